@@ -4,10 +4,10 @@
  * memory is formed). Run with --expose-gc.
  */
 import { type FileHandle, open } from "node:fs/promises";
+import { openArchive } from "../src/formats/files/archive.ts";
 import type { GivenFiles, RandomAccess } from "../src/formats/files/given-files.ts";
-import { openArchive } from "../src/formats/files/open-archive.ts";
 import { chatgpt } from "../src/formats/importers/chatgpt.ts";
-import { importing } from "../src/formats/importers/importing.ts";
+import { importing } from "../src/formats/importers/importers.ts";
 import { allOf } from "./formats-store.ts";
 import { openKeep, VAULT } from "./workspace.ts";
 

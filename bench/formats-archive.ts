@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { writeArchive } from "../src/formats/files/write-archive.ts";
+import { writeArchive } from "../src/formats/files/archive.ts";
 import { atMost } from "./aim.ts";
 import type { Bench, Row, Section } from "./benchmark.ts";
 import { childRun } from "./child-run.ts";

@@ -2,7 +2,7 @@
  * A generated ChatGPT export: `conversations.json` with trees of messages as the product writes them, hidden instructions at the top, answers that were
  * made again, code and its output, and the metadata of each message; beside it `user.json` and `message_feedback.json`. Of any size, made while it is written.
  */
-import type { FileToWrite } from "../src/formats/files/write-archive.ts";
+import type { FileToWrite } from "../src/formats/files/archive.ts";
 import { type Draw, drawer, pick } from "./drawer.ts";
 import { LIFE_MEMORIES_MAX, lifeMemory } from "./life-corpus.ts";
 

@@ -1,7 +1,6 @@
 /** Several files as one input: a line `=== <path>` before each, so that their names are changed like their words, and a corpus can be read. */
 
-import type { GivenFiles } from "../src/formats/files/given-files.ts";
-import { foldedPath, pathFault } from "../src/formats/files/given-path.ts";
+import { foldedPath, type GivenFiles, pathFault } from "../src/formats/files/given-files.ts";
 import { compareCodePoints } from "../src/model/text.ts";
 import { bytesOf, inPieces } from "./fuzz-target.ts";
 

@@ -6,8 +6,7 @@
 import { firstIndex, pruneLog } from "../../src/audit/chain-book.ts";
 import { CHECKPOINT_PATH, type MemoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
-import { verifyReceipt } from "../../src/audit/receipt.ts";
-import { consistencyProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
+import { consistencyProofFor, receiptFor, verifyReceipt } from "../../src/audit/receipt.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";
 import { emptyWitnessState, witness } from "../../src/audit/witness.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";

@@ -1,8 +1,8 @@
 /** Goldens of the later contract: streams of whole runs, and single events built straight from their values. */
 
 import { CONTRACT_EVENT_TYPES } from "../../src/contract/cycle-events.ts";
+import { explained } from "../../src/contract/event-lines.ts";
 import type { ContractEvent } from "../../src/contract/item.ts";
-import { explained } from "../../src/contract/lanes/explanation.ts";
 import { budgetEvent, packLoaded, packsMerged, readPack } from "../../src/contract/lanes/pack.ts";
 import { cacheEvent, wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
 import {

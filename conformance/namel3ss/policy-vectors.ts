@@ -3,7 +3,7 @@
 import { CONTRACT_KINDS, type ContractItem } from "../../src/contract/item.ts";
 import { authorityOf, conflictOf } from "../../src/contract/lasting-stores.ts";
 import { type PolicyContract, policyContract, runtimePolicy } from "../../src/contract/policy.ts";
-import { retained } from "../../src/contract/retention.ts";
+import { retained } from "../../src/contract/store-changes.ts";
 import { judgedPromotion, writeDecision } from "../../src/contract/write.ts";
 import type { Json } from "../../src/model/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, optionalText, rowsOf, textOf } from "./data.ts";

@@ -7,7 +7,7 @@ import { claude } from "../../src/formats/importers/claude.ts";
 import { copilot } from "../../src/formats/importers/copilot.ts";
 import { gemini } from "../../src/formats/importers/gemini.ts";
 import { grok } from "../../src/formats/importers/grok.ts";
-import type { Importer, ImportProblem } from "../../src/formats/importers/importer.ts";
+import type { Importer, ImportProblem } from "../../src/formats/importers/import-run.ts";
 import type { PamConversation, PamMemory } from "../../src/formats/pam/documents.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
 

@@ -2,11 +2,12 @@
  * The data of PAM laid out as `schemas`, `examples`, `vectors`, `cases` and `providers`: what is to be checked with each file. A file that
  * has no place there is a group that fails.
  */
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import { memberOf } from "../../src/formats/json-values.ts";
 import type { PamMemory } from "../../src/formats/pam/documents.ts";
-import { memberOf } from "../../src/formats/pam/findings.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
 import { repairDocument } from "../../src/formats/pam/repair.ts";
 import storeSchema from "../../src/formats/pam/schemas/portable-ai-memory.schema.json" with { type: "json" };

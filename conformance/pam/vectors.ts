@@ -2,6 +2,7 @@
 
 import { documentSigner, rawEd25519 } from "../../src/crypto/document-signature.ts";
 import { sha256Hex } from "../../src/crypto/primitives.ts";
+import { listOf, memberOf } from "../../src/formats/json-values.ts";
 import {
   checksumByRereading,
   contentHash,
@@ -10,11 +11,9 @@ import {
   normalContent,
   openAnyOrderChecksum,
 } from "../../src/formats/pam/checksum.ts";
-import { readKey } from "../../src/formats/pam/did.ts";
 import type { PamStore } from "../../src/formats/pam/documents.ts";
-import { listOf, memberOf } from "../../src/formats/pam/findings.ts";
 import { mergeDelta } from "../../src/formats/pam/merge.ts";
-import { signaturePayload, signStore, verifyStore } from "../../src/formats/pam/signature.ts";
+import { readKey, signaturePayload, signStore, verifyStore } from "../../src/formats/pam/signature.ts";
 import { validateStore } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
 import { canonicalJson, isObject, type Json, parseJson } from "../../src/model/json.ts";

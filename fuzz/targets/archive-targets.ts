@@ -1,9 +1,7 @@
 /** Archives and paths (SEC-X1, SEC-X2): whatever the bytes say, no name leads out, and no more comes out than the limits let. */
 
-import { bytesAccess } from "../../src/formats/files/given-files.ts";
-import { pathFault, resolvedPath } from "../../src/formats/files/given-path.ts";
-import { openArchive } from "../../src/formats/files/open-archive.ts";
-import { writeArchive } from "../../src/formats/files/write-archive.ts";
+import { openArchive, writeArchive } from "../../src/formats/files/archive.ts";
+import { bytesAccess, pathFault, resolvedPath } from "../../src/formats/files/given-files.ts";
 import { zipByHand } from "../../test/support/zip-by-hand.ts";
 import { accepted, bytesOf, type FuzzTarget, inPieces, law, manyOf, refused, textOf } from "../fuzz-target.ts";
 

@@ -1,8 +1,7 @@
 /** Every importer of other products' exports (PAM-115..PAM-120): a fault in one conversation is told by its place and sinks no other; the same export gives the same documents. */
 
-import type { Importer } from "../../src/formats/importers/importer.ts";
-import { detectImporter, IMPORTERS } from "../../src/formats/importers/importers.ts";
-import { importing } from "../../src/formats/importers/importing.ts";
+import type { Importer } from "../../src/formats/importers/import-run.ts";
+import { detectImporter, IMPORTERS, importing } from "../../src/formats/importers/importers.ts";
 import { validateConversation } from "../../src/formats/pam/validate.ts";
 import { SAMPLES } from "../../test/formats/importers/other-samples.ts";
 import { checkProblem, drained } from "../decoded.ts";

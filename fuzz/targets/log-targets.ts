@@ -14,8 +14,7 @@ import {
 import { readEntry } from "../../src/audit/chain-book.ts";
 import { keyChangeNote, parseKeyChanges } from "../../src/audit/key-changes.ts";
 import { CHECKPOINT_PATH, readBundle, tileReader, utf8 } from "../../src/audit/log-files.ts";
-import { parseReceipt, receiptText, verifyReceipt } from "../../src/audit/receipt.ts";
-import { inclusionProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
+import { inclusionProofFor, parseReceipt, receiptFor, receiptText, verifyReceipt } from "../../src/audit/receipt.ts";
 import { statementText, verifyStatement } from "../../src/audit/statement.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState } from "../../src/audit/witness.ts";
 import {

@@ -5,7 +5,7 @@ import { parsePersonaText } from "../../src/formats/gosum/persona-document.ts";
 import { verifyPersona } from "../../src/formats/gosum/persona-signature.ts";
 import { personaReader } from "../../src/formats/gosum/read-persona.ts";
 import { linkedPersona } from "../../src/formats/gosum/shapes.ts";
-import { readRecallConfig } from "../../src/formats/gumem/recall-config.ts";
+import { readRecallConfig } from "../../src/formats/gumem/requests.ts";
 import { native } from "../../src/formats/native/native.ts";
 import { readPlayNewExport } from "../../src/formats/playnew/export.ts";
 import { playNewFolder } from "../../src/formats/playnew/projection.ts";

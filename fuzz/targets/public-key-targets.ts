@@ -10,7 +10,14 @@ import {
   parseVerifierKey,
   signDetached,
 } from "../../src/crypto/signed-note.ts";
-import { didOfKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "../../src/formats/pam/did.ts";
+import {
+  didOfKey,
+  keyOfDid,
+  readBase64Url,
+  readKey,
+  writeBase64Url,
+  writeKey,
+} from "../../src/formats/pam/signature.ts";
 import { accepted, bytesOf, type FuzzTarget, law, refused, textOf } from "../fuzz-target.ts";
 
 const SEED = Buffer.alloc(32, 5);

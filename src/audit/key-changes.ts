@@ -57,7 +57,6 @@ export function parseKeyChanges(text: string): readonly KeyChange[] | undefined 
   return changes;
 }
 
-/** The known keys and their successors. */
 export function keysFrom(known: readonly VerifierKey[], changes: readonly KeyChange[]): readonly VerifierKey[] {
   const keys = [...known];
   for (const { older, newer } of changes)

@@ -35,13 +35,13 @@ import { KEYS_PATH } from "./key-changes.ts";
 import {
   CHECKPOINT_PATH,
   entriesBetween,
+  isSameHash,
   type LogFiles,
   type LogSource,
   notOurs,
   readCheckpoint,
   tileReader,
 } from "./log-files.ts";
-import { isSameHash } from "./proven-tiles.ts";
 
 export interface PublishOptions {
   /** Additional keys that sign the same head during a key rotation (security.md §4.6). */

@@ -23,13 +23,16 @@ import { ChainBook, firstIndex, type LogFault, type LogFaultCode, readEntry, rea
 import { isSameKey, keysFrom, readKeyChanges } from "./key-changes.ts";
 import {
   type CheckpointFault,
+  isSameHash,
+  type JudgedTile,
   type LogFiles,
   openCheckpoint,
+  type ProvenTiles,
+  provenTiles,
   readBundle,
   readCheckpoint,
   tileReader,
 } from "./log-files.ts";
-import { isSameHash, type JudgedTile, type ProvenTiles, provenTiles } from "./proven-tiles.ts";
 
 interface VerifyLogOptions {
   /** The expected log. Default: any log that the keys signed. */

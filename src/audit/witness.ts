@@ -22,7 +22,6 @@ export interface WitnessState {
 export const emptyWitnessState: WitnessState = { version: 1, heads: [] };
 
 interface WitnessKeys {
-  /** Verifier keys of the watched logs. */
   readonly logs: readonly VerifierKey[];
   readonly cosigner: NoteSigner;
 }

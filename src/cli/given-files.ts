@@ -5,9 +5,16 @@ import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/p
 import { basename, join, resolve, sep } from "node:path";
 import { openStreamWithIdentity, openStreamWithPassphrase } from "../crypto/age-file.ts";
 import type { ImportProblem } from "../engine/maintain/format.ts";
-import { type ArchiveLimits, OWNER_LIMITS } from "../formats/files/archive-limits.ts";
-import { bytesAccess, type GivenFile, type GivenFiles, type RandomAccess } from "../formats/files/given-files.ts";
-import { isSystemFile, pathFault, withoutWrapper } from "../formats/files/given-path.ts";
+import { type ArchiveLimits, OWNER_LIMITS } from "../formats/files/archive.ts";
+import {
+  bytesAccess,
+  type GivenFile,
+  type GivenFiles,
+  isSystemFile,
+  pathFault,
+  type RandomAccess,
+  withoutWrapper,
+} from "../formats/files/given-files.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { compareCodePoints } from "../model/text.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../operations/given-bytes.ts";

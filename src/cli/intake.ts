@@ -4,7 +4,7 @@ import { sha256Hex } from "../crypto/primitives.ts";
 import type { Observed } from "../engine/observe/observe.ts";
 import { system } from "../engine/system.ts";
 import type { Vault } from "../engine/vault.ts";
-import { readLines } from "../formats/files/lines.ts";
+import { readLines } from "../formats/files/byte-chunks.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { isObject, type Json, parseJson } from "../model/json.ts";
 import type { Observation } from "../model/observation.ts";

@@ -10,8 +10,8 @@ import { UNUSED } from "../model/item.ts";
 import { canonicalJson } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import { isUnpurged } from "../storage/record-store.ts";
-import { days, document, list, table } from "./controller.ts";
-import { basisInWords, isAboutOthers, type Provision, provisionOf, rightsInWords } from "./legal-basis.ts";
+import { counts, days, document } from "./controller.ts";
+import { basisInWords, isAboutOthers, type Provision, provisionOf, rightsInWords } from "./facts.ts";
 import type { NoticeDocument, PrivacyNotice } from "./notice.ts";
 
 export interface AccessOptions {
@@ -150,49 +150,33 @@ export function accessSummary(
   notice: Pick<PrivacyNotice, "markdown"> | undefined,
 ): string {
   const { byProvision, byHold, unreadable, missing } = count;
-  const own = document("About your data", [
-    [
-      "What this is",
-      list([
-        "data.jsonl contains everything that is stored about you, one record per line.",
-        "provision shows whether you provided the data, or whether it was observed or inferred.",
-        "aboutOthers marks data about other people, or said by them. They have rights to it: consider that before you share it.",
-      ]),
+  const states = Object.entries(byHold).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const own = document("About your data", {
+    "What this is": [
+      "data.jsonl contains everything that is stored about you, one record per line.",
+      "provision shows whether you provided the data, or whether it was observed or inferred.",
+      "aboutOthers marks data about other people, or said by them. They have rights to it: consider that before you share it.",
     ],
-    [
-      "How much",
-      table(
-        ["", "count"],
-        [
-          ["memories and messages", String(count.itemCount)],
-          ["messages among them", String(count.messageCount)],
-          ["provided by you", String(byProvision.given)],
-          ["observed about you", String(byProvision.observed)],
-          ["inferred about you", String(byProvision.inferred)],
-          ["about other people", String(count.aboutOthersCount)],
-          ...Object.entries(byHold)
-            .toSorted(([one], [other]) => (one < other ? -1 : 1))
-            .map(([hold, number]) => [`state: ${hold}`, String(number)]),
-        ],
-      ),
+    "How much": counts({
+      "memories and messages": count.itemCount,
+      "messages among them": count.messageCount,
+      "provided by you": byProvision.given,
+      "observed about you": byProvision.observed,
+      "inferred about you": byProvision.inferred,
+      "about other people": count.aboutOthersCount,
+      ...Object.fromEntries(states.map(([hold, number]) => [`state: ${hold}`, number])),
+    }),
+    "Is it everything": [
+      `Rows of the store that hold content: ${count.liveRowCount}. In this copy: ${count.itemCount}.`,
+      missing.length === 0 ? "Nothing is missing." : `Missing: ${missing.join(", ")}`,
+      unreadable.length === 0 ? "All of them could be read." : `Damaged and unreadable: ${unreadable.join(", ")}`,
     ],
-    [
-      "Is it everything",
-      list([
-        `Rows of the store that hold content: ${count.liveRowCount}. In this copy: ${count.itemCount}.`,
-        missing.length === 0 ? "Nothing is missing." : `Missing: ${missing.join(", ")}`,
-        unreadable.length === 0 ? "All of them could be read." : `Damaged and unreadable: ${unreadable.join(", ")}`,
-      ]),
+    "What the policy says": [
+      `Purpose: ${policy.purpose}. Basis: ${basisInWords(policy.privacy.defaultBasis)}.`,
+      `Retention: ${days(policy.retention.defaultDays)}, unless the class of a memory has its own period.`,
+      `Automated decisions about you: ${policy.decisionUse}.`,
     ],
-    [
-      "What the policy says",
-      list([
-        `Purpose: ${policy.purpose}. Basis: ${basisInWords(policy.privacy.defaultBasis)}.`,
-        `Retention: ${days(policy.retention.defaultDays)}, unless the class of a memory has its own period.`,
-        `Automated decisions about you: ${policy.decisionUse}.`,
-      ]),
-    ],
-    ["Your rights", list(rightsInWords)],
-  ]);
+    "Your rights": rightsInWords,
+  });
   return notice === undefined ? own : `${own}\n${notice.markdown}`;
 }

@@ -10,7 +10,7 @@ import { DAY_MS } from "../model/clock.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { idTime } from "../model/id.ts";
 import { LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../model/item.ts";
-import { document, list, table } from "./controller.ts";
+import { counts, document, fields, tableOf } from "./controller.ts";
 
 export interface BreachWindow {
   /** Milliseconds UTC; both ends are inclusive. */
@@ -183,57 +183,41 @@ function openArgument({ kind, keysExposed }: BreachGiven, affectedCount: number)
 
 export function breachMarkdown(report: BreachReport): string {
   const { window, affected, classes, argument } = report;
-  return document(report.isDrill ? "Breach report (drill)" : "Breach report", [
-    [
-      "What happened, and when",
-      table(
-        ["", ""],
-        [
-          ["kind", report.kind],
-          ["from", iso(window.from)],
-          ["to", iso(window.to)],
-          ["controller aware since", iso(report.awareAt)],
-          ["supervisory authority to be notified by", iso(report.notifyAuthorityBy)],
-          ["hours left", String(report.hoursLeft)],
-          ["data encrypted", "yes"],
-          ["keys exposed", report.keysExposed],
-          ["inform affected persons", report.mustTellPersons.replaceAll("_", " ")],
-        ],
-      ),
-    ],
-    [
-      "How much",
-      table(
-        ["", "count"],
-        [
-          ["vaults checked", String(report.checkedCount)],
-          ["vaults affected", String(report.affectedCount)],
-          ["vaults locked by their owner, not checked", String(report.lockedCount)],
-          ["memories", String(report.memoryCount)],
-          ["messages", String(report.messageCount)],
-          ["erased since", String(report.erasedSinceCount)],
-          ...PRIVACY_CLASSES.map((name) => [name, String(classes[name])]),
-        ],
-      ),
-    ],
-    [
-      "Affected vaults, by pseudonym",
-      affected.length === 0
-        ? "None."
-        : table(
-            ["pseudonym", "custody", "memories", "messages", "erased since", "operations in the window"],
-            affected.map((each) => [
-              each.pseudonym,
-              each.custody,
-              String(each.memoryCount),
-              String(each.messageCount),
-              String(each.erasedSinceCount),
-              operationsInWords(each.operations),
-            ]),
-          ),
-    ],
-    ["Argument", list(argument)],
-  ]);
+  return document(report.isDrill ? "Breach report (drill)" : "Breach report", {
+    "What happened, and when": fields({
+      kind: report.kind,
+      from: iso(window.from),
+      to: iso(window.to),
+      "controller aware since": iso(report.awareAt),
+      "supervisory authority to be notified by": iso(report.notifyAuthorityBy),
+      "hours left": String(report.hoursLeft),
+      "data encrypted": "yes",
+      "keys exposed": report.keysExposed,
+      "inform affected persons": report.mustTellPersons.replaceAll("_", " "),
+    }),
+    "How much": counts({
+      "vaults checked": report.checkedCount,
+      "vaults affected": report.affectedCount,
+      "vaults locked by their owner, not checked": report.lockedCount,
+      memories: report.memoryCount,
+      messages: report.messageCount,
+      "erased since": report.erasedSinceCount,
+      ...classes,
+    }),
+    "Affected vaults, by pseudonym": tableOf(
+      affected,
+      {
+        pseudonym: "pseudonym",
+        custody: "custody",
+        memories: "memoryCount",
+        messages: "messageCount",
+        "erased since": "erasedSinceCount",
+        "operations in the window": (each) => operationsInWords(each.operations),
+      },
+      "None.",
+    ),
+    Argument: argument,
+  });
 }
 
 const operationsInWords = (operations: Exposure["operations"]): string =>

@@ -115,8 +115,21 @@ export function tableOf<Row>(
 
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${plain(line)}`).join("\n");
 
-export const document = (title: string, sections: readonly (readonly [heading: string, body: string])[]): string =>
-  `${[`# ${plain(title)}`, ...sections.flatMap(([heading, body]) => [`## ${plain(heading)}`, body])].join("\n\n")}\n`;
+export const fields = (values: Readonly<Record<string, string>>): string => table(["", ""], Object.entries(values));
+export const counts = (values: Readonly<Record<string, number>>): string =>
+  table(
+    ["", "count"],
+    Object.entries(values).map(([name, count]) => [name, String(count)]),
+  );
+
+/** @param sections by heading: a list, or Markdown */
+export function document(title: string, sections: Readonly<Record<string, string | readonly string[]>>): string {
+  const parts = Object.entries(sections).flatMap(([heading, body]) => [
+    `## ${plain(heading)}`,
+    typeof body === "string" ? body : list(body),
+  ]);
+  return `${[`# ${plain(title)}`, ...parts].join("\n\n")}\n`;
+}
 
 export const days = (count: number | null): string =>
   count === null ? "until it is erased" : count === 1 ? "1 day" : `${count} days`;

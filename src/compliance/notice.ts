@@ -5,9 +5,8 @@
 
 import { sha256Hex } from "../crypto/primitives.ts";
 import { canonicalJson } from "../model/json.ts";
-import { days, document, list, NOT_STATED, plain, stated, table, tableOf } from "./controller.ts";
-import type { ProcessingFacts, RecipientFacts } from "./facts.ts";
-import { basisInWords, rightsInWords } from "./legal-basis.ts";
+import { days, document, fields, plain, stated, tableOf } from "./controller.ts";
+import { basisInWords, type ProcessingFacts, type RecipientFacts, rightsInWords } from "./facts.ts";
 
 export interface PrivacyNotice {
   /** Sixteen hex digits. */
@@ -16,29 +15,8 @@ export interface PrivacyNotice {
   readonly markdown: string;
 }
 
-export interface NoticeDocument {
-  readonly controller: Readonly<Record<string, string>>;
-  readonly purposes: readonly {
-    readonly purpose: string;
-    readonly meaning: string;
-    readonly basis: string;
-    readonly interests: string;
-  }[];
-  readonly data: { readonly classes: readonly string[]; readonly sensitive: string; readonly workPatterns: string };
-  readonly sources: readonly string[];
-  readonly recipients: readonly {
-    readonly name: string;
-    readonly role: string;
-    readonly receives: string;
-    readonly sensitive: string;
-    readonly region: string;
-    readonly safeguards: string;
-  }[];
-  readonly transfers: string;
-  readonly retention: readonly { readonly class: string; readonly kept: string }[];
-  readonly rights: readonly string[];
-  readonly logic: Readonly<Record<string, string>>;
-}
+/** The parts, in the order of the notice. */
+export type NoticeDocument = ReturnType<typeof contentOf>;
 
 export function privacyNotice(facts: ProcessingFacts): PrivacyNotice {
   const content = contentOf(facts);
@@ -47,20 +25,12 @@ export function privacyNotice(facts: ProcessingFacts): PrivacyNotice {
 }
 const VERSION_DIGITS = 16;
 
-/** Names of the sections that differ. */
+/** Names of the parts that differ. */
 export const changedParts = (before: NoticeDocument, after: NoticeDocument): readonly string[] =>
-  PARTS.filter((part) => canonicalJson(before[part]) !== canonicalJson(after[part]));
-const PARTS = [
-  "controller",
-  "purposes",
-  "data",
-  "sources",
-  "recipients",
-  "transfers",
-  "retention",
-  "rights",
-  "logic",
-] as const satisfies readonly (keyof NoticeDocument)[];
+  Object.entries(after).flatMap(([part, content]) =>
+    // Both documents have the same parts.
+    canonicalJson(before[part as keyof NoticeDocument]) === canonicalJson(content) ? [] : [part],
+  );
 
 /** The message to an owner when the notice changes. */
 export function noticeInShort({ document: content, version }: PrivacyNotice): string {
@@ -72,7 +42,7 @@ export function noticeInShort({ document: content, version }: PrivacyNotice): st
 }
 const RECIPIENTS_SHOWN = 10;
 
-function contentOf({ controller, policies, recipients, regions }: ProcessingFacts): NoticeDocument {
+function contentOf({ controller, policies, recipients, regions }: ProcessingFacts) {
   const purposes = unique(policies.map(({ purpose, basis }) => ({ purpose, basis })));
   const collectsPatterns = policies.some(({ workPatterns }) => workPatterns === "allowed");
   return {
@@ -114,7 +84,14 @@ function contentOf({ controller, policies, recipients, regions }: ProcessingFact
       "tools, documents and imports, marked as untrusted",
       "conclusions from these, drawn by rules and by a language model if one is configured",
     ],
-    recipients: recipients.map(recipientWords),
+    recipients: recipients.map((recipient) => ({
+      name: recipient.name,
+      role: stated(recipient.role),
+      receives: recipient.purpose === undefined ? recipient.receives : `${recipient.receives}; ${recipient.purpose}`,
+      sensitive: recipient.getsSensitive ? "yes" : "no",
+      region: stated(recipient.region),
+      safeguards: stated(recipient.safeguards),
+    })),
     transfers: transfersInWords(recipients, regions),
     retention: retentionOf(policies),
     rights: [...rightsInWords, `a complaint to the supervisory authority: ${stated(controller.supervisoryAuthority)}`],
@@ -128,15 +105,6 @@ function contentOf({ controller, policies, recipients, regions }: ProcessingFact
     },
   };
 }
-
-const recipientWords = (recipient: RecipientFacts): NoticeDocument["recipients"][number] => ({
-  name: recipient.name,
-  role: stated(recipient.role),
-  receives: recipient.purpose === undefined ? recipient.receives : `${recipient.receives}; ${recipient.purpose}`,
-  sensitive: recipient.getsSensitive ? "yes" : "no",
-  region: stated(recipient.region),
-  safeguards: stated(recipient.safeguards),
-});
 
 function transfersInWords(
   recipients: readonly RecipientFacts[],
@@ -152,7 +120,7 @@ function transfersInWords(
 }
 
 /** If several policies are in force, each class names its preset. */
-function retentionOf(policies: ProcessingFacts["policies"]): NoticeDocument["retention"] {
+function retentionOf(policies: ProcessingFacts["policies"]) {
   return unique(
     policies.flatMap(({ preset, classes }) =>
       classes.map(({ class: name, retentionDays }) => ({
@@ -164,68 +132,50 @@ function retentionOf(policies: ProcessingFacts["policies"]): NoticeDocument["ret
 }
 
 function asMarkdown(content: NoticeDocument, version: string): string {
-  const { controller, purposes, data, recipients, retention } = content;
-  return document("Privacy notice", [
-    ["Version", plain(version)],
-    [
-      "Who is responsible",
-      table(
-        ["", ""],
-        [
-          ["controller", controller["name"] ?? NOT_STATED],
-          ["contact", controller["contact"] ?? NOT_STATED],
-          ["region", controller["region"] ?? NOT_STATED],
-          ["representative", controller["representative"] ?? NOT_STATED],
-          ["data protection officer", controller["dataProtectionOfficer"] ?? NOT_STATED],
-        ],
-      ),
+  const { controller, data, logic } = content;
+  return document("Privacy notice", {
+    Version: plain(version),
+    "Who is responsible": fields({
+      controller: controller.name,
+      contact: controller.contact,
+      region: controller.region,
+      representative: controller.representative,
+      "data protection officer": controller.dataProtectionOfficer,
+    }),
+    "Purposes and legal bases": tableOf(content.purposes, {
+      purpose: "purpose",
+      meaning: "meaning",
+      basis: "basis",
+      "legitimate interests": "interests",
+    }),
+    "Which data": [`Classes: ${data.classes.join(", ")}.`, data.sensitive, data.workPatterns],
+    Sources: content.sources,
+    Recipients: tableOf(
+      content.recipients,
+      {
+        recipient: "name",
+        role: "role",
+        receives: "receives",
+        "sensitive data": "sensitive",
+        region: "region",
+        safeguards: "safeguards",
+      },
+      "None: all data stay with the controller.",
+    ),
+    "Transfers to other countries": plain(content.transfers),
+    Retention: tableOf(content.retention, { class: "class", retention: "kept" }),
+    "Your rights": content.rights,
+    "Decisions and logic": [
+      logic.automatedDecisions,
+      logic.howItWorks,
+      `Whether you must provide the data: ${logic.obligationToProvide}`,
     ],
-    [
-      "Purposes and legal bases",
-      tableOf(purposes, {
-        purpose: "purpose",
-        meaning: "meaning",
-        basis: "basis",
-        "legitimate interests": "interests",
-      }),
+    "If someone else mentioned you": [
+      "You may be named in another person's memories without having provided the data yourself (GDPR 14), through the sources above. You have the same rights.",
+      "Sensitive data about people who do not take part in a conversation are refused, and masked in messages.",
+      `Write to: ${controller.contact}`,
     ],
-    ["Which data", list([`Classes: ${data.classes.join(", ")}.`, data.sensitive, data.workPatterns])],
-    ["Sources", list(content.sources)],
-    [
-      "Recipients",
-      tableOf(
-        recipients,
-        {
-          recipient: "name",
-          role: "role",
-          receives: "receives",
-          "sensitive data": "sensitive",
-          region: "region",
-          safeguards: "safeguards",
-        },
-        "None: all data stay with the controller.",
-      ),
-    ],
-    ["Transfers to other countries", plain(content.transfers)],
-    ["Retention", tableOf(retention, { class: "class", retention: "kept" })],
-    ["Your rights", list(content.rights)],
-    [
-      "Decisions and logic",
-      list([
-        content.logic["automatedDecisions"] ?? NOT_STATED,
-        content.logic["howItWorks"] ?? NOT_STATED,
-        `Whether you must provide the data: ${content.logic["obligationToProvide"] ?? NOT_STATED}`,
-      ]),
-    ],
-    [
-      "If someone else mentioned you",
-      list([
-        "You may be named in another person's memories without having provided the data yourself (GDPR 14), through the sources above. You have the same rights.",
-        "Sensitive data about people who do not take part in a conversation are refused, and masked in messages.",
-        `Write to: ${controller["contact"] ?? NOT_STATED}`,
-      ]),
-    ],
-  ]);
+  });
 }
 
 function unique<T>(values: readonly T[]): readonly T[] {

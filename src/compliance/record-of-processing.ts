@@ -1,8 +1,7 @@
 /** The record of processing activities (GDPR 30(1)), with one activity per policy in force. */
 import * as z from "zod";
-import { days, document, list, stated, table, tableOf } from "./controller.ts";
-import type { ProcessingFacts } from "./facts.ts";
-import { basisInWords, MEASURES } from "./legal-basis.ts";
+import { days, document, fields, list, stated, tableOf } from "./controller.ts";
+import { basisInWords, MEASURES, type ProcessingFacts } from "./facts.ts";
 
 const text = z.string().min(1);
 const activity = z.strictObject({
@@ -89,60 +88,47 @@ export function recordOfProcessing({ controller, policies, recipients, regions }
   });
 }
 
-export function recordMarkdown({
-  controller,
-  activities,
-  recipients,
-  transfers,
-  measures,
-}: RecordOfProcessing): string {
-  return document("Record of processing activities", [
-    ["Controller", table(["", ""], Object.entries(controller))],
-    [
-      "Activities",
-      tableOf(
-        activities,
-        {
-          activity: "name",
-          purpose: (each) => `${each.purpose}: ${each.meaning}`,
-          basis: "basis",
-          custody: "custody",
-          vaults: "vaultCount",
-          "special categories": "specialCategories",
-          subjects: (each) => each.categoriesOfSubjects.join(", "),
-          data: (each) => each.categoriesOfData.join(", "),
-        },
-        "None: there are no vaults yet.",
-      ),
-    ],
-    [
-      "Time limits for erasure",
-      tableOf(
-        activities.flatMap(({ name, erasure }) => erasure.map((each) => ({ name, ...each }))),
-        { activity: "name", class: "class", retention: "kept" },
-      ),
-    ],
-    [
-      "Recipients and transfers",
-      [
-        tableOf(
-          recipients,
-          {
-            recipient: "name",
-            role: "role",
-            receives: "receives",
-            region: "region",
-            safeguards: "safeguards",
-            contract: "contract",
-          },
-          "None: all data stay with the controller.",
-        ),
-        list([
-          `Regions allowed: ${transfers.allowedRegions === null ? "any" : transfers.allowedRegions.join(", ")}`,
-          `Regions blocked: ${transfers.blockedRegions.length === 0 ? "none" : transfers.blockedRegions.join(", ")}`,
-        ]),
-      ].join("\n\n"),
-    ],
-    ["Security measures", list(measures)],
+export const recordMarkdown = (record: RecordOfProcessing): string =>
+  document("Record of processing activities", {
+    Controller: fields(record.controller),
+    Activities: tableOf(
+      record.activities,
+      {
+        activity: "name",
+        purpose: (each) => `${each.purpose}: ${each.meaning}`,
+        basis: "basis",
+        custody: "custody",
+        vaults: "vaultCount",
+        "special categories": "specialCategories",
+        subjects: (each) => each.categoriesOfSubjects.join(", "),
+        data: (each) => each.categoriesOfData.join(", "),
+      },
+      "None: there are no vaults yet.",
+    ),
+    "Time limits for erasure": tableOf(
+      record.activities.flatMap(({ name, erasure }) => erasure.map((each) => ({ name, ...each }))),
+      { activity: "name", class: "class", retention: "kept" },
+    ),
+    "Recipients and transfers": recipientsMarkdown(record),
+    "Security measures": record.measures,
+  });
+
+function recipientsMarkdown({ recipients, transfers: { allowedRegions, blockedRegions } }: RecordOfProcessing): string {
+  const table = tableOf(
+    recipients,
+    {
+      recipient: "name",
+      role: "role",
+      receives: "receives",
+      region: "region",
+      safeguards: "safeguards",
+      contract: "contract",
+    },
+    "None: all data stay with the controller.",
+  );
+  const regions = list([
+    `Regions allowed: ${allowedRegions === null ? "any" : allowedRegions.join(", ")}`,
+    `Regions blocked: ${blockedRegions.length === 0 ? "none" : blockedRegions.join(", ")}`,
   ]);
+  return `${table}\n\n${regions}`;
 }

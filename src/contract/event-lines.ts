@@ -4,9 +4,8 @@
  */
 import { isList, isObject, type Json } from "../model/json.ts";
 import { quoted } from "../model/text.ts";
-import type { ContractEvent } from "./item.ts";
-import { explanationOf } from "./lanes/explanation.ts";
-import { wordsOf } from "./lanes/proposals.ts";
+import { type ContractEvent, contractEvent } from "./item.ts";
+import { sentence, wordsOf } from "./lanes/proposals.ts";
 
 /** One or more lines for each event; checks that passed share a line. */
 export function eventLines(events: readonly ContractEvent[]): readonly string[] {
@@ -117,3 +116,189 @@ const counted = (items: Json | undefined): string => {
 };
 const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+
+/*
+ * Why something happened (NAM-66, spec/namel3ss.md §22.10): plain sentences made of the event's own
+ * fields. Each explanation follows its event in the stream and names the event's index.
+ */
+
+interface Explanation {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly related?: readonly string[];
+}
+
+/** The stream with its explanations. Other events pass unchanged. */
+export function explained(stream: readonly ContractEvent[]): readonly ContractEvent[] {
+  const out: ContractEvent[] = [];
+  for (const event of stream) {
+    const index = out.push(event) - 1;
+    const explanation = explanationOf(event);
+    if (explanation === undefined) continue;
+    const { title, lines, related } = explanation;
+    const fields = { for_event_index: index, title, lines, related_ids: related };
+    out.push(contractEvent("memory_explanation", undefined, fields));
+  }
+  return out;
+}
+
+/** Undefined for an event that explains itself. */
+export const explanationOf = (event: ContractEvent): Explanation | undefined => EXPLAINERS.get(event.type)?.(event);
+
+const EXPLAINERS: ReadonlyMap<string, (event: ContractEvent) => Explanation> = new Map([
+  ["memory_recall", recall],
+  ["memory_denied", denied],
+  ["memory_deleted", deleted],
+  ["memory_forget", forgotten],
+  ["memory_conflict", conflict],
+  ["memory_phase_diff", phaseDiff],
+  ["memory_rule_applied", ruleApplied],
+]);
+
+function ruleApplied(event: ContractEvent): Explanation {
+  const lines = listOf(event["lines"]).map(textOf);
+  return { title: "Memory rule", lines, related: [textOf(event["rule_id"])] };
+}
+
+function recall(event: ContractEvent): Explanation {
+  const recalled = listOf(event["recalled"]);
+  const counts = fieldsOf(event["recall_counts"]);
+  const phaseCounts = fieldsOf(event["phase_counts"]);
+  const spaces = listOf(event["spaces_consulted"]).map(textOf);
+  const withHistory = fieldsOf(event["policy"])["allow_cross_phase_recall"] === true;
+  return {
+    title: "Memory recall",
+    lines: [
+      `Phase used is ${textOf(fieldsOf(event["current_phase"])["phase_id"]) || "unknown"}.`,
+      `Spaces checked are ${spaces.join(", ")}.`,
+      `Recalled items count is ${recalled.length}.`,
+      ...(withHistory
+        ? ["The current phase was used first.", "Older phases were used too."]
+        : ["Only the current phase was used.", "Older phases were ignored."]),
+      ...spaces.map((space) =>
+        numberOf(counts[space]) === 0
+          ? `No items were recalled from ${space}.`
+          : `Items recalled from ${space} count is ${numberOf(counts[space])}.`,
+      ),
+      ...spaces.flatMap((space) =>
+        Object.entries(fieldsOf(phaseCounts[space])).map(
+          ([phase, count]) => `Phase ${phase} count in ${space} is ${numberOf(count)}.`,
+        ),
+      ),
+      ...recallReasons(recalled).map((reason) => `Recall reason is ${reason}.`),
+    ],
+  };
+}
+
+const RECALL_REASONS: ReadonlyMap<string, string> = new Map([
+  ["matches_query", "it matches your question"],
+  ["recency", "it is recent"],
+  ["importance", "it is marked important"],
+  ["active_rule", "it is active by rule"],
+]);
+
+/** The known reasons in their fixed order, then the others. Spaces have lines of their own. */
+function recallReasons(recalled: readonly Json[]): readonly string[] {
+  const codes = new Set(
+    recalled.flatMap((item) => listOf(fieldsOf(fieldsOf(item)["meta"])["recall_reason"]).map(textOf)),
+  );
+  const known = [...RECALL_REASONS].flatMap(([code, words]) => (codes.has(code) ? [words] : []));
+  const others = [...codes].filter((code) => !code.startsWith("space:") && !RECALL_REASONS.has(code));
+  return [...known, ...others.toSorted()];
+}
+
+function denied(event: ContractEvent): Explanation {
+  const explanation = fieldsOf(event["explanation"]);
+  const reason = textOf(event["reason"]);
+  return {
+    title: "Memory denied",
+    lines: [
+      "Write was blocked.",
+      `Blocked kind is ${textOf(explanation["kind"])}.`,
+      `Blocked event type is ${textOf(explanation["event_type"])}.`,
+      ...(reason === "privacy_deny_sensitive"
+        ? ["Policy blocks sensitive content.", "Remove secrets or tokens."]
+        : [`Reason is ${wordsOf(reason)}.`]),
+    ],
+  };
+}
+
+/** Sentences of the known reason codes; an unknown code is shown in words. */
+const REASONS = {
+  deleted: {
+    expired: "Item expired by retention rules.",
+    conflict_loser: "Item lost a conflict.",
+    replaced: "Item was replaced.",
+    superseded: "Item was replaced.",
+    promoted: "Item was promoted.",
+  },
+  forgotten: { decay: "Item decayed by age.", ttl_expired: "Item expired by its time limit." },
+  conflict: {
+    correction: "Winner was a correction.",
+    authority: "Winner had higher authority.",
+    recency: "Winner was newer.",
+    importance: "Winner was more important.",
+  },
+} as const;
+
+const reasonLine = (known: Readonly<Record<string, string>>, code: string): string =>
+  (Object.hasOwn(known, code) ? known[code] : undefined) ?? `Reason is ${wordsOf(code)}.`;
+
+function deleted(event: ContractEvent): Explanation {
+  const [id, by] = [textOf(event["memory_id"]), textOf(event["replaced_by"])];
+  return {
+    title: "Memory deleted",
+    lines: [
+      `Deleted id is ${id}.`,
+      reasonLine(REASONS.deleted, textOf(event["reason"])),
+      ...(by === "" ? [] : [`Replaced by id is ${by}.`]),
+    ],
+    related: by === "" ? [id] : [id, by],
+  };
+}
+
+function forgotten(event: ContractEvent): Explanation {
+  const id = textOf(event["memory_id"]);
+  return {
+    title: "Memory forgotten",
+    lines: [`Forgotten id is ${id}.`, reasonLine(REASONS.forgotten, textOf(event["reason"]))],
+    related: [id],
+  };
+}
+
+function conflict(event: ContractEvent): Explanation {
+  const [winner, loser] = [textOf(event["winner_id"]), textOf(event["loser_id"])];
+  return {
+    title: "Memory conflict",
+    lines: [
+      "Conflict detected.",
+      `Winner id is ${winner}.`,
+      `Loser id is ${loser}.`,
+      reasonLine(REASONS.conflict, textOf(event["rule"])),
+    ],
+    related: [winner, loser],
+  };
+}
+
+function phaseDiff(event: ContractEvent): Explanation {
+  return {
+    title: "Memory phase diff",
+    lines: [
+      `Phase diff from ${textOf(event["from_phase_id"])} to ${textOf(event["to_phase_id"])}.`,
+      `Added count is ${numberOf(event["added_count"])}.`,
+      `Deleted count is ${numberOf(event["deleted_count"])}.`,
+      `Replaced count is ${numberOf(event["replaced_count"])}.`,
+      ...listOf(event["top_changes"]).map((change) => sentence(changeWords(fieldsOf(change)))),
+    ],
+  };
+}
+
+function changeWords(change: Fields): string {
+  if (change["change"] === "replaced") return `Replaced ${textOf(change["from_id"])} with ${textOf(change["to_id"])}`;
+  const verb = change["change"] === "added" ? "Added" : "Deleted";
+  return `${verb} ${textOf(change["memory_id"])} kind ${textOf(change["kind"])}`;
+}
+
+type Fields = { readonly [field: string]: Json };
+const fieldsOf = (value: Json | undefined): Fields => (isObject(value) ? value : {});
+const numberOf = (value: Json | undefined): number => (typeof value === "number" ? value : 0);

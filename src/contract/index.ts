@@ -16,10 +16,9 @@
 
 export { plainView } from "../model/json.ts";
 export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./cycle-events.ts";
-export { eventLines } from "./event-lines.ts";
+export { eventLines, explained } from "./event-lines.ts";
 export type { ContractContext, ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";
 export type { AgreementRequest } from "./lanes/agreement.ts";
-export { explained } from "./lanes/explanation.ts";
 export type { LanePolicy } from "./lanes/lane.ts";
 export {
   BUDGET_DEFAULTS,
@@ -42,9 +41,17 @@ export {
   type CreatedHandoff,
   openContract,
 } from "./open-contract.ts";
-export type { ContractSettings, LaneSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./policy.ts";
+export type {
+  ContractPolicies,
+  ContractSettings,
+  LaneSettings,
+  LaneSetup,
+  MemorySettings,
+  PolicyContract,
+  RuntimePolicy,
+  RuntimeSettings,
+} from "./policy.ts";
 export type { ContractRecall, VaultRecall } from "./recall.ts";
 export type { ContractRecord, RecordedCall } from "./record.ts";
 export { runScenario, type StepDone } from "./scenario.ts";
 export type { Scenario } from "./scenario-schema.ts";
-export type { ContractPolicies, LaneSetup, MemorySettings } from "./settings.ts";

@@ -37,13 +37,11 @@ export const metaList = (item: Pick<ContractItem, "meta">, field: string): reado
   return Array.isArray(value) ? value : [];
 };
 
-/** The item with further meta fields. */
 export const withMeta = (item: ContractItem, fields: ContractMeta): ContractItem => ({
   ...item,
   meta: { ...item.meta, ...fields },
 });
 
-/** Leaves out undefined fields. */
 export function present(fields: { readonly [field: string]: Json | undefined }): ContractMeta {
   const kept: Record<string, Json> = {};
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) kept[field] = value;
@@ -74,7 +72,7 @@ export function spaceMetaFault(value: unknown): "space" | "owner" | undefined {
 const SPACE_NAMES: ReadonlySet<unknown> = new Set(SPACES);
 
 const isFilled = (value: unknown): boolean => typeof value === "string" && value !== "";
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** One decision of the contract. Absent fields are left out, never null. */

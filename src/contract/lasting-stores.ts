@@ -186,7 +186,6 @@ export interface StoreRules {
   readonly authorities: readonly string[];
 }
 
-/** The outcome of storing an item. */
 export interface Stored {
   /** The item now in this place; undefined if an equal fact was already there. */
   readonly item?: ContractItem;

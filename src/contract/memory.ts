@@ -38,7 +38,6 @@ import { type ContractState, currentId, itemsIn, phaseMeta } from "./state.ts";
 import type { StoreKeys } from "./vault-state.ts";
 import { storeItem, writeItem } from "./write.ts";
 
-/** Who calls, and what the caller's state asks for. */
 export interface CallOptions {
   /** `user.id` names the session; `_memory_…` keys ask for phases, diffs and decisions. */
   readonly state?: CallState | undefined;
@@ -245,7 +244,6 @@ export const invalid = (field: string, hint: string): KeepsakeError =>
     facts: { field },
   });
 
-/** The error for a sentence that is no rule. */
 export const unknownRule = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "A rule must be one of the fixed sentences.", {
     hint: `Write one of these: ${RULE_SENTENCES.join("; ")}.`,

@@ -44,11 +44,17 @@ import {
   type ProjectPath,
   type SeedItem,
 } from "./memory.ts";
-import type { ContractSettings, RuntimeSettings } from "./policy.ts";
+import {
+  type ContractPolicies,
+  type ContractSettings,
+  contractPolicies,
+  type LaneSetup,
+  type MemorySettings,
+  type RuntimeSettings,
+} from "./policy.ts";
 import type { VaultRecall } from "./recall.ts";
 import type { ContractRecord, RecordedCall } from "./record.ts";
 import { type TracePrivacy, traceRendering } from "./rendering.ts";
-import { type ContractPolicies, contractPolicies, type LaneSetup, type MemorySettings } from "./settings.ts";
 import { type ContractState, currentId, itemsIn } from "./state.ts";
 import type { Normalisation } from "./text-rules.ts";
 import {
@@ -124,7 +130,6 @@ interface OverviewOptions {
   readonly phase?: string | undefined;
 }
 
-/** The newest phase with an id or a name. */
 function idOfPhase({ phases }: StorePhases, wanted: string): string | undefined {
   const found = phases.findLast((phase) => phaseId(phase) === wanted || phase.name === wanted);
   return found === undefined ? undefined : phaseId(found);
@@ -132,6 +137,8 @@ function idOfPhase({ phases }: StorePhases, wanted: string): string | undefined 
 
 /** A call over a state. It may run again if another process committed first. */
 type Run<Value> = (state: ContractState) => Outcome<Value>;
+
+const recordOf = ({ value, events }: Outcome<readonly ContractItem[]>): ContractRecord => ({ written: value, events });
 
 /** @throws KeepsakeError `closed`, or `invalid_input` for a vault without the preset `contract` */
 export const openContract = (vault: Vault, options: ContractOptions): Contract =>
@@ -203,8 +210,7 @@ export class Contract {
   async record(turn: RecordedCall, call: CallOptions = {}): Promise<ContractRecord> {
     checkTurn(turn);
     if (!this.#opened().policy.enabled) return { written: [], events: [] };
-    const { value, events } = await this.#write(call, (state) => this.#memory.record(state, turn, call));
-    return { written: value, events };
+    return recordOf(await this.#write(call, (state) => this.#memory.record(state, turn, call)));
   }
 
   /** Stores an item without border, decision or event. Returns undefined if it lost a conflict. */
@@ -217,8 +223,7 @@ export class Contract {
    * @throws KeepsakeError as `record`, and `invalid_input` without lanes
    */
   async agree(request: AgreementRequest, call: CallOptions = {}): Promise<ContractRecord> {
-    const { value, events } = await this.#withTeam(call, (state) => this.#memory.agree(state, request, call));
-    return { written: value, events };
+    return recordOf(await this.#withTeam(call, (state) => this.#memory.agree(state, request, call)));
   }
 
   /**
@@ -226,8 +231,7 @@ export class Contract {
    * @throws KeepsakeError as `agree`, and `invalid_input` for another sentence
    */
   async proposeRule(text: string, call: CallOptions = {}): Promise<ContractRecord> {
-    const { value, events } = await this.#withTeam(call, (state) => this.#memory.proposeRule(state, text, call));
-    return { written: value, events };
+    return recordOf(await this.#withTeam(call, (state) => this.#memory.proposeRule(state, text, call)));
   }
 
   /** Packs the important items of one agent's and the team's lanes for another agent. */
@@ -238,8 +242,7 @@ export class Contract {
 
   /** Copies a packet's items to its receiver. @param id default: the oldest pending packet */
   async applyHandoff(id?: string, call: CallOptions = {}): Promise<ContractRecord> {
-    const { value, events } = await this.#withTeam(call, (state) => this.#memory.applyHandoff(state, id, call));
-    return { written: value, events };
+    return recordOf(await this.#withTeam(call, (state) => this.#memory.applyHandoff(state, id, call)));
   }
 
   async rejectHandoff(id?: string, call: CallOptions = {}): Promise<ContractRecord> {

@@ -2,6 +2,7 @@
 
 import { KeepsakeError } from "../model/error.ts";
 import { replaceSpace, trimSpace } from "../model/text.ts";
+import { isRecord } from "./item.ts";
 import { sha256Hex } from "./text-rules.ts";
 
 export interface SpaceOwners {
@@ -75,6 +76,3 @@ function plainPath(path: string): string {
   }
   return `${path.startsWith("/") ? "/" : ""}${parts.join("/")}`;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -7,9 +7,9 @@ import { fromCache } from "./lanes/snapshot.ts";
 import { recallProfile, recallSemantic } from "./lasting-stores.ts";
 import { phaseForRecall } from "./phases.ts";
 import type { PolicyContract } from "./policy.ts";
-import { retentionPass, retentionRule } from "./retention.ts";
 import { recallWindow } from "./short-term.ts";
 import { phaseMeta } from "./state.ts";
+import { retentionPass, retentionRule } from "./store-changes.ts";
 import { sha256Hex } from "./text-rules.ts";
 
 export interface ContractRecall {

@@ -17,10 +17,9 @@ import { preview, sentence } from "./lanes/proposals.ts";
 import { authorityFor } from "./lasting-stores.ts";
 import { comparePhases, phaseForWrite } from "./phases.ts";
 import { spacesRead } from "./recall.ts";
-import { retentionPass } from "./retention.ts";
 import { foldWindow, summaryDraft, summaryText } from "./short-term.ts";
 import { phaseMeta } from "./state.ts";
-import { recordAddition, recordExpired, recordRemoval, recordReplacement } from "./store-changes.ts";
+import { recordAddition, recordExpired, recordRemoval, recordReplacement, retentionPass } from "./store-changes.ts";
 import { eventType, factKey, promotionHint, statedFact } from "./text-rules.ts";
 import {
   attemptsProfile,
@@ -127,7 +126,6 @@ function foldTurns(frame: CallFrame, place: OpenPlace, phase: string): ContractI
   return summary;
 }
 
-/** The places that recall reads, then the others that something was promoted to. */
 function placesToExpire(frame: CallFrame, promoted: readonly PlacedItem[]): readonly OpenPlace[] {
   const read = spacesRead(frame.contract).flatMap((space) =>
     lanesToRead(frame.lanes, space, frame.agent).map((lane) => openPlace(frame, space, lane)),

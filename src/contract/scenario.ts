@@ -7,9 +7,8 @@ import type { TokenScope } from "../engine/govern/access-tokens.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { parseWith } from "../model/observation.ts";
-import { eventLines, eventsOfPhase } from "./event-lines.ts";
+import { eventLines, eventsOfPhase, explained } from "./event-lines.ts";
 import type { CallState, ContractContext, ContractEvent, ContractItem, Identity } from "./item.ts";
-import { explained } from "./lanes/explanation.ts";
 import { type MergedPacks, mergePacks, packLoaded, packsMerged, readPack, readPackOverrides } from "./lanes/pack.ts";
 import { ruleOf } from "./lanes/rules.ts";
 import { type HandoffPacket, TRUST_LEVELS } from "./lanes/shapes.ts";
@@ -79,13 +78,11 @@ export async function* runScenario(
   }
 }
 
-/** A step with the events of one phase only (NAM-55). */
 export function stepOfPhase(done: StepDone, phase: string): StepDone {
   const events = eventsOfPhase(done.events, phase);
   return { ...done, events, lines: events.length === 0 ? done.lines : eventLines(events) };
 }
 
-/** Says why a step has no events. */
 const WITHOUT_EVENTS: Readonly<Record<string, readonly string[]>> = {
   advance_phase: ["It takes effect with the next step."],
   apply_agreement: ["No such proposal is pending."],
@@ -189,7 +186,6 @@ function checkStep(step: Step, place: number, scopes: readonly TokenScope[]): vo
   });
 }
 
-/** Adds the step's number to an error. */
 async function atStep<Value>(step: number, run: () => Promise<Value>): Promise<Value> {
   try {
     return await run();

@@ -54,7 +54,6 @@ export interface ContractStore extends ItemLists<readonly ContractItem[]> {
 export interface ContractState {
   /** The last tick given out. */
   readonly clock: number;
-  /** By store key. */
   readonly stores: ReadonlyMap<string, ContractStore>;
   /** From the id of a removed item to the id of its replacement; the newest ones only. */
   readonly replacedBy: ReadonlyMap<string, string>;

@@ -3,11 +3,13 @@
  * current phase and the events follow each change; in a lane also its links and its cached recalls.
  */
 import { addToSnapshot, removeFromSnapshot } from "../policy/phases.ts";
+import { judgeTicks, tickRule } from "../policy/privacy.ts";
 import { type CallFrame, callersItems, type OpenPlace } from "./frame.ts";
-import { type ContractItem, metaText } from "./item.ts";
+import { type ContractItem, metaText, withMeta } from "./item.ts";
 import { changePreview, linkTo } from "./lanes/links.ts";
 import { invalidateRecalls } from "./lanes/snapshot.ts";
 import type { Stored } from "./lasting-stores.ts";
+import type { PolicyContract, RetentionRule } from "./policy.ts";
 import { currentId } from "./state.ts";
 
 export interface Expired {
@@ -15,7 +17,6 @@ export interface Expired {
   readonly reason: string;
 }
 
-/** An item that has just been stored. */
 export function recordAddition(frame: CallFrame, place: OpenPlace, item: ContractItem): void {
   const phase = currentId(place.store.phases);
   invalidateRecalls(frame, place, item.kind);
@@ -70,7 +71,6 @@ export function recordReplacement(
   linkTo(frame, place, by, "replaced", old, laneReason);
 }
 
-/** Records the outcome of storing. Returns the item as stored; undefined if it was not stored. */
 export function recordStored(
   frame: CallFrame,
   place: OpenPlace,
@@ -86,3 +86,43 @@ export function recordStored(
   if (deleted !== undefined && item !== undefined) recordReplacement(frame, place, deleted, "conflict_loser", item.id);
   return isIn ? item : undefined;
 }
+
+/* One retention pass over a store (NAM-32, NAM-33): semantic items, then profile facts. */
+
+export function retentionPass(frame: CallFrame, place: OpenPlace, now: number): void {
+  const { runtime, contract } = frame;
+  for (const kind of ["semantic", "profile"] as const) {
+    if (!runtime[kind]) continue;
+    const kept: ContractItem[] = [];
+    const expired: Expired[] = [];
+    for (const item of place.store[kind]) {
+      const after = retained(contract, item, now);
+      if ("reason" in after) expired.push(after);
+      // As in the reference, a profile fact does not say when it will expire.
+      else kept.push(kind === "profile" ? item : after.item);
+    }
+    place.store[kind] = kept;
+    recordExpired(frame, place, expired);
+  }
+}
+
+/** The item, with its expiry tick if its rule is `ttl`; or the reason for which it expired. */
+export function retained(
+  contract: PolicyContract,
+  item: ContractItem,
+  now: number,
+): { readonly item: ContractItem } | Expired {
+  const rule = retentionRule(contract, item);
+  const written = item.meta["expires_at"];
+  const verdict = judgeTicks(
+    rule === undefined ? undefined : { mode: rule.mode, ticks: rule.ttl_ticks },
+    { tick: item.created_at, expiresAt: typeof written === "number" ? written : undefined },
+    now,
+  );
+  const isUnchanged = verdict.expiresAt === undefined || verdict.expiresAt === written;
+  const after = isUnchanged ? item : withMeta(item, { expires_at: verdict.expiresAt });
+  return verdict.reason === undefined ? { item: after } : { item: after, reason: verdict.reason };
+}
+
+export const retentionRule = ({ retention }: PolicyContract, item: ContractItem): RetentionRule | undefined =>
+  tickRule(retention[item.kind], metaText(item, "event_type") ?? "context");

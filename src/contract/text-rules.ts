@@ -37,7 +37,6 @@ export const dedupKey = (event: string, text: string, rule: Normalisation): stri
 /** The profile holds one fact per key. */
 export const factKey = (key: string): string => `fact:${key}`;
 
-/** SHA-256 in lower-case hex. */
 export const sha256Hex = (text: string): string => rawHash(text).replace("sha256:", "");
 
 const WORD_SIGN = "[\\p{L}\\p{N}_]";

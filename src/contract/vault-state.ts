@@ -48,7 +48,6 @@ export interface LoadedState {
   readonly state: ContractState;
   /** From the contract's item ids to the engine's, of all stores read. */
   readonly ids: ReadonlyMap<string, string>;
-  /** The notes that were read, by name. */
   readonly notes: ReadonlyMap<string, Uint8Array | undefined>;
   /** The keys of all stores in the vault. */
   readonly known: readonly string[];
@@ -78,7 +77,6 @@ function withShared(vault: OpenVault): LoadedState {
   };
 }
 
-/** The loaded state with these stores in addition. */
 export async function withStores(vault: OpenVault, loaded: LoadedState, keys: StoreKeys): Promise<LoadedState> {
   const missing = keys(loaded.known).filter((key) => !loaded.state.stores.has(key));
   if (missing.length === 0) return loaded;

@@ -108,7 +108,6 @@ function built({ draft: state, lanes, normalisation }: CallFrame, place: OpenPla
   return state.build(place.key, { kind, text, source, importance, meta });
 }
 
-/** Stores an item by the rules of its kind. Undefined if it was not stored. */
 export const storeItem = (frame: CallFrame, place: OpenPlace, item: ContractItem): ContractItem | undefined =>
   recordStored(frame, place, item, stored(place.store, item, frame.storeRules));
 
@@ -128,7 +127,6 @@ interface WriteRequest {
   readonly kind: ContractKind;
   readonly event: string;
   readonly text: string;
-  /** The profile key. */
   readonly key?: string | undefined;
   /** Judged for privacy instead of the text: the whole sentence of a profile fact. */
   readonly privacyText?: string | undefined;
@@ -202,7 +200,6 @@ export const attemptsProfile = (event: string): boolean => event === "fact" || e
  * target is not checked. In a contract with lanes a promotion to the team is a proposal first.
  */
 
-/** An item and the place where it is stored. */
 export interface PlacedItem {
   readonly item: ContractItem;
   readonly place: OpenPlace;
@@ -277,7 +274,6 @@ interface CarryOptions {
   /** Default: the target's current phase. */
   readonly phase?: Phase;
   readonly more?: ContractMeta;
-  /** The lane that the change preview names. */
   readonly previewLane?: string | undefined;
 }
 

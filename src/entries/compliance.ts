@@ -3,6 +3,7 @@
  * and `keepsake.audit`.
  */
 export { type AccessCount, type AccessOptions, accessCopy } from "../compliance/access-copy.ts";
+export { worksCouncilPack } from "../compliance/access-matrix.ts";
 export {
   type BreachGiven,
   type BreachReport,
@@ -16,10 +17,15 @@ export { type DrillProbe, type DrillReport, drill } from "../compliance/drill.ts
 export type { DrillFile, DrillLayers } from "../compliance/drill-probes.ts";
 export { type DueReport, dueReport } from "../compliance/due-report.ts";
 export { type Exercised, exercise } from "../compliance/exercise.ts";
-export { type FactsGiven, factsOf, type ProcessingFacts, type Provider } from "../compliance/facts.ts";
-export { type Provision, provisionOf } from "../compliance/legal-basis.ts";
+export {
+  type FactsGiven,
+  factsOf,
+  type ProcessingFacts,
+  type Provider,
+  type Provision,
+  provisionOf,
+} from "../compliance/facts.ts";
 export { type PrivacyNotice, privacyNotice } from "../compliance/notice.ts";
-export { worksCouncilPack } from "../compliance/works-council-pack.ts";
 export type {
   AuditEntry,
   AuditKeyChange,

@@ -4,9 +4,8 @@
  */
 
 import { AGE_BEGINNING_BYTES, ageFormOf, withoutArmor } from "../formats/files/age-envelope.ts";
-import type { ArchiveLimits } from "../formats/files/archive-limits.ts";
+import { type ArchiveLimits, looksLikeArchive, openArchive } from "../formats/files/archive.ts";
 import { bytesAccess, fileOver, type GivenFiles, type RandomAccess, singleFile } from "../formats/files/given-files.ts";
-import { looksLikeArchive, openArchive } from "../formats/files/open-archive.ts";
 import { KeepsakeError } from "../model/error.ts";
 
 export interface OpenGivenOptions {

@@ -13,7 +13,6 @@ import type { Vault } from "../engine/vault.ts";
 import { type ActionDocument, actionAnswer, contextAnswer } from "../formats/gumem/answer-shapes.ts";
 import { gumemActionContext, gumemContext } from "../formats/gumem/context.ts";
 import { actionDocument, contextDocument } from "../formats/gumem/documents.ts";
-import { sentRecallConfig } from "../formats/gumem/recall-config.ts";
 import {
   actionLog,
   contextRequest,
@@ -22,6 +21,7 @@ import {
   observationOfAction,
   observationOfMessage,
   readSessionAddress,
+  sentRecallConfig,
   sessionId,
   sessionRequest,
   writeSessionAddress,

@@ -2,7 +2,7 @@
 
 import type { Reader } from "../engine/maintain/format.ts";
 import type { GivenFile, GivenFiles } from "../formats/files/given-files.ts";
-import type { FirstPart } from "../formats/importers/beginning.ts";
+import type { FirstPart } from "../formats/importers/json-elements.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { Policy } from "../model/policy.ts";
 
@@ -46,7 +46,7 @@ export async function sourceOf(given: GivenFiles, format: string | undefined): P
   if (format === GUMEM.format || (format === undefined && (await isGumem(given))))
     return sourceWith(GUMEM, given, (take) => take(gumem(), given));
   const { detectImporter, importerNamed } = await import("../formats/importers/importers.ts");
-  const { importing } = await import("../formats/importers/importing.ts");
+  const { importing } = await import("../formats/importers/importers.ts");
   const importer = format === undefined ? await detectImporter(given) : importerNamed(format);
   const described = { format: importer.name, title: importer.title, looksOwn: ASSISTANTS.has(importer.name) };
   return sourceWith({ ...described, isNative: false }, given, (take) => take(importing(importer), given));
@@ -129,7 +129,7 @@ async function isPam(given: GivenFiles): Promise<boolean> {
 
 async function isPersona({ files: [file, ...others] }: GivenFiles): Promise<boolean> {
   if (file === undefined || others.length > 0) return false;
-  const { firstParts } = await import("../formats/importers/beginning.ts");
+  const { firstParts } = await import("../formats/importers/json-elements.ts");
   return (await firstParts(file, [])).some(({ member, value }) => member === "@type" && value === "Persona");
 }
 
@@ -138,7 +138,7 @@ const PLAY_NEW_MEMBERS = ["export_version", "user_id"];
 
 const isPlayNewExport = async ({ files: [file, ...others] }: GivenFiles): Promise<boolean> => {
   if (file === undefined || others.length > 0) return false;
-  const { firstParts } = await import("../formats/importers/beginning.ts");
+  const { firstParts } = await import("../formats/importers/json-elements.ts");
   const members = new Set((await firstParts(file, [])).map(({ member }) => member));
   return PLAY_NEW_MEMBERS.every((member) => members.has(member));
 };
@@ -148,7 +148,7 @@ const isWrittenHere = (given: GivenFiles): Promise<boolean> =>
 
 /** Whether `fits` accepts the first members of one of the JSON files. */
 async function anyFileStartsWith(given: GivenFiles, fits: (part: FirstPart) => boolean): Promise<boolean> {
-  const { firstParts } = await import("../formats/importers/beginning.ts");
+  const { firstParts } = await import("../formats/importers/json-elements.ts");
   for (const file of given.files) {
     if (given.files.length > 1 && !file.path.endsWith(".json")) continue;
     const parts = await firstParts(file, ["memories", "messages", "relations", "conversations_index", "embeddings"]);

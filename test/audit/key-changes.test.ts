@@ -14,8 +14,7 @@ import {
 import { followKeyChanges, KEYS_PATH, keyChangeNote, keysFrom, parseKeyChanges } from "../../src/audit/key-changes.ts";
 import { type MemoryLogFiles, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
-import { type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts";
-import { receiptFor } from "../../src/audit/receipt-for.ts";
+import { receiptFor, type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { acceptHead, type WitnessState } from "../../src/audit/witness.ts";
 import {

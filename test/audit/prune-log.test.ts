@@ -4,8 +4,7 @@ import { exampleEntries, KEY, ORIGIN, publishedLog, SIGNER, sourceOf } from "../
 import { MINIMUM_PATH, pruneLog } from "../../src/audit/chain-book.ts";
 import { CHECKPOINT_PATH, type MemoryLogFiles, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
-import { verifyReceipt } from "../../src/audit/receipt.ts";
-import { consistencyProofFor, inclusionProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
+import { consistencyProofFor, inclusionProofFor, receiptFor, verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { merkleRoot, TILE_WIDTH, tilePath, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { exampleEntries, KEY, ORIGIN, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
 import { CHECKPOINT_PATH, type LogFiles, type LogSource, memoryLogFiles } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
-import { consistencyProofFor, inclusionProofFor } from "../../src/audit/receipt-for.ts";
+import { consistencyProofFor, inclusionProofFor } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { merkleRoot, verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";

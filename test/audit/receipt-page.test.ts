@@ -2,8 +2,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { chained, JOB, KEY, memoryOf, publishedLog, subjectOf } from "../../conformance/audit/example-log.ts";
-import { verifyReceipt } from "../../src/audit/receipt.ts";
-import { receiptFor } from "../../src/audit/receipt-for.ts";
+import { receiptFor, verifyReceipt } from "../../src/audit/receipt.ts";
 import { ACTOR_WORDS, OP_SENTENCES, plainLines, REASON_WORDS } from "../../src/audit/receipt-words.ts";
 import { encodeVerifierKey } from "../../src/crypto/signed-note.ts";
 import { LOG_OPS, type LogFact, logEntry, REASON_CODES } from "../../src/model/log-entry.ts";

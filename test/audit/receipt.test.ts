@@ -14,8 +14,7 @@ import {
   subjectOf,
 } from "../../conformance/audit/example-log.ts";
 import { CHECKPOINT_PATH, readBundle, tileReader, utf8 } from "../../src/audit/log-files.ts";
-import { parseReceipt, receiptText, type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts";
-import { receiptFor } from "../../src/audit/receipt-for.ts";
+import { parseReceipt, receiptFor, receiptText, type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts";
 import { tileTree } from "../../src/crypto/merkle-tree.ts";
 import { cosignNote, ed25519PublicKey, encodeVerifierKey } from "../../src/crypto/signed-note.ts";
 import type { LogFact } from "../../src/model/log-entry.ts";

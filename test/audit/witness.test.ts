@@ -12,7 +12,7 @@ import {
 } from "../../conformance/audit/example-log.ts";
 import { CHECKPOINT_PATH, type MemoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
-import { consistencyProofFor } from "../../src/audit/receipt-for.ts";
+import { consistencyProofFor } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState, witness } from "../../src/audit/witness.ts";
 import { ed25519PublicKey, signNote, verifyCosignatures, verifyNote } from "../../src/crypto/signed-note.ts";

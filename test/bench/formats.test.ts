@@ -4,11 +4,10 @@ import { chatgptFiles, type Written } from "../../bench/formats-chatgpt.ts";
 import { decoded, encoded } from "../../bench/formats-codec.ts";
 import { openJsonPeer } from "../../bench/formats-json-peer.ts";
 import { allOf, conversationCount, isGenerated, preparedStore, relationCount } from "../../bench/formats-store.ts";
+import { openArchive, writeArchive } from "../../src/formats/files/archive.ts";
 import { bytesAccess, fileOver } from "../../src/formats/files/given-files.ts";
-import { openArchive } from "../../src/formats/files/open-archive.ts";
-import { writeArchive } from "../../src/formats/files/write-archive.ts";
 import { chatgpt } from "../../src/formats/importers/chatgpt.ts";
-import { importing } from "../../src/formats/importers/importing.ts";
+import { importing } from "../../src/formats/importers/importers.ts";
 import { STORE_FILE } from "../../src/formats/pam/write-bundle.ts";
 
 const NOW = Date.UTC(2026, 9, 1);

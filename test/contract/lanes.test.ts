@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { isEqual } from "../../conformance/namel3ss/data.ts";
 import { memoryOf } from "../../conformance/namel3ss/later-golden.ts";
 import { laterProof } from "../../conformance/namel3ss/later-proof.ts";
+import { explained } from "../../src/contract/event-lines.ts";
 import type { ContractEvent, ContractItem } from "../../src/contract/item.ts";
-import { explained } from "../../src/contract/lanes/explanation.ts";
 import {
   judgeLanePromotion,
   judgeLaneRead,

@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contractItemFault, spaceMetaFault } from "../../src/contract/item.ts";
 import { cleanOwner, spaceOwners } from "../../src/contract/owners.ts";
-import { type PolicyContract, policyContract, runtimePolicy } from "../../src/contract/policy.ts";
+import { contractPolicies, type PolicyContract, policyContract, runtimePolicy } from "../../src/contract/policy.ts";
 import { traceText } from "../../src/contract/rendering.ts";
-import { contractPolicies } from "../../src/contract/settings.ts";
 import { summaryText } from "../../src/contract/short-term.ts";
 import {
   dedupKey,

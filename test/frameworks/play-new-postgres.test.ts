@@ -43,7 +43,7 @@ const one = async (sql: string, values: unknown[] = []): Promise<Readonly<Record
 
 describe("the tables", () => {
   test("are the file that the documentation links (PN-09)", () => {
-    expect(readFileSync(new URL("../../docs/formats/play-new.sql", import.meta.url), "utf8")).toBe(playNewSchema());
+    expect(readFileSync(new URL("../../data/play-new.sql", import.meta.url), "utf8")).toBe(playNewSchema());
   });
 
   test("take every record of a vault, with the kinds, channels and times that it has (PN-09, PN-06, PN-08)", async () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type AccessCount, accessCopy, accessSummary } from "../../src/compliance/access-copy.ts";
 import { exercise } from "../../src/compliance/exercise.ts";
-import { provisionOf } from "../../src/compliance/legal-basis.ts";
+import { provisionOf } from "../../src/compliance/facts.ts";
 import { privacyNotice } from "../../src/compliance/notice.ts";
 import { KeepsakeError, native, type Vault } from "../../src/index.ts";
 import { all, testKeep } from "../support/vault.ts";

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accessMatrix, MATRIX_COLUMNS, matrixMarkdown } from "../../src/compliance/access-matrix.ts";
+import { accessMatrix, MATRIX_COLUMNS, matrixMarkdown, worksCouncilPack } from "../../src/compliance/access-matrix.ts";
 import { controllerSchema, NOT_STATED, namedController, table } from "../../src/compliance/controller.ts";
 import { assessmentMarkdown, impactAssessment } from "../../src/compliance/impact-assessment.ts";
 import { changedParts, noticeInShort, privacyNotice } from "../../src/compliance/notice.ts";
@@ -11,7 +11,6 @@ import {
   recordOfProcessing,
   recordOfProcessingSchema,
 } from "../../src/compliance/record-of-processing.ts";
-import { worksCouncilPack } from "../../src/compliance/works-council-pack.ts";
 import { preset } from "../../src/index.ts";
 import { withField } from "../support/any-policy.ts";
 import { testKeep } from "../support/vault.ts";

@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openGiven } from "../../src/cli/given-files.ts";
 import type { Terminal } from "../../src/cli/terminal.ts";
-import { OWNER_LIMITS } from "../../src/formats/files/archive-limits.ts";
+import { OWNER_LIMITS } from "../../src/formats/files/archive.ts";
 import type { GivenFiles } from "../../src/formats/files/given-files.ts";
 import { isKeepsakeError, type KeepsakeError } from "../../src/model/error.ts";
 import type { OpenGivenOptions } from "../../src/operations/given-bytes.ts";

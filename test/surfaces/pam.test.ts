@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { conversionOf } from "../../src/formats/importers/conversion.ts";
-import type { Importer, ImportPart } from "../../src/formats/importers/importer.ts";
+import type { Importer, ImportPart } from "../../src/formats/importers/import-run.ts";
 import { contentHash } from "../../src/formats/pam/checksum.ts";
 import type { PamStore } from "../../src/formats/pam/documents.ts";
 import { jsonText } from "../../src/formats/pam/store-text.ts";

@@ -10,7 +10,7 @@ import { isAbsolute, normalize } from "node:path";
 import type { Vault } from "../../engine/vault.ts";
 import type { GivenFile } from "../../formats/files/given-files.ts";
 import { readEntry } from "../../formats/importers/claude-code.ts";
-import type { MessageDraft } from "../../formats/importers/conversation-draft.ts";
+import type { MessageDraft } from "../../formats/importers/import-run.ts";
 import { lineObjects } from "../../formats/importers/json-elements.ts";
 import { MESSAGE_MAX } from "../../model/item.ts";
 import { normalHash } from "../../model/json.ts";

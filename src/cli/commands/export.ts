@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
-import { writeArchive } from "../../formats/files/write-archive.ts";
+import { writeArchive } from "../../formats/files/archive.ts";
 import { DOCUMENT_BYTES_MAX, parsePersonaText } from "../../formats/gosum/persona-document.ts";
 import { persona } from "../../formats/gosum/persona-format.ts";
 import { asPersona } from "../../formats/gosum/read-persona.ts";

@@ -2,10 +2,9 @@
 
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
 import { wholeJson } from "../../formats/files/json-parts.ts";
-import { keyOfDid, readKey, writeKey } from "../../formats/pam/did.ts";
 import { type Inspection, openInspection, type Tally } from "../../formats/pam/inspect.ts";
 import { type BundleReading, readBundle } from "../../formats/pam/read-bundle.ts";
-import type { Verification } from "../../formats/pam/signature.ts";
+import { keyOfDid, readKey, type Verification, writeKey } from "../../formats/pam/signature.ts";
 import { type Validation, validateDocument } from "../../formats/pam/validate.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { defined } from "../../operations/wire.ts";

@@ -1,15 +1,25 @@
 /** PAM deltas: diff and merge. They need no store. */
 
 import { system } from "../../engine/system.ts";
+import type { FileToWrite } from "../../formats/files/archive.ts";
 import type { GivenFile } from "../../formats/files/given-files.ts";
-import type { FileToWrite } from "../../formats/files/write-archive.ts";
-import { type Delta, diffStores, type ElementDiff, incrementalStore, type StoreDiff } from "../../formats/pam/diff.ts";
+import { sdkForm } from "../../formats/pam/checksum.ts";
 import { EMBEDDINGS_SCHEMA, type PamEmbeddings, type PamMemory, type PamStore } from "../../formats/pam/documents.ts";
 import { spellInstant } from "../../formats/pam/instant.ts";
-import { type Conflict, type Merge, type MergeNote, mergeDelta, mergeEmbeddings } from "../../formats/pam/merge.ts";
+import {
+  type Conflict,
+  type Delta,
+  diffStores,
+  type ElementDiff,
+  incrementalStore,
+  type Merge,
+  type MergeNote,
+  mergeDelta,
+  mergeEmbeddings,
+  type StoreDiff,
+} from "../../formats/pam/merge.ts";
 import { embeddingsFor, exportableStore, withoutLooseEmbeddings } from "../../formats/pam/redact.ts";
 import { type DocumentRepair, repairDocument } from "../../formats/pam/repair.ts";
-import { sdkForm } from "../../formats/pam/sdk-form.ts";
 import { withIntegrity } from "../../formats/pam/signature.ts";
 import { documentText } from "../../formats/pam/store-text.ts";
 import { isValid } from "../../formats/pam/validators.ts";

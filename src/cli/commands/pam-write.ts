@@ -2,21 +2,20 @@
 
 import { type DocumentSigner, signerOfPem } from "../../crypto/document-signature.ts";
 import { system } from "../../engine/system.ts";
+import type { FileToWrite } from "../../formats/files/archive.ts";
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
 import { wholeJson } from "../../formats/files/json-parts.ts";
-import type { FileToWrite } from "../../formats/files/write-archive.ts";
 import { type Conversion, conversionOf } from "../../formats/importers/conversion.ts";
-import type { Importer } from "../../formats/importers/importer.ts";
+import type { Importer } from "../../formats/importers/import-run.ts";
 import { detectImporter, importerNamed } from "../../formats/importers/importers.ts";
 import { stableId } from "../../formats/importers/stable-id.ts";
 import { checksumByRereading } from "../../formats/pam/checksum.ts";
-import { didOfKey, writeKey } from "../../formats/pam/did.ts";
 import type { PamIntegrity, PamStore } from "../../formats/pam/documents.ts";
 import { joinFindings, openFindings } from "../../formats/pam/findings.ts";
 import { spellInstant } from "../../formats/pam/instant.ts";
 import { readBundle } from "../../formats/pam/read-bundle.ts";
 import { type DocumentRepair, repairDocument } from "../../formats/pam/repair.ts";
-import { signHeader } from "../../formats/pam/signature.ts";
+import { didOfKey, signHeader, writeKey } from "../../formats/pam/signature.ts";
 import { changedStoreText, jsonText } from "../../formats/pam/store-text.ts";
 import { type Validation, validateBundle, validateDocument } from "../../formats/pam/validate.ts";
 import type { StoreHeader } from "../../formats/pam/write-bundle.ts";

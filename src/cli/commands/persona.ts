@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { system } from "../../engine/system.ts";
 import { adoptPersona, enableMemory } from "../../formats/gosum/adopt-persona.ts";
 import { validatePersona } from "../../formats/gosum/coherence-pass.ts";
-import { member, membersOf } from "../../formats/gosum/members.ts";
 import { DOCUMENT_BYTES_MAX, type PersonaDocument, parsePersonaText } from "../../formats/gosum/persona-document.ts";
 import { type SignatureFault, signPersona, verifyPersona } from "../../formats/gosum/persona-signature.ts";
 import { asPersona } from "../../formats/gosum/read-persona.ts";
@@ -20,6 +19,7 @@ import {
   signingKeyJwk,
 } from "../../formats/gosum/signing-key.ts";
 import type { Finding, PassReport } from "../../formats/gosum/structural-pass.ts";
+import { memberOf, membersOf } from "../../formats/json-values.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import { defined } from "../../operations/wire.ts";
 import { isOpenToOthers } from "../../storage/sqlite/private-files.ts";
@@ -78,7 +78,7 @@ export const personaHash: Run = async (call) => {
   const { hashedBytes, personaHash } = await import("../../formats/gosum/persona-signature.ts");
   const given = membersOf(document);
   const contentHash = personaHash(given);
-  const isCarried = member(given["identity"], "contentHash") === contentHash;
+  const isCarried = memberOf(given["identity"], "contentHash") === contentHash;
   await screen.answer(
     { contentHash, sizeBytes: hashedBytes(given).byteLength, isCarried },
     contentHash,

@@ -1,14 +1,13 @@
 /** A controller's documents, generated from the live configuration. */
 
 import { existsSync } from "node:fs";
-import { accessMatrix, matrixMarkdown } from "../../compliance/access-matrix.ts";
+import { accessMatrix, custodiesOf, matrixMarkdown, worksCouncilPack } from "../../compliance/access-matrix.ts";
 import { breachMarkdown, breachReport, type Exposure, exposureOf } from "../../compliance/breach.ts";
 import { namedController } from "../../compliance/controller.ts";
 import { factsOf, type ProcessingFacts, type Provider } from "../../compliance/facts.ts";
 import { assessmentMarkdown, impactAssessment } from "../../compliance/impact-assessment.ts";
 import { noticeInShort, privacyNotice } from "../../compliance/notice.ts";
 import { recordMarkdown, recordOfProcessing } from "../../compliance/record-of-processing.ts";
-import { custodiesOf, worksCouncilPack } from "../../compliance/works-council-pack.ts";
 import { system } from "../../engine/system.ts";
 import type { Policy } from "../../model/policy.ts";
 import { preset } from "../../policy/presets.ts";

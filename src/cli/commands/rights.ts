@@ -3,7 +3,7 @@
 import { accessCopy, accessSummary } from "../../compliance/access-copy.ts";
 import { dueReport } from "../../compliance/due-report.ts";
 import { exercise } from "../../compliance/exercise.ts";
-import { provisionOf } from "../../compliance/legal-basis.ts";
+import { provisionOf } from "../../compliance/facts.ts";
 import { privacyNotice } from "../../compliance/notice.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";

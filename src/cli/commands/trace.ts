@@ -2,7 +2,7 @@
 
 import { parseTrace } from "../../engine/write/trace-buffer.ts";
 import type { ReplayDifference, TraceFilter, TraceReplay } from "../../engine/write/traces.ts";
-import { readLines } from "../../formats/files/lines.ts";
+import { readLines } from "../../formats/files/byte-chunks.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { parseJson, plainView } from "../../model/json.ts";
 import { defined } from "../../operations/wire.ts";

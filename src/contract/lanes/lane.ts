@@ -20,7 +20,6 @@ export const lanePolicy = z.strictObject({
   team_enabled: z.boolean(),
   system_enabled: z.boolean(),
   agent_enabled: z.boolean(),
-  /** Event types that may enter the team's lane. */
   team_event_types: names,
   team_can_change: z.boolean(),
 });

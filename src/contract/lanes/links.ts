@@ -110,7 +110,6 @@ export function previewsOf({ meta }: Pick<ContractItem, "meta">): Readonly<Recor
   );
 }
 
-/** The item with the links that this call gave it. */
 export function asLinked({ linked }: CallFrame, item: ContractItem): ContractItem {
   const now = linked.get(item.id);
   if (now === undefined) return item;
@@ -162,7 +161,6 @@ function pathEvent(base: EventBase, item: ContractItem): ContractEvent {
   return contractEvent("memory_path", base, { ...placeFields(item), title: "Memory path", lines: shown });
 }
 
-/** The item's place, from its meta. */
 const placeFields = (item: ContractItem): EventFields => ({
   memory_id: item.id,
   phase_id: metaText(item, "phase_id") ?? "phase-unknown",

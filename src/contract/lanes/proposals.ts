@@ -147,7 +147,6 @@ export function counted(count: number, noun: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** A code as words. */
 export const wordsOf = (code: string): string => code.replaceAll("_", " ");
 
 const PREVIEW_MAX = 80;

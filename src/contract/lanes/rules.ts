@@ -10,7 +10,6 @@ import { type ContractEvent, type ContractItem, contractEvent, metaText } from "
 import { type ContractState, itemsIn } from "../state.ts";
 import { TRUST_LEVELS, type TrustLevel } from "./shapes.ts";
 
-/** Event type of an item that is a rule. */
 export const RULE_EVENT = "rule";
 
 interface Rule {
@@ -49,7 +48,6 @@ const BY_SENTENCE: ReadonlyMap<string, Rule> = new Map(
   Object.entries(RULES).map(([sentence, rule]) => [plain(sentence), rule]),
 );
 
-/** Undefined for a sentence that is none of `RULE_SENTENCES`. */
 export const ruleOf = (sentence: string): Rule | undefined => BY_SENTENCE.get(plain(sentence));
 
 interface ActiveRule extends Rule {
@@ -58,11 +56,9 @@ interface ActiveRule extends Rule {
   readonly text: string;
 }
 
-/** Items that are rules. */
 export const ruleItems = (items: readonly ContractItem[]): readonly ContractItem[] =>
   items.filter((item) => metaText(item, "event_type") === RULE_EVENT && ruleOf(item.text) !== undefined);
 
-/** The rules of all teams. */
 export const teamRules = ({ stores }: Pick<ContractState, "stores">): readonly ContractItem[] =>
   [...stores].flatMap(([key, store]) => (/^project:[^:]*:team$/.test(key) ? ruleItems(itemsIn(store)) : []));
 

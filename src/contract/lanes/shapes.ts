@@ -38,7 +38,6 @@ export const proposalSchema = z.strictObject({
   /** The code of the hint. */
   reason: TEXT,
   status: z.enum(["pending", "approved", "rejected"]),
-  /** Distinct approvers. */
   approvals: z.array(TEXT).readonly(),
   /** Tick of the agreements' own clock. */
   tick: z.int().nonnegative(),

@@ -24,14 +24,12 @@ const LEVELS: ReadonlyMap<string, TrustLevel> = new Map([
   ["read", "viewer"],
 ]);
 
-/** By `trust_level`, else by `role`; without either a viewer. */
 export const levelOf = (identity: Identity): TrustLevel =>
   namedLevel(identity?.["trust_level"]) ?? namedLevel(identity?.["role"]) ?? "viewer";
 
 const namedLevel = (word: unknown): TrustLevel | undefined =>
   typeof word === "string" ? LEVELS.get(word.trim().toLowerCase()) : undefined;
 
-/** The id in the caller's identity. */
 export function actorOf({ identity }: Pick<CallFrame, "identity">): string | undefined {
   const id = identity?.["id"];
   return typeof id === "string" && id !== "" ? id : undefined;
@@ -90,7 +88,6 @@ export function trustDenial(frame: CallFrame, action: TrustAction, actor: string
   return check.allowed ? undefined : check.reason;
 }
 
-/** The number of approvals required when an actor of this level approves. */
 export const approvalsNeeded = (rules: TrustRules, level: TrustLevel): number =>
   rules.owner_override && level === "owner" ? 1 : Math.max(1, rules.approval_count_required);
 
@@ -141,7 +138,6 @@ const trustCheckEvent = (base: EventBase, check: TrustCheck): ContractEvent =>
     ],
   });
 
-/** The team's rules in force. */
 export function trustRulesEvent(frame: CallFrame): ContractEvent {
   const rules = rulesInForce(frame);
   return contractEvent("memory_trust_rules", frame.base, {

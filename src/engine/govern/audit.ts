@@ -7,7 +7,7 @@ import { addEnvelope, type EnvelopeTable, type RowFault, rowFaults } from "../..
 import { KEYS_PATH, readKeyChanges } from "../../audit/key-changes.ts";
 import { type LogFiles, type LogSource, openCheckpoint, readCheckpoint, unsignedHead } from "../../audit/log-files.ts";
 import { type PublishedLog, type PublishOptions, publishLog, removeLog } from "../../audit/publish-log.ts";
-import { consistencyProofFor, receiptFor } from "../../audit/receipt-for.ts";
+import { consistencyProofFor, receiptFor } from "../../audit/receipt.ts";
 import { statementText } from "../../audit/statement.ts";
 import { type LogReport, verifyLog } from "../../audit/verify-log.ts";
 import { sha256Hex } from "../../crypto/primitives.ts";

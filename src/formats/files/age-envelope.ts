@@ -1,5 +1,6 @@
 /** Recognizes an age file by its first bytes and removes its armor (C2SP age, "ASCII armor"). */
-import { KeepsakeError } from "../../model/error.ts";
+
+import { invalidInput } from "../invalid-input.ts";
 
 export const AGE_BEGINNING_BYTES = 64;
 
@@ -32,8 +33,5 @@ export function withoutArmor(armored: Uint8Array): Buffer {
 }
 const COLUMNS = 64;
 
-const damaged = (line: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The armor of an age file is damaged.", {
-    hint: "Pass the unmodified file.",
-    facts: { line },
-  });
+const damaged = (line: number) =>
+  invalidInput("The armor of an age file is damaged.", "Pass the unmodified file.", { line });

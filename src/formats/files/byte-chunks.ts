@@ -1,7 +1,9 @@
 /** Streams of bytes and text as bytes, as text, and as CSV rows. Chunks may be cut anywhere. */
 
 import { TextDecoder } from "node:util";
-import { KeepsakeError } from "../../model/error.ts";
+import type { KeepsakeError } from "../../model/error.ts";
+import { invalidInput } from "../invalid-input.ts";
+import type { GivenFile } from "./given-files.ts";
 
 /** @throws KeepsakeError `invalid_input` for text that is not well-formed Unicode */
 export async function* byteChunks(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {
@@ -22,10 +24,7 @@ export async function* byteChunks(input: AsyncIterable<Uint8Array | string>): As
   if (half !== "") throw notUnicode();
 }
 
-const notUnicode = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The text is not well-formed Unicode.", {
-    hint: "Save the file as UTF-8 and try again.",
-  });
+const notUnicode = () => invalidInput("The text is not well-formed Unicode.", "Save the file as UTF-8 and try again.");
 
 /**
  * @throws KeepsakeError `invalid_input` for bytes that are not UTF-8; `at` is the byte offset of
@@ -64,10 +63,35 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array, at: number, options = 
   try {
     return decoder.decode(bytes, options);
   } catch {
-    throw new KeepsakeError("invalid_input", "The file is not UTF-8.", {
-      hint: "Save it as UTF-8 and try again.",
-      facts: { at },
-    });
+    throw notUtf8({ at });
+  }
+}
+
+const notUtf8 = (facts?: Readonly<Record<string, number>>) =>
+  invalidInput("The file is not UTF-8.", "Save it as UTF-8 and try again.", facts);
+
+/** Undefined if there are more bytes. */
+export async function wholeBytes(
+  input: AsyncIterable<string | Uint8Array>,
+  sizeBytesMax: number,
+): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of input) {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    sizeBytes += bytes.byteLength;
+    if (sizeBytes > sizeBytesMax) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws KeepsakeError `invalid_input` */
+export function utf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw notUtf8();
   }
 }
 
@@ -169,17 +193,15 @@ function faultOf(code: string, line: number): KeepsakeError {
   return refused("has a misplaced quotation mark", line);
 }
 
-const ragged = (line: number, fieldCount: number, columnCount: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A row does not have as many fields as the first row.", {
-    hint: "Correct the row, or export the file again.",
-    facts: { line, fieldCount, columnCount },
+const ragged = (line: number, fieldCount: number, columnCount: number) =>
+  invalidInput("A row does not have as many fields as the first row.", "Correct the row, or export the file again.", {
+    line,
+    fieldCount,
+    columnCount,
   });
 
-const refused = (what: string, line: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The CSV file ${what}.`, {
-    hint: "Correct the file at this line, or export it again.",
-    facts: { line },
-  });
+const refused = (what: string, line: number) =>
+  invalidInput(`The CSV file ${what}.`, "Correct the file at this line, or export it again.", { line });
 
 /** Reads the first piece, so that an error at the start is thrown here. */
 export async function primed<T>(source: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
@@ -198,3 +220,78 @@ async function* rest<T>(first: IteratorResult<T>, source: AsyncGenerator<T>): As
     await source.return(undefined);
   }
 }
+
+/*
+ * Lines of a stream, bounded in length, in strict UTF-8. Splits before decoding, so that an invalid
+ * line does not affect earlier ones.
+ */
+
+/** Enough for a message of a million characters and its other fields. */
+const LINE_BYTES_MAX = 8_000_000;
+const LINE_FEED = 0x0a;
+
+type Line =
+  | { readonly line: number; readonly text: string; readonly isEnded: boolean }
+  | { readonly line: number; readonly fault: "line-too-long" | "not-utf8" };
+
+/** @throws KeepsakeError `invalid_input` for the first faulty line; facts: `line` */
+export async function* readLines(input: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+  for await (const line of split(input)) {
+    if (!("fault" in line)) yield line.text;
+    else throw line.fault === "not-utf8" ? notUtf8({ line: line.line }) : tooLong(line.line);
+  }
+}
+
+/**
+ * The lines of a file, without line endings. An invalid line is yielded as a fault (PAM-116).
+ * @throws KeepsakeError `invalid_input` only from GivenFile.read
+ */
+export async function* givenLines(file: GivenFile): AsyncGenerator<Line> {
+  for await (const line of split(file.read()))
+    yield "text" in line && line.text.endsWith("\r") ? { ...line, text: line.text.slice(0, -1) } : line;
+}
+
+/** Memory: one line. A line that is too long is reported at once and skipped to its end. */
+async function* split(input: AsyncIterable<string | Uint8Array>): AsyncGenerator<Line> {
+  let pieces: Uint8Array[] = [];
+  let lengthBytes = 0;
+  let line = 1;
+  for await (const chunk of input) {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    for (let from = 0; ; ) {
+      const end = bytes.indexOf(LINE_FEED, from);
+      const piece = bytes.subarray(from, end === -1 ? bytes.length : end);
+      const wasTooLong = lengthBytes > LINE_BYTES_MAX;
+      lengthBytes += piece.length;
+      if (lengthBytes > LINE_BYTES_MAX) {
+        pieces = [];
+        if (!wasTooLong) yield { line, fault: "line-too-long" };
+      } else if (piece.length > 0) pieces.push(piece);
+      if (end === -1) break;
+      if (lengthBytes <= LINE_BYTES_MAX) yield decodedLine(pieces, line, true);
+      [pieces, lengthBytes] = [[], 0];
+      line++;
+      from = end + 1;
+    }
+  }
+  if (lengthBytes > 0 && lengthBytes <= LINE_BYTES_MAX) yield decodedLine(pieces, line, false);
+}
+
+/** Drops a byte order mark in the first line only. */
+function decodedLine(pieces: readonly Uint8Array[], line: number, isEnded: boolean): Line {
+  const [first] = pieces;
+  const bytes = pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces);
+  try {
+    return { line, text: (line === 1 ? FIRST_LINE : OTHER_LINE).decode(bytes), isEnded };
+  } catch {
+    return { line, fault: "not-utf8" };
+  }
+}
+const FIRST_LINE = new TextDecoder("utf-8", { fatal: true });
+const OTHER_LINE = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+const tooLong = (line: number) =>
+  invalidInput(`A line is longer than ${LINE_BYTES_MAX} bytes.`, "Split it, or pass the document to an importer.", {
+    line,
+    max: LINE_BYTES_MAX,
+  });

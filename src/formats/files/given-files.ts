@@ -66,3 +66,115 @@ export async function fingerprint(file: Pick<GivenFile, "read">): Promise<string
   for await (const chunk of file.read()) hash.add(chunk);
   return `sha256:${hash.hex()}`;
 }
+
+/*
+ * Validates and resolves paths inside an import. Nothing is ever written to such a path, but unsafe
+ * ones are refused anyway (SEC-X1).
+ */
+
+/** UTF-8 bytes of the whole path. */
+const PATH_BYTES_MAX = 255;
+
+export type PathFault =
+  | "name-empty"
+  | "name-too-long"
+  | "name-not-unicode"
+  | "name-control-character"
+  | "name-backslash"
+  | "name-absolute"
+  | "name-drive"
+  | "name-dots"
+  | "name-not-nfc";
+
+/**
+ * Undefined for a valid path: relative, without special names, in NFC.
+ */
+export function pathFault(path: string, bytesMax: number = PATH_BYTES_MAX): PathFault | undefined {
+  if (path === "") return "name-empty";
+  if (!path.isWellFormed() || path.includes("\ufffd")) return "name-not-unicode";
+  if (Buffer.byteLength(path) > bytesMax) return "name-too-long";
+  if (CONTROL.test(path)) return "name-control-character";
+  if (path.includes("\\")) return "name-backslash";
+  if (path.startsWith("/")) return "name-absolute";
+  if (DRIVE.test(path)) return "name-drive";
+  if (path.split("/").some((name) => name === "" || name === "." || name === "..")) return "name-dots";
+  if (path.normalize("NFC") !== path) return "name-not-nfc";
+  return undefined;
+}
+const CONTROL = /\p{Cc}/u;
+const DRIVE = /^[a-z]:/i;
+
+/** Equal for names that collide on a case-insensitive file system. */
+export const foldedPath = (path: string): string => path.toUpperCase().toLowerCase().normalize("NFC");
+
+/** Metadata files of operating systems, which are ignored. */
+export function isSystemFile(path: string): boolean {
+  const names = path.split("/");
+  const last = (names.at(-1) ?? "").toLowerCase();
+  return names.includes("__MACOSX") || last.startsWith("._") || SYSTEM_FILES.has(last);
+}
+const SYSTEM_FILES = new Set([".ds_store", ".localized", "desktop.ini", "thumbs.db"]);
+
+/** The folders of `a/b/c` are `a` and `a/b`. */
+export function* foldersOf(path: string): Generator<string> {
+  for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) yield path.slice(0, end);
+}
+
+/** `outside`: absolute, with a scheme, or above the root. `missing`: inside, but does not exist. */
+type ResolvedRef =
+  | { readonly result: "found"; readonly file: GivenFile }
+  | { readonly result: "outside" }
+  | { readonly result: "missing" };
+
+/** In UTF-16 units. */
+const REF_LENGTH_MAX = 4_096;
+
+/**
+ * Cost: one pass over the files; use `refResolver` for several references.
+ * @param from path of the file that contains the reference; `ref` is relative to its folder
+ */
+export const resolveRef = (given: GivenFiles, from: string, ref: string): ResolvedRef => refResolver(given)(from, ref);
+
+/** Indexes the files once, then resolves any number of references. */
+export function refResolver(given: GivenFiles): (from: string, ref: string) => ResolvedRef {
+  const files = new Map(given.files.map((file) => [file.path, file]));
+  return (from, ref) => {
+    const path = resolvedPath(from, ref);
+    if (path === undefined) return { result: "outside" };
+    const file = files.get(path);
+    return file === undefined || isSystemFile(path) ? { result: "missing" } : { result: "found", file };
+  };
+}
+
+/** Undefined if the reference is invalid or points outside the root. */
+export function resolvedPath(from: string, ref: string): string | undefined {
+  if (ref.length > REF_LENGTH_MAX || SCHEME.test(ref) || ref.startsWith("/")) return undefined;
+  const names = from.split("/").slice(0, -1);
+  for (const name of ref.normalize("NFC").split("/")) {
+    if (name === "" || name === ".") continue;
+    if (name !== "..") names.push(name);
+    else if (names.pop() === undefined) return undefined;
+  }
+  const path = names.join("/");
+  return pathFault(path, REF_LENGTH_MAX) === undefined ? path : undefined;
+}
+/** Matches `file:`, `http:` and drive letters; no file name in an export starts like this. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/** Removes a top-level folder that all files share. Closing the result closes the original. */
+export function withoutWrapper(given: GivenFiles): GivenFiles {
+  const first = given.files[0]?.path ?? "";
+  const wrapper = first.slice(0, first.indexOf("/") + 1);
+  if (wrapper === "" || !given.files.every(({ path }) => path.startsWith(wrapper))) return given;
+  return {
+    name: given.name,
+    files: given.files.map((file) => inside(file, wrapper.length)),
+    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
+  };
+}
+
+const inside = (file: GivenFile, prefixLength: number): GivenFile => ({
+  path: file.path.slice(prefixLength),
+  sizeBytes: file.sizeBytes,
+  read: () => file.read(),
+});

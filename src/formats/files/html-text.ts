@@ -2,8 +2,9 @@
  * Reads untrusted HTML as plain text (chat answers) or as small trees, one block at a time
  * (activity pages, PAM §15.3). Executes and fetches nothing. Depth and size are bounded.
  */
+
 import { Parser } from "htmlparser2";
-import { KeepsakeError } from "../../model/error.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { textChunks } from "./byte-chunks.ts";
 
 export interface HtmlElement {
@@ -142,16 +143,9 @@ function blockHandler(
 /** Assumed overhead of a node. */
 const NODE_CHARACTERS = 16;
 
-const tooDeep = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The HTML is nested too deeply.", {
-    hint: "Pass the page as exported.",
-    facts: { max: DEPTH_MAX },
-  });
-const tooLarge = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The HTML has a block that is too large.", {
-    hint: "Pass the page as exported.",
-    facts: { max: BLOCK_CHARACTERS_MAX },
-  });
+const tooDeep = () => invalidInput("The HTML is nested too deeply.", "Pass the page as exported.", { max: DEPTH_MAX });
+const tooLarge = () =>
+  invalidInput("The HTML has a block that is too large.", "Pass the page as exported.", { max: BLOCK_CHARACTERS_MAX });
 
 /**
  * Builds plain text from parser events. Blocks become lines, list items start with `- `, and cells

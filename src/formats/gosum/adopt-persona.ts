@@ -2,13 +2,20 @@
  * Adoption in two steps (GOS-72, GOS-73): `adoptPersona` adds an empty memory with a disabled
  * policy, and `enableMemory` enables it by signature. Earlier sessions are never remembered.
  */
-import { KeepsakeError } from "../../model/error.ts";
+
 import type { Json } from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { DID_GOSUM } from "./coherence-pass.ts";
-import { instantText } from "./members.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";
-import { CONTEXT_V01, CONTEXT_V02, EXTENSION, type PersonaDocument, SCHEMA_MARKER } from "./persona-document.ts";
+import {
+  CONTEXT_V01,
+  CONTEXT_V02,
+  EXTENSION,
+  instantText,
+  type PersonaDocument,
+  SCHEMA_MARKER,
+} from "./persona-document.ts";
 import { signPersona } from "./persona-signature.ts";
 import type { SigningKey } from "./signing-key.ts";
 
@@ -130,24 +137,18 @@ const logged = (
   revisionLog: [...provenance.revisionLog, { version, date: instantText(at), author, changeNote, breaking: false }],
 });
 
-const invalidVersion = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A version has three numbers.", {
-    hint: "For example 1.1.0. A version marker replaces it in the document.",
-  });
+const invalidVersion = () =>
+  invalidInput("A version has three numbers.", "For example 1.1.0. A version marker replaces it in the document.");
 
-const invalidDeployment = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A deployment is a did:gosum.", {
-    hint: "For example did:gosum:example:hotel-7.",
-    facts: { field: "deploymentDid" },
-  });
+const invalidDeployment = () =>
+  invalidInput("A deployment is a did:gosum.", "For example did:gosum:example:hotel-7.", { field: "deploymentDid" });
 
-const notAdopted = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This persona has no memory to enable.", {
-    hint: "Adopt it first: keepsake persona adopt.",
-  });
+const notAdopted = () =>
+  invalidInput("This persona has no memory to enable.", "Adopt it first: keepsake persona adopt.");
 
-const olderMemory = (atomCount: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This persona has memories that predate the enabling of memory.", {
-    hint: "Memory starts at the signature: begin with an empty memory.",
-    facts: { atomCount },
-  });
+const olderMemory = (atomCount: number) =>
+  invalidInput(
+    "This persona has memories that predate the enabling of memory.",
+    "Memory starts at the signature: begin with an empty memory.",
+    { atomCount },
+  );

@@ -1,7 +1,9 @@
 /** Validates one atom (GOS-11..GOS-25, GOS-64). Accepts any JSON. */
+
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
-import { entriesOf, instantOf, isMembers, type Members, member } from "./members.ts";
+import { entriesOf, isObject, type JsonObject, memberOf } from "../json-values.ts";
+import { instantOf } from "./persona-document.ts";
 
 export const STATUSES = ["active", "redacted", "pending-deletion"] as const;
 export const DETAIL_CONTENT_MAX = 200;
@@ -52,7 +54,7 @@ const RULES: readonly Rule[] = [
   ["/details", "details_missing", "Details are a list, which may be empty.", (value) => Array.isArray(value)],
   ["/salience", "salience_range", "Salience is between 0 and 1.", isFraction],
   ["/emotionalValence", "valence_range", "Emotional valence is between -1 and 1.", isWithin(-1, 1)],
-  ["/decayProfile", "decay_profile_missing", "A decay profile is an object.", isMembers],
+  ["/decayProfile", "decay_profile_missing", "A decay profile is an object.", isObject],
   ["/privacyClass", "privacy_class_unknown", "The privacy class is unknown.", isOneOf(PRIVACY_CLASSES)],
   [
     "/consentBasis",
@@ -83,28 +85,28 @@ const DETAIL_RULES: readonly Rule[] = [
 ];
 
 export function atomFaults(atom: Json): readonly AtomFault[] {
-  if (!isMembers(atom)) return [{ path: "", code: "atom_form", message: "An atom is an object." }];
-  const decay = member(atom, "decayProfile");
+  if (!isObject(atom)) return [{ path: "", code: "atom_form", message: "An atom is an object." }];
+  const decay = memberOf(atom, "decayProfile");
   return [
     ...violations(atom, RULES, ""),
-    ...(isMembers(decay) ? violations(decay, DECAY_RULES, "/decayProfile") : []),
-    ...entriesOf(member(atom, "details")).flatMap((detail, place) => detailFaults(detail, `/details/${place}`)),
+    ...(isObject(decay) ? violations(decay, DECAY_RULES, "/decayProfile") : []),
+    ...entriesOf(memberOf(atom, "details")).flatMap((detail, place) => detailFaults(detail, `/details/${place}`)),
     ...rehearsalFaults(atom),
   ];
 }
 
-const violations = (owner: Members, rules: readonly Rule[], parent: string): readonly AtomFault[] =>
+const violations = (owner: JsonObject, rules: readonly Rule[], parent: string): readonly AtomFault[] =>
   rules.flatMap(([path, code, message, isMet]) =>
-    isMet(member(owner, path.slice(1))) ? [] : [{ path: `${parent}${path}`, code, message }],
+    isMet(memberOf(owner, path.slice(1))) ? [] : [{ path: `${parent}${path}`, code, message }],
   );
 
 const detailFaults = (detail: Json, path: string): readonly AtomFault[] =>
-  isMembers(detail)
+  isObject(detail)
     ? violations(detail, DETAIL_RULES, path)
     : [{ path, code: "detail_form", message: "A detail is an object with content and brightness." }];
 
 /** GOS-14. */
-function rehearsalFaults(atom: Members): readonly AtomFault[] {
+function rehearsalFaults(atom: JsonObject): readonly AtomFault[] {
   const created = instantOf(atom["createdAt"]);
   const rehearsed = instantOf(atom["lastRehearsedAt"]);
   if (created === undefined || rehearsed === undefined || rehearsed >= created) return [];

@@ -8,10 +8,18 @@ import { PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
 import { classDays, isPersonal, judgeConsent } from "../../policy/privacy.ts";
-import { compact } from "../compact.ts";
+import {
+  compact,
+  entriesOf,
+  isObject,
+  type JsonObject,
+  memberOf,
+  membersOf,
+  numberOf,
+  textOf,
+} from "../json-values.ts";
 import { atomFaults } from "./atom-shape.ts";
-import { entriesOf, instantOf, isMembers, type Members, member, membersOf, numberOf, textOf } from "./members.ts";
-import { EXTENSION, isAtom, isTombstone } from "./persona-document.ts";
+import { EXTENSION, instantOf, isAtom, isTombstone } from "./persona-document.ts";
 import { policyFindings } from "./policy-shape.ts";
 import {
   FINDINGS_MAX,
@@ -26,7 +34,7 @@ import {
 
 export function coherenceFindings(document: unknown, options: CoherenceOptions): readonly Finding[] {
   const bounds = coherenceBounds(document, options);
-  const entries = entriesOf(member(document, "memory"));
+  const entries = entriesOf(memberOf(document, "memory"));
   const findings: Finding[] = [...policyFindings(document), ...countFindings(entries.filter(isAtom), bounds)];
   const seen = new Set<string>();
   for (const [place, atom] of entries.entries()) {
@@ -70,7 +78,7 @@ function findingsOf(atom: Json, bounds: CoherenceBounds, about: About): readonly
 /** GOS-34, GOS-35, GOS-36. AtomShape also reports a missing basis. */
 function consentFindings(atom: Json, about: About): readonly Finding[] {
   const privacyClass = classOf(atom);
-  const basis = textOf(member(atom, "consentBasis"));
+  const basis = textOf(memberOf(atom, "consentBasis"));
   if (privacyClass === undefined) return [];
   const findings: Finding[] = [];
   if (isPersonal(privacyClass) && basis?.trim().toLowerCase() === NOT_APPLICABLE)
@@ -91,7 +99,7 @@ function consentFindings(atom: Json, about: About): readonly Finding[] {
 const NOT_APPLICABLE = "not-applicable";
 
 function ageFindings(atom: Json, { expiredAt, enabledAt }: CoherenceBounds, about: About): readonly Finding[] {
-  const created = instantOf(member(atom, "createdAt"));
+  const created = instantOf(memberOf(atom, "createdAt"));
   const privacyClass = classOf(atom);
   if (created === undefined) return [];
   const expired = privacyClass === undefined ? undefined : expiredAt.get(privacyClass);
@@ -113,7 +121,7 @@ function ageFindings(atom: Json, { expiredAt, enabledAt }: CoherenceBounds, abou
 }
 
 const classOf = (atom: Json): PrivacyClass | undefined => {
-  const found = member(atom, "privacyClass");
+  const found = memberOf(atom, "privacyClass");
   return PRIVACY_CLASSES.find((name) => name === found);
 };
 
@@ -123,8 +131,8 @@ export const DID_GOSUM = new RegExp(DID_GOSUM_PATTERN, "u");
 
 /** GOS-10, GOS-24. */
 function provenanceFindings(atom: Json, { deploymentDid }: CoherenceBounds, about: About): readonly Finding[] {
-  const provenance = member(atom, "provenance");
-  if (!isMembers(provenance))
+  const provenance = memberOf(atom, "provenance");
+  if (!isObject(provenance))
     return [about("ProvenanceShape", "/provenance", "provenance_incomplete", "Provenance is missing.")];
   const { sessionId, turnIndex, deploymentDid: own } = provenance;
   const findings: Finding[] = [];
@@ -157,11 +165,11 @@ function referenceFindings(atom: Json, { redactedIds }: CoherenceBounds, about: 
   const mentionsRedacted = (text: Json | undefined): boolean =>
     typeof text === "string" && mentionsIn(text).some((id) => redactedIds.has(id));
   const places = [
-    ["/gist", member(atom, "gist")] as const,
-    ...entriesOf(member(atom, "details")).map(
-      (detail, place) => [`/details/${place}/content`, member(detail, "content")] as const,
+    ["/gist", memberOf(atom, "gist")] as const,
+    ...entriesOf(memberOf(atom, "details")).map(
+      (detail, place) => [`/details/${place}/content`, memberOf(detail, "content")] as const,
     ),
-    ...entriesOf(member(atom, "tags")).map((tag, place) => [`/tags/${place}`, tag] as const),
+    ...entriesOf(memberOf(atom, "tags")).map((tag, place) => [`/tags/${place}`, tag] as const),
   ];
   return places
     .filter(([, text]) => mentionsRedacted(text))
@@ -218,10 +226,10 @@ export interface CoherenceBounds {
 
 /** Accepts any JSON; missing or mistyped members have their default (GOS-59). */
 export function coherenceBounds(document: unknown, options: CoherenceOptions): CoherenceBounds {
-  const policy = membersOf(member(document, "memoryPolicy"));
+  const policy = membersOf(memberOf(document, "memoryPolicy"));
   const extension = membersOf(policy[EXTENSION]);
-  const atoms = entriesOf(member(document, "memory")).filter(isAtom);
-  const first = member(member(atoms[0], "provenance"), "deploymentDid");
+  const atoms = entriesOf(memberOf(document, "memory")).filter(isAtom);
+  const first = memberOf(memberOf(atoms[0], "provenance"), "deploymentDid");
   const isEnabled = policy["enabled"] !== false;
   return {
     deploymentDid: options.deploymentDid ?? textOf(extension["deploymentDid"]) ?? textOf(first),
@@ -233,7 +241,7 @@ export function coherenceBounds(document: unknown, options: CoherenceOptions): C
 }
 
 /** A class's own number overrides the default; null means unlimited (GOS-A23). */
-function expiredAt(retention: Members, now: number): ReadonlyMap<PrivacyClass, number> {
+function expiredAt(retention: JsonObject, now: number): ReadonlyMap<PrivacyClass, number> {
   const base = preset("persona");
   const own = membersOf(retention["perPrivacyClass"]);
   const perClass = Object.fromEntries(
@@ -267,8 +275,8 @@ export const mentionsIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(MENTION), ([id]) => id.toLowerCase());
 
 export function textsOf(atom: unknown): readonly string[] {
-  const details = entriesOf(member(atom, "details")).map((detail) => member(detail, "content"));
-  return [member(atom, "gist"), ...details, ...entriesOf(member(atom, "tags"))].flatMap((text) =>
+  const details = entriesOf(memberOf(atom, "details")).map((detail) => memberOf(detail, "content"));
+  return [memberOf(atom, "gist"), ...details, ...entriesOf(memberOf(atom, "tags"))].flatMap((text) =>
     typeof text === "string" ? [text] : [],
   );
 }
@@ -279,7 +287,7 @@ const normalIds = (ids: Iterable<string>): ReadonlySet<string> =>
 
 /** Ids that texts mention although the document has no such atom. */
 export function orphanIds(atoms: readonly unknown[]): ReadonlySet<string> {
-  const present = new Set(atoms.map((atom) => String(member(atom, "id")).toLowerCase()));
+  const present = new Set(atoms.map((atom) => String(memberOf(atom, "id")).toLowerCase()));
   const mentioned = atoms.flatMap((atom) => textsOf(atom).flatMap(mentionsIn));
   return new Set(mentioned.filter((id) => !present.has(id)));
 }

@@ -8,30 +8,30 @@ import * as z from "zod";
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import { gosumId } from "../../model/id.ts";
 import {
-  ACTORS,
-  AUTHORITIES,
   DETAIL_MAX,
   DETAILS_MAX,
-  EVENT_TYPES,
   foreignStatus,
   GIST_MAX,
-  HOLDS,
   type Item,
-  interval,
-  SOURCES,
-  SPACES,
-  TAINTS,
-  TRUTHS,
-  TYPES,
+  itemFields,
+  link,
   type Use,
+  use as useSchema,
 } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
-import { compact } from "../compact.ts";
-import { asJson, entriesOf, instantOf, instantText, membersOf } from "./members.ts";
+import { compact, entriesOf, membersOf, withoutDefaults } from "../json-values.ts";
 import { curveOf, decayProfileOf } from "./memory-policy.ts";
-import { type AtomDetail, EXTENSION, GOSUM, type MemoryAtom } from "./persona-document.ts";
+import {
+  type AtomDetail,
+  asJson,
+  EXTENSION,
+  GOSUM,
+  instantOf,
+  instantText,
+  type MemoryAtom,
+} from "./persona-document.ts";
 
 const LABEL_MAX = 200;
 const LABELS_MAX = 100;
@@ -54,45 +54,29 @@ export function memoryOfAtom(atom: MemoryAtom, { isInDocument = () => false }: A
   const isTyped = (fields.type === "custom") === (fields.customType !== undefined);
   // The source messages of an extracted item are not part of the document.
   const method = fields.origin?.method === "extracted" ? undefined : fields.origin?.method;
+  const { id: _id, org, links: _links, hold: _hold, weight, origin, use, type, customType, ...same } = fields;
   return {
     codec: GOSUM,
     id: atom.id.toLowerCase(),
     at,
     text: atom.gist,
     mode: atom.kind,
+    layer: "fact",
     ...fitting,
     curve: curveOf(atom.decayProfile),
     privacy: { class: atom.privacyClass, basis: atom.consentBasis },
     hold: holdOf(atom, fields),
     isWhole: extension?.id !== undefined,
     ...compact({
-      layer: fields.layer ?? ("fact" as const),
-      type: isTyped ? fields.type : undefined,
-      customType: isTyped ? fields.customType : undefined,
-      event: fields.event,
-      key: fields.key,
-      entities: fields.entities,
-      anchors: fields.anchors,
-      time: fields.time,
-      scope: fields.scope,
-      subject: fields.subject,
-      speaker: fields.speaker,
-      timeZone: fields.timeZone,
-      count: fields.count,
-      taint: fields.taint,
-      purpose: fields.purpose,
-      decisionUse: fields.decisionUse,
-      authority: fields.authority,
-      authorityReason: fields.authorityReason,
+      ...same,
+      type: isTyped ? type : undefined,
+      customType: isTyped ? customType : undefined,
       links: linksOf(fields, isInDocument),
-      access: fields.access,
-      truth: fields.truth,
-      ttl: fields.ttl,
-      tenant: compact({ deployment: provenance.deploymentDid, org: fields.org }),
-      origin: compact({ ...fields.origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
-      weight: compact({ ...fields.weight, salience, valence }),
+      tenant: compact({ deployment: provenance.deploymentDid, org }),
+      origin: compact({ ...origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
+      weight: compact({ ...weight, salience, valence }),
       use: compact({
-        ...fields.use,
+        ...use,
         rehearsalCount: atom.rehearsalCount,
         lastRehearsedAt: instantOf(atom.lastRehearsedAt) ?? at,
       }),
@@ -182,82 +166,29 @@ function hasNoSecret(value: Json): boolean {
 
 const sizeOf = (value: object): number => Object.keys(value).length;
 
-const instant = z.int();
-const fraction = z.number().min(0).max(1);
 const name = z.string().min(1).max(200);
-const names = z.array(name).max(100).readonly();
+const { type, customType, event, key, entities, anchors, time, scope, subject, speaker, timeZone } = itemFields;
+const { origin, taint, purpose, decisionUse, count, authority, authorityReason, weight, access } = itemFields;
 const LINKS_MAX = 1_000;
 
-/** Links between atoms, by their ids. */
-const LINK_TYPES = ["supports", "contradicts", "extends", "supersedes", "related_to", "derived_from"] as const;
-
-const extension = z.object({
-  id: name.optional(),
-  layer: z.enum(["fact", "summary", "topic"]).optional(),
-  type: z.enum(TYPES).optional(),
-  customType: name.optional(),
-  event: z.enum(EVENT_TYPES).optional(),
-  key: name.optional(),
-  entities: names.optional(),
-  anchors: z.record(name, z.string().max(1_000)).optional(),
-  time: interval.optional(),
-  scope: z
-    .object({ space: z.enum(SPACES), owner: name.optional(), phase: name.optional(), agent: name.optional() })
-    .readonly()
-    .optional(),
-  org: name.optional(),
-  subject: name.optional(),
-  speaker: name.optional(),
-  timeZone: name.optional(),
-  origin: z
-    .object({
-      messageId: name.optional(),
-      channel: name.optional(),
-      actor: z.enum(ACTORS).optional(),
-      source: z.enum(SOURCES).optional(),
-      platform: name.optional(),
-      method: z.enum(["stated", "extracted", "derived", "api_export", "manual"]).optional(),
-      extractor: name.optional(),
-    })
-    .readonly()
-    .optional(),
-  taint: z.enum(TAINTS).optional(),
-  purpose: name.optional(),
-  decisionUse: z.enum(["prohibited", "allowed"]).optional(),
-  count: z.int().min(1).optional(),
-  links: z
-    .array(z.object({ type: z.enum(LINK_TYPES), to: name, confidence: fraction.optional() }).readonly())
-    .max(LINKS_MAX)
-    .readonly()
-    .optional(),
-  authority: z.enum(AUTHORITIES).optional(),
-  authorityReason: name.optional(),
-  weight: z
-    .object({
-      points: z.int().min(0).max(100).optional(),
-      reasons: names.optional(),
-      classifier: name.optional(),
-      confidence: fraction.optional(),
-      boost: z.number().min(0).max(4).optional(),
-    })
-    .readonly()
-    .optional(),
-  access: z
-    .object({ visibility: z.enum(["private", "shared"]), exportable: z.boolean(), grants: names })
-    .readonly()
-    .optional(),
-  truth: z.enum(TRUTHS).optional(),
-  hold: z.enum(HOLDS).optional(),
-  ttl: z.object({ ticks: z.int().positive().optional(), until: instant.optional() }).readonly().optional(),
-  use: z
-    .object({
-      accessCount: z.int().min(0).optional(),
-      lastAccessAt: instant.optional(),
-      history: z.array(instant).max(32).readonly().optional(),
-    })
-    .readonly()
-    .optional(),
-});
+const extension = z
+  .object({
+    ...{ type, customType, event, key, entities, anchors, time, scope, subject, speaker, timeZone },
+    ...{ taint, purpose, decisionUse, count, authority, authorityReason, access },
+    ...{ truth: itemFields.truth, hold: itemFields.hold, ttl: itemFields.ttl },
+    id: name,
+    layer: z.enum(["fact", "summary", "topic"]),
+    org: name,
+    origin: origin.unwrap().omit({ session: true, turn: true, live: true, import: true }).partial().readonly(),
+    /** Between atoms, by their ids. */
+    links: z
+      .array(link.unwrap().extend({ to: name }).readonly())
+      .max(LINKS_MAX)
+      .readonly(),
+    weight: weight.unwrap().omit({ salience: true, valence: true }).partial().readonly(),
+    use: useSchema.unwrap().pick({ accessCount: true, lastAccessAt: true, history: true }).partial().readonly(),
+  })
+  .partial();
 type AtomExtension = z.infer<typeof extension>;
 
 /** Undefined if it is missing or invalid. */
@@ -266,45 +197,34 @@ export function readAtomExtension(value: Json | undefined): AtomExtension | unde
   return parsed.success ? parsed.data : undefined;
 }
 
+const DEFAULTS = {
+  type: "fact",
+  event: "fact",
+  layer: "fact",
+  taint: "clean",
+  count: 1,
+  truth: "current",
+  hold: "active",
+};
+
 /** Omits evidence, because a persona document does not contain the cited messages. */
-export function atomExtension(item: Item, use: Use): AtomExtension {
+export function atomExtension(item: Item, use: Use): object {
+  const { type, customType, event, key, entities, anchors, time, scope, subject, speaker, timeZone } = item;
+  const { taint, purpose, decisionUse, count, authority, authorityReason, access, truth, hold, ttl } = item;
   const { session: _session, turn: _turn, import: _import, ...origin } = item.origin;
   const { salience: _salience, valence: _valence, ...weight } = item.weight;
-  const isUsed = use.accessCount > 0 || use.history.length > 0;
   const { accessCount, lastAccessAt, history } = use;
-  return compact({
-    id: item.id,
-    layer: item.layer === "fact" || item.layer === "message" ? undefined : item.layer,
-    type: unless(item.type, "fact"),
-    customType: item.customType,
-    event: unless(item.event, "fact"),
-    key: item.key,
-    entities: item.entities.length === 0 ? undefined : item.entities,
-    anchors: item.anchors,
-    time: item.time,
-    scope: item.scope,
-    org: item.tenant?.org,
-    subject: item.subject,
-    speaker: item.speaker,
-    timeZone: item.timeZone,
-    origin,
-    taint: unless(item.taint, "clean"),
-    purpose: item.purpose,
-    decisionUse: item.decisionUse,
-    count: unless(item.count, 1),
-    links: item.links.length === 0 ? undefined : item.links.map((link) => ({ ...link, to: gosumId(link.to) })),
-    authority: item.authority,
-    authorityReason: item.authorityReason,
-    weight,
-    access: item.access,
-    truth: unless(item.truth, "current"),
-    hold: unless(item.hold, "active"),
-    ttl: item.ttl,
+  const isUsed = accessCount > 0 || history.length > 0;
+  const members = {
+    ...{ type, customType, event, key, entities, anchors, time, scope, subject, speaker, timeZone },
+    ...{ taint, purpose, decisionUse, count, authority, authorityReason, access, truth, hold, ttl },
+    ...{ id: item.id, org: item.tenant?.org, origin, weight },
+    layer: item.layer === "message" ? undefined : item.layer,
+    links: item.links.map((each) => ({ ...each, to: gosumId(each.to) })),
     use: isUsed ? compact({ accessCount, lastAccessAt, history }) : undefined,
-  });
+  };
+  return withoutDefaults(members, DEFAULTS);
 }
-
-const unless = <Value>(value: Value, initial: Value): Value | undefined => (value === initial ? undefined : value);
 
 export const gosumOrigin = (item: Item): Item["foreign"][number] | undefined =>
   item.foreign.find(({ codec }) => codec === GOSUM);

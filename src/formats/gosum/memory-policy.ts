@@ -2,14 +2,16 @@
  * Converts a vault's policy to gosum's `memoryPolicy` and back (GOS-02, GOS-59). Settings that a
  * memoryPolicy cannot express stay in the vault (listed in docs/formats/persona.md).
  */
+
 import type { Curve } from "../../model/item.ts";
 import type { Policy } from "../../model/policy.ts";
 import { preset } from "../../policy/presets.ts";
-import { compact } from "../compact.ts";
-import { instantOf, instantText, isMembers } from "./members.ts";
+import { compact, isObject } from "../json-values.ts";
 import {
   type DecayProfile,
   EXTENSION,
+  instantOf,
+  instantText,
   type Logging,
   type MemoryPolicy,
   type PersonaDocument,
@@ -191,7 +193,7 @@ function retentionOf({ retentionPolicy: own = {}, rightToBeForgottenSla: sla = {
   const { defaultDays, perClass, tombstoneDays } = base.retention;
   return {
     defaultDays: own.defaultRetentionDays === undefined ? defaultDays : own.defaultRetentionDays,
-    perClass: isMembers(own.perPrivacyClass) ? own.perPrivacyClass : perClass,
+    perClass: isObject(own.perPrivacyClass) ? own.perPrivacyClass : perClass,
     tombstoneDays: sla.tombstoneRetentionDays ?? tombstoneDays,
   };
 }

@@ -2,9 +2,11 @@
  * A gosum persona document (GOS-01, GOS-02): the ten public blocks, `memory` and `memoryPolicy`.
  * The types cover only the members that are read here; edits preserve all others.
  */
+
 import type { PrivacyClass } from "../../model/item.ts";
-import { type Json, parseJson } from "../../model/json.ts";
-import { type Members, member } from "./members.ts";
+import { canonicalJson, type Json, parseJson } from "../../model/json.ts";
+import { parseMoment } from "../../text/moment.ts";
+import { type JsonObject, memberOf } from "../json-values.ts";
 
 export const GOSUM = "gosum";
 
@@ -32,7 +34,7 @@ export interface DecayProfile {
   readonly detailDecayRate?: number;
 }
 
-/** GOS-11..GOS-25. Instants are ISO 8601. Members that begin with `x-` are extensions. */
+/** GOS-11..GOS-25. Instants are ISO 8601. JsonObject that begin with `x-` are extensions. */
 export interface MemoryAtom {
   readonly id: string;
   readonly kind: "episodic" | "semantic" | "procedural";
@@ -55,14 +57,13 @@ export interface MemoryAtom {
 /** What is left of a permanently redacted atom, in its place (GOS-41). */
 export interface Tombstone {
   readonly id: string;
-  /** Time of the redaction. */
   readonly timestamp: string;
   /** A code, such as `rtbf`. */
   readonly reason: string;
 }
 
 /** No atom has a timestamp. Accepts any JSON. */
-export const isTombstone = (entry: unknown): entry is Tombstone => member(entry, "timestamp") !== undefined;
+export const isTombstone = (entry: unknown): entry is Tombstone => memberOf(entry, "timestamp") !== undefined;
 
 export const isAtom = <Entry>(entry: Entry): entry is Exclude<Entry, Tombstone> => !isTombstone(entry);
 
@@ -132,11 +133,11 @@ export interface PersonaDocument {
   readonly "@context": Json;
   readonly "@type": "Persona";
   readonly "@id": string;
-  readonly identity: Members & { readonly did: string; readonly version: string; readonly contentHash: string };
-  readonly brand: Members & { readonly verticalContext: string; readonly complianceProfiles: readonly string[] };
-  readonly guardrails: Members & { readonly safetyTier: "A" | "B" | "C" };
-  readonly bindings: Members & { readonly runtimeConfig: Members & { readonly contextWindowTokens: number } };
-  readonly provenance: Members & {
+  readonly identity: JsonObject & { readonly did: string; readonly version: string; readonly contentHash: string };
+  readonly brand: JsonObject & { readonly verticalContext: string; readonly complianceProfiles: readonly string[] };
+  readonly guardrails: JsonObject & { readonly safetyTier: "A" | "B" | "C" };
+  readonly bindings: JsonObject & { readonly runtimeConfig: JsonObject & { readonly contextWindowTokens: number } };
+  readonly provenance: JsonObject & {
     readonly updatedAt: string;
     readonly signedBy: string;
     readonly signature: string;
@@ -153,3 +154,21 @@ export const DOCUMENT_BYTES_MAX = 256_000_000;
 
 /** @throws KeepsakeError `invalid_input` with the position (SEC-X3) */
 export const parsePersonaText = (text: string): Json => parseJson(text, { depthMax: 64, entriesMax: ENTRIES_MAX });
+
+/**
+ * Removes undefined members.
+ * @throws KeepsakeError `invalid_input` for values that JSON cannot represent
+ */
+export const asJson = (value: object): Json => parseJson(canonicalJson(value));
+
+/** Shared with shapes.ts, so that both passes accept the same instants. */
+export const INSTANT_PATTERN =
+  "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$";
+const INSTANT = new RegExp(INSTANT_PATTERN, "u");
+
+/** Milliseconds UTC; undefined for anything else, such as 30 February or a time without a zone. */
+export const instantOf = (text: unknown): number | undefined =>
+  typeof text === "string" && INSTANT.test(text) ? parseMoment(text, "UTC") : undefined;
+
+/** @param at milliseconds UTC within the years 0 to 9999 */
+export const instantText = (at: number): string => new Date(at).toISOString();

@@ -6,18 +6,21 @@
 import { WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import type { ExportSource, Writer } from "../../engine/maintain/format.ts";
 import { brightness } from "../../model/aging.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { gosumId } from "../../model/id.ts";
 import { foreignStatus, type Item, rehearsedAt, type Use } from "../../model/item.ts";
 import { canonicalJson, type Json, rawHash } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
-import { asJson, entriesOf, instantOf, instantText, type Members, member, membersOf } from "./members.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { entriesOf, type JsonObject, memberOf, membersOf } from "../json-values.ts";
 import { atomExtension, fitsItem, fittingDetails, fittingLabels, gistText, gosumOrigin } from "./memory-of-atom.ts";
 import { curveOf, decayProfileOf, memoryPolicyOf, personaPolicy } from "./memory-policy.ts";
 import {
   type AtomDetail,
+  asJson,
   type DecayProfile,
   EXTENSION,
+  instantOf,
+  instantText,
   type MemoryAtom,
   type PersonaDocument,
   type Tombstone,
@@ -91,9 +94,7 @@ function outgoing(
   at: number,
 ): PersonaDocument {
   if (policy === undefined && document.memoryPolicy === undefined)
-    throw new KeepsakeError("invalid_input", "This persona has no memory policy.", {
-      hint: "Adopt it first: keepsake persona adopt.",
-    });
+    throw invalidInput("This persona has no memory policy.", "Adopt it first: keepsake persona adopt.");
   // The policy that the document has already keeps its spelling, and so its signature.
   const isStated = policy === undefined || statesPolicy(document, policy);
   if (!isStated) onPolicyWritten?.();
@@ -109,10 +110,11 @@ function outgoing(
 }
 
 function missingDocument(): never {
-  throw new KeepsakeError("invalid_input", "This vault has no persona document.", {
-    hint: "Pass the document that gets the memory, or import it once as your own.",
-    facts: { field: "persona" },
-  });
+  throw invalidInput(
+    "This vault has no persona document.",
+    "Pass the document that gets the memory, or import it once as your own.",
+    { field: "persona" },
+  );
 }
 
 /** Otherwise the export writes the policy, and the signature of the document ends. */
@@ -206,7 +208,7 @@ const spelledInstant = (spelled: Json | undefined, at: number): string =>
   typeof spelled === "string" && instantOf(spelled) === at ? spelled : instantText(at);
 
 /** The full gist, if the item has an unchanged excerpt of it. */
-function gistOf(item: Item, rest: Members): string {
+function gistOf(item: Item, rest: JsonObject): string {
   const whole = rest[WHOLE_TEXT];
   return typeof whole === "string" && gistText(whole) === item.text ? whole : item.text;
 }
@@ -215,7 +217,7 @@ function gistOf(item: Item, rest: Members): string {
  * Brightness as of the last rehearsal (GOS-17, GOS-A6). Details beyond an item's limit are stored
  * in `rest` and fade along the same curve.
  */
-function detailsOf(item: Item, use: Use, rest: Members): readonly AtomDetail[] {
+function detailsOf(item: Item, use: Use, rest: JsonObject): readonly AtomDetail[] {
   const current = item.details.map(({ text, brightness: then }, place) => ({
     content: text,
     brightness: use.brightness[place] ?? then,
@@ -237,19 +239,19 @@ function detailsOf(item: Item, use: Use, rest: Members): readonly AtomDetail[] {
 }
 
 const isDetail = (value: unknown): value is AtomDetail =>
-  typeof member(value, "content") === "string" && typeof member(value, "brightness") === "number";
+  typeof memberOf(value, "content") === "string" && typeof memberOf(value, "brightness") === "number";
 
-function decayOf({ curve }: Item, rest: Members): DecayProfile {
+function decayOf({ curve }: Item, rest: JsonObject): DecayProfile {
   const spelled = rest["decayProfile"];
   const isSame = isDecay(spelled) && canonicalJson(curveOf(spelled)) === canonicalJson(curve);
   return isSame ? spelled : { ...extensionsIn(spelled), ...decayProfileOf(curve) };
 }
 
 const isDecay = (value: unknown): value is DecayProfile =>
-  member(value, "function") === "ebbinghaus" &&
-  ["halfLifeDays", "rehearsalBoost", "valenceProtection"].every((name) => typeof member(value, name) === "number");
+  memberOf(value, "function") === "ebbinghaus" &&
+  ["halfLifeDays", "rehearsalBoost", "valenceProtection"].every((name) => typeof memberOf(value, name) === "number");
 
-function tagsOf({ labels }: Item, rest: Members): { readonly tags?: readonly string[] } {
+function tagsOf({ labels }: Item, rest: JsonObject): { readonly tags?: readonly string[] } {
   const spelled = entriesOf(rest["tags"]).filter((tag) => typeof tag === "string");
   const isSame = "tags" in rest && canonicalJson(fittingLabels(spelled)) === canonicalJson(labels);
   if (isSame) return { tags: spelled };

@@ -6,8 +6,8 @@
 import { sha256Hex } from "../../crypto/primitives.ts";
 import { parseDetached, signDetached, verifyDetached } from "../../crypto/signed-note.ts";
 import { canonicalJson } from "../../model/json.ts";
-import { instantText, isMembers, type Members, member, membersOf, textOf } from "./members.ts";
-import type { PersonaDocument } from "./persona-document.ts";
+import { isObject, type JsonObject, memberOf, membersOf, textOf } from "../json-values.ts";
+import { instantText, type PersonaDocument } from "./persona-document.ts";
 import { type DidRegistry, resolveKey, type SigningKey } from "./signing-key.ts";
 
 /** Why verification failed. */
@@ -42,9 +42,9 @@ export function signPersona<Document extends PersonaDocument>(
 export function verifyPersona(document: unknown, registry: DidRegistry = []): VerifiedPersona {
   const contentHash = personaHash(membersOf(document));
   const refused = (reason: SignatureFault): VerifiedPersona => ({ valid: false, reason, contentHash });
-  const provenance = member(document, "provenance");
-  const [signature, signedBy] = [textOf(member(provenance, "signature")), textOf(member(provenance, "signedBy"))];
-  if (member(member(document, "identity"), "contentHash") !== contentHash) return refused("hash_mismatch");
+  const provenance = memberOf(document, "provenance");
+  const [signature, signedBy] = [textOf(memberOf(provenance, "signature")), textOf(memberOf(provenance, "signedBy"))];
+  if (memberOf(memberOf(document, "identity"), "contentHash") !== contentHash) return refused("hash_mismatch");
   const jws = signature === undefined ? undefined : parseDetached(signature);
   if (jws === undefined || signedBy === undefined) return refused("malformed_signature");
   // The key must belong to the signer that the document names.
@@ -68,15 +68,15 @@ const signedBytes = (document: object): Uint8Array =>
 
 const bytesOf = (document: object): Uint8Array => Buffer.from(canonicalJson(document), "utf8");
 
-function withoutMemory(document: object): Members {
-  const members: Members = { ...document };
+function withoutMemory(document: object): JsonObject {
+  const members: JsonObject = { ...document };
   const { memory: _memory, ...rest } = members;
   return rest;
 }
 
-function without(document: Members, block: string, name: string): Members {
+function without(document: JsonObject, block: string, name: string): JsonObject {
   const given = document[block];
-  if (!isMembers(given)) return document;
+  if (!isObject(given)) return document;
   const { [name]: _removed, ...rest } = given;
   return { ...document, [block]: rest };
 }

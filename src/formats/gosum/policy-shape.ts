@@ -1,6 +1,7 @@
 /** Validates a memoryPolicy (GOS-58..GOS-60, GOS-63, GOS-A19, GOS-A21). Accepts any JSON. */
+
 import type { Json } from "../../model/json.ts";
-import { entriesOf, isMembers, member, textOf } from "./members.ts";
+import { entriesOf, isObject, memberOf, textOf } from "../json-values.ts";
 import { EXTENSION } from "./persona-document.ts";
 import type { Finding, Shape } from "./structural-pass.ts";
 
@@ -56,13 +57,13 @@ const RULES: readonly (readonly [path: string, code: string, message: string, is
 ];
 
 export function policyFindings(document: unknown): readonly Finding[] {
-  const policy = member(document, "memoryPolicy");
-  const atoms = entriesOf(member(document, "memory"));
+  const policy = memberOf(document, "memoryPolicy");
+  const atoms = entriesOf(memberOf(document, "memory"));
   const sensitive = sensitiveFindings(document, atoms);
   if (policy === undefined && atoms.length === 0) return sensitive;
   if (policy === undefined)
     return [finding("", "policy_missing", "Memories require a memoryPolicy (GOS-02)."), ...sensitive];
-  if (!isMembers(policy)) return [finding("", "policy_form", "A memoryPolicy is an object (GOS-02)."), ...sensitive];
+  if (!isObject(policy)) return [finding("", "policy_form", "A memoryPolicy is an object (GOS-02)."), ...sensitive];
   return [
     ...RULES.flatMap(([path, code, message, isMet]) => {
       const value = at(policy, path);
@@ -79,7 +80,7 @@ const at = (value: Json, path: string): Json | undefined =>
   path
     .slice(1)
     .split("/")
-    .reduce<Json | undefined>((owner, name) => member(owner, name), value);
+    .reduce<Json | undefined>((owner, name) => memberOf(owner, name), value);
 
 const finding = (path: string, code: string, message: string, shape: Shape = "PolicyShape"): Finding => ({
   pass: "coherence",
@@ -92,7 +93,7 @@ const finding = (path: string, code: string, message: string, shape: Shape = "Po
 
 function classFindings(policy: Json): readonly Finding[] {
   const perClass = at(policy, "/retentionPolicy/perPrivacyClass");
-  if (!isMembers(perClass)) return [];
+  if (!isObject(perClass)) return [];
   return Object.entries(perClass).flatMap(([name, days]) =>
     days === null || isPositive(days)
       ? []
@@ -102,9 +103,9 @@ function classFindings(policy: Json): readonly Finding[] {
 
 /** GOS-58, GOS-A21: the extension's vertical overrides the brand's. */
 function confabulationFindings(document: unknown, policy: Json): readonly Finding[] {
-  if (member(policy, "confabulationPolicy") !== "moderate") return [];
-  const own = textOf(member(member(policy, EXTENSION), "vertical"));
-  const vertical = own ?? textOf(member(member(document, "brand"), "verticalContext")) ?? "";
+  if (memberOf(policy, "confabulationPolicy") !== "moderate") return [];
+  const own = textOf(memberOf(memberOf(policy, EXTENSION), "vertical"));
+  const vertical = own ?? textOf(memberOf(memberOf(document, "brand"), "verticalContext")) ?? "";
   if (MODERATE_VERTICALS.some((allowed) => allowed === vertical.toLowerCase())) return [];
   return [
     finding(
@@ -130,18 +131,18 @@ function slaFindings(policy: Json): readonly Finding[] {
 
 /** Requires policy, safety tier and compliance profile together (GOS-36, GOS-A19). */
 export function permitsSensitive(document: unknown): boolean {
-  const extension = member(member(document, "memoryPolicy"), EXTENSION);
-  const tier = member(member(document, "guardrails"), "safetyTier");
+  const extension = memberOf(memberOf(document, "memoryPolicy"), EXTENSION);
+  const tier = memberOf(memberOf(document, "guardrails"), "safetyTier");
   return (
-    member(member(extension, "sensitivePii"), "permitted") === true &&
+    memberOf(memberOf(extension, "sensitivePii"), "permitted") === true &&
     SENSITIVE_TIERS.some((name) => name === tier) &&
-    entriesOf(member(member(document, "brand"), "complianceProfiles")).includes(SENSITIVE_PROFILE)
+    entriesOf(memberOf(memberOf(document, "brand"), "complianceProfiles")).includes(SENSITIVE_PROFILE)
   );
 }
 
 function sensitiveFindings(document: unknown, atoms: readonly Json[]): readonly Finding[] {
   if (permitsSensitive(document)) return [];
-  if (!atoms.some((atom) => member(atom, "privacyClass") === "sensitive-pii")) return [];
+  if (!atoms.some((atom) => memberOf(atom, "privacyClass") === "sensitive-pii")) return [];
   return [
     finding(
       "/memory",

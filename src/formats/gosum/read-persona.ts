@@ -1,10 +1,17 @@
 /** Imports a persona document: checks its form, then converts its atoms (GOS-01, GOS-03). */
 
 import type { Chunks, Decoded, Reader } from "../../engine/maintain/format.ts";
-import { KeepsakeError } from "../../model/error.ts";
-import { asJson } from "./members.ts";
+import { utf8, wholeBytes } from "../files/byte-chunks.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { memoryOfAtom } from "./memory-of-atom.ts";
-import { DOCUMENT_BYTES_MAX, GOSUM, isTombstone, type PersonaDocument, parsePersonaText } from "./persona-document.ts";
+import {
+  asJson,
+  DOCUMENT_BYTES_MAX,
+  GOSUM,
+  isTombstone,
+  type PersonaDocument,
+  parsePersonaText,
+} from "./persona-document.ts";
 import { isPersona, type StructuralOptions, structuralFindings } from "./structural-pass.ts";
 
 /**
@@ -15,9 +22,10 @@ export function asPersona(document: unknown, options: StructuralOptions = {}): P
   if (isPersona(document, options)) return document;
   const findings = structuralFindings(document, options);
   const { path = "", code = "" } = findings[0] ?? {};
-  throw new KeepsakeError("invalid_input", "This is not a valid persona document.", {
-    hint: "keepsake persona validate lists all problems.",
-    facts: { path, check: code, findingCount: findings.length },
+  throw invalidInput("This is not a valid persona document.", "keepsake persona validate lists all problems.", {
+    path,
+    check: code,
+    findingCount: findings.length,
   });
 }
 
@@ -53,27 +61,9 @@ export const personaIn = async (input: Chunks, options: StructuralOptions = {}):
   asPersona(parsePersonaText(await wholeText(input)), options);
 
 async function wholeText(input: Chunks): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of input) {
-    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-    sizeBytes += bytes.byteLength;
-    if (sizeBytes > DOCUMENT_BYTES_MAX) throw tooLarge();
-    pieces.push(bytes);
-  }
-  return decoded(Buffer.concat(pieces));
-}
-
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new KeepsakeError("invalid_input", "The file is not UTF-8.", { hint: "Save it as UTF-8 and try again." });
-  }
-}
-
-const tooLarge = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This persona document is too large.", {
-    hint: "Split its memory over several documents.",
-    facts: { maximum: DOCUMENT_BYTES_MAX },
+  const bytes = await wholeBytes(input, DOCUMENT_BYTES_MAX);
+  if (bytes !== undefined) return utf8(bytes);
+  throw invalidInput("This persona document is too large.", "Split its memory over several documents.", {
+    maximum: DOCUMENT_BYTES_MAX,
   });
+}

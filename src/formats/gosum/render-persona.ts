@@ -16,10 +16,9 @@ import { UNUSED, type Use } from "../../model/item.ts";
 import type { Policy } from "../../model/policy.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { mentionsIn, orphanIds, textsOf } from "./coherence-pass.ts";
-import { instantOf } from "./members.ts";
 import { readAtomExtension } from "./memory-of-atom.ts";
 import { curveOf, personaPolicy } from "./memory-policy.ts";
-import { EXTENSION, isAtom, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
+import { EXTENSION, instantOf, isAtom, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
 
 interface RenderOptions {
   readonly now: number;

@@ -6,10 +6,10 @@
 
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
 import { isPersonal } from "../../policy/privacy.ts";
+import { entriesOf, type JsonObject, membersOf } from "../json-values.ts";
 import { DETAIL_CONTENT_MAX, STATUSES } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, DID_GOSUM_PATTERN } from "./coherence-pass.ts";
-import { entriesOf, INSTANT_PATTERN, instantText, type Members, membersOf } from "./members.ts";
-import { isAtom } from "./persona-document.ts";
+import { INSTANT_PATTERN, instantText, isAtom } from "./persona-document.ts";
 import { LOGGING, MODERATE_VERTICALS, SENSITIVE_PROFILE, SENSITIVE_TIERS } from "./policy-shape.ts";
 import keepsakeContext from "./schemas/keepsake.context.json" with { type: "json" };
 import contextV01 from "./schemas/persona-v0.1.context.json" with { type: "json" };
@@ -236,7 +236,7 @@ ${[
  * and adds our own terms; they replace the document's context. The shapes describe atoms, so the
  * graph has no tombstones.
  */
-export function linkedPersona(document: unknown): Members {
+export function linkedPersona(document: unknown): JsonObject {
   const [, terms] = contextV02["@context"];
   const members = membersOf(document);
   const memory = "memory" in members ? { memory: entriesOf(members["memory"]).filter(isAtom) } : {};

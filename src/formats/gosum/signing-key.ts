@@ -5,10 +5,10 @@
 
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
 import { base64url, ed25519PublicKey } from "../../crypto/signed-note.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
-import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";
-import { entriesOf, isMembers, member, membersOf, textOf } from "./members.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { entriesOf, isObject, memberOf, membersOf, textOf } from "../json-values.ts";
+import { keyOfMultibase, multibaseOfKey } from "../pam/signature.ts";
 
 export interface SigningKey {
   readonly seed: Uint8Array;
@@ -28,7 +28,7 @@ export function multibaseOf(publicKey: Uint8Array): string {
   const key = ed25519DocumentKey(publicKey);
   const text = key === undefined ? undefined : multibaseOfKey(key);
   if (text !== undefined) return text;
-  throw new KeepsakeError("invalid_input", "This is not an Ed25519 key.", { hint: "Pass its 32 bytes." });
+  throw invalidInput("This is not an Ed25519 key.", "Pass its 32 bytes.");
 }
 
 /** Undefined if it is not an Ed25519 key. */
@@ -53,9 +53,10 @@ export function signingKey(
   const isOwn = !signedBy.startsWith("did:key:") || signedBy === `did:key:${multibase}`;
   if (DID.test(signedBy) && FRAGMENT.test(fragment) && isOwn)
     return { seed, signedBy, keyId: `${signedBy}#${fragment}` };
-  throw new KeepsakeError("invalid_input", "This key cannot have this DID.", {
-    hint: "Use a DID such as did:web:example.org with key-1. A did:key must match its key.",
-  });
+  throw invalidInput(
+    "This key cannot have this DID.",
+    "Use a DID such as did:web:example.org with key-1. A did:key must match its key.",
+  );
 }
 
 /** The public half, for a DID document. */
@@ -98,10 +99,11 @@ function bytesOf(text: string | undefined): Uint8Array | undefined {
   return bytes.length === KEY_BYTES && base64url(bytes) === text ? bytes : undefined;
 }
 
-const invalidKey = (why: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `This is not a signing key for personas. ${why}`, {
-    hint: "Pass a private JWK of kty OKP and crv Ed25519; keepsake persona sign --new-key FILE makes one.",
-  });
+const invalidKey = (why: string) =>
+  invalidInput(
+    `This is not a signing key for personas. ${why}`,
+    "Pass a private JWK of kty OKP and crv Ed25519; keepsake persona sign --new-key FILE makes one.",
+  );
 
 /** Published DID documents, such as `did.json` of did:web. */
 export type DidRegistry = readonly Json[];
@@ -113,12 +115,13 @@ const KEYS_MAX = 100;
 /** One DID document, or a list of them. @throws KeepsakeError `invalid_input` for anything else */
 export function parseDidRegistry(json: Json): DidRegistry {
   const documents = Array.isArray(json) ? json : [json];
-  if (documents.length <= DOCUMENTS_MAX && documents.every((each) => textOf(member(each, "id")) !== undefined))
+  if (documents.length <= DOCUMENTS_MAX && documents.every((each) => textOf(memberOf(each, "id")) !== undefined))
     return documents;
-  throw new KeepsakeError("invalid_input", "This is not a key registry.", {
-    hint: "Pass one or more DID documents, each with an id and a verificationMethod.",
-    facts: { maximum: DOCUMENTS_MAX },
-  });
+  throw invalidInput(
+    "This is not a key registry.",
+    "Pass one or more DID documents, each with an id and a verificationMethod.",
+    { maximum: DOCUMENTS_MAX },
+  );
 }
 
 /** The public key of `<did>#<key id>`, 32 bytes. Undefined if no document lists it. */
@@ -126,7 +129,7 @@ export function resolveKey(keyId: string, registry: DidRegistry): Uint8Array | u
   const [did = "", fragment = "", further] = keyId.split("#");
   if (fragment === "" || further !== undefined) return undefined;
   if (did.startsWith("did:key:")) return did === `did:key:${fragment}` ? publicKeyOfMultibase(fragment) : undefined;
-  const documents = registry.filter((document) => member(document, "id") === did);
+  const documents = registry.filter((document) => memberOf(document, "id") === did);
   // With two documents for one DID, either could impersonate the other.
   const [document] = documents;
   return documents.length === 1 && document !== undefined ? keyIn(document, did, keyId) : undefined;
@@ -134,23 +137,23 @@ export function resolveKey(keyId: string, registry: DidRegistry): Uint8Array | u
 
 function keyIn(document: Json, did: string, keyId: string): Uint8Array | undefined {
   const isNamed = (id: Json | undefined): boolean => id === keyId || `${did}${textOf(id) ?? ""}` === keyId;
-  const methods = entriesOf(member(document, "verificationMethod")).slice(0, KEYS_MAX);
-  const assertions = member(document, "assertionMethod");
-  const embedded = entriesOf(assertions).filter(isMembers).slice(0, KEYS_MAX);
-  const found = [...methods, ...embedded].filter((method) => isNamed(member(method, "id")));
+  const methods = entriesOf(memberOf(document, "verificationMethod")).slice(0, KEYS_MAX);
+  const assertions = memberOf(document, "assertionMethod");
+  const embedded = entriesOf(assertions).filter(isObject).slice(0, KEYS_MAX);
+  const found = [...methods, ...embedded].filter((method) => isNamed(memberOf(method, "id")));
   const [method] = found;
   if (found.length !== 1 || method === undefined) return undefined;
   // If a document lists assertion keys, no other key may assert.
   const mayAssert =
     assertions === undefined ||
-    entriesOf(assertions).some((entry) => isNamed(isMembers(entry) ? member(entry, "id") : entry));
+    entriesOf(assertions).some((entry) => isNamed(isObject(entry) ? memberOf(entry, "id") : entry));
   return mayAssert ? publicKeyOf(method) : undefined;
 }
 
 function publicKeyOf(method: Json): Uint8Array | undefined {
-  const multibase = textOf(member(method, "publicKeyMultibase"));
+  const multibase = textOf(memberOf(method, "publicKeyMultibase"));
   if (multibase !== undefined) return publicKeyOfMultibase(multibase);
-  const { kty, crv, x } = membersOf(member(method, "publicKeyJwk"));
+  const { kty, crv, x } = membersOf(memberOf(method, "publicKeyJwk"));
   if (kty !== "OKP" || crv !== "Ed25519" || typeof x !== "string") return undefined;
   const bytes = Buffer.from(x, "base64url");
   return bytes.length === KEY_BYTES ? bytes : undefined;

@@ -2,10 +2,11 @@
  * The structural pass (GOS-03, GOS-04): the public JSON Schema v0.1 for the ten blocks, and our own
  * schema for `memory` and `memoryPolicy` (GOS-11..GOS-25). Messages never quote the document.
  */
+
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Json } from "../../model/json.ts";
-import { entriesOf, instantOf, member, membersOf } from "./members.ts";
-import { CONTEXT_V01, CONTEXT_V02, type PersonaDocument } from "./persona-document.ts";
+import { entriesOf, memberOf, membersOf } from "../json-values.ts";
+import { CONTEXT_V01, CONTEXT_V02, instantOf, type PersonaDocument } from "./persona-document.ts";
 import memorySchema from "./schemas/memory.schema.json" with { type: "json" };
 import personaSchema from "./schemas/persona.schema.json" with { type: "json" };
 
@@ -47,7 +48,7 @@ export function structuralFindings(document: unknown, options: StructuralOptions
   const isOwn = ({ keyword }: ErrorObject): boolean => keyword !== "if";
   if (!memory(document))
     findings.push(...(memory.errors ?? []).filter(isOwn).map((error) => findingOf(error, document)));
-  if (!isKnownContext(member(document, "@context"))) findings.push(contextFinding());
+  if (!isKnownContext(memberOf(document, "@context"))) findings.push(contextFinding());
   return findings.slice(0, FINDINGS_MAX);
 }
 
@@ -109,12 +110,12 @@ const ATOM_ID = /^mem:[0-9a-f]{12}$/i;
 
 function atomIdAt(document: unknown, path: string): string | undefined {
   const place = ATOM_PATH.exec(path)?.[1];
-  return place === undefined ? undefined : shownAtomId(entriesOf(member(document, "memory"))[Number(place)]);
+  return place === undefined ? undefined : shownAtomId(entriesOf(memberOf(document, "memory"))[Number(place)]);
 }
 
 /** Undefined for an invalid id, which might be content. */
 export function shownAtomId(atom: Json | undefined): string | undefined {
-  const id = member(atom, "id");
+  const id = memberOf(atom, "id");
   return typeof id === "string" && ATOM_ID.test(id) ? id.toLowerCase() : undefined;
 }
 

@@ -8,9 +8,9 @@ import type { RecentMessage } from "../../engine/recall/recall-context.ts";
 import type { Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { EVENT_LABEL } from "../../model/item.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import { contextOf, type GumemContext, viewOr } from "./documents.ts";
-import { type RecallConfig, readRecallConfig, unusedFields } from "./recall-config.ts";
+import { type RecallConfig, readRecallConfig, unusedFields } from "./requests.ts";
 
 export type { GumemContext };
 

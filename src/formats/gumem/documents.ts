@@ -9,7 +9,7 @@ import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import type {
   ActionDocument,
   Explanation,

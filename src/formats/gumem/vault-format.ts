@@ -8,20 +8,17 @@ import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { Decoded, ExportSource, Format } from "../../engine/maintain/format.ts";
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { foreignStatus, type Item, TYPES } from "../../model/item.ts";
-import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { filesEnding, firstParts, someFile } from "../importers/beginning.ts";
 import {
-  asId,
-  asObject,
-  asText,
+  filesEnding,
+  firstParts,
   type JsonElement,
   jsonElements,
   problemAt,
-  texts,
+  someFile,
 } from "../importers/json-elements.ts";
 import { timeOf } from "../importers/statement.ts";
-import type { JsonObject } from "../pam/documents.ts";
+import { asId, asObject, asText, compact, type JsonObject, membersOf, texts } from "../json-values.ts";
 import { contentOf } from "../pam/vault-memory.ts";
 import { gumemFact, gumemMessage, gumemSummary } from "./documents.ts";
 import { actionLog, DEFAULT_SESSION, observationOfAction, observationOfMessage, sentMessage } from "./requests.ts";
@@ -138,7 +135,7 @@ async function* decode(given: GivenFiles, now: number): AsyncGenerator<Decoded> 
       if (element.kind === "problem") yield element;
       if (element.kind === "problem" || !isListed(element.list)) continue;
       count++;
-      const record = asObject(element.value) ?? {};
+      const record = membersOf(element.value);
       const decoded = decodedOf(element.list, record, known, now);
       if (decoded !== undefined) yield { ...decoded, place: `${file.path} ${element.place}` };
       else if (!isRebuilt(element.list, record, known))
@@ -279,7 +276,7 @@ function standingOf(record: JsonObject): Partial<ForeignMemory> {
 }
 
 const anchorsIn = (record: JsonObject): Record<string, string> | undefined => {
-  const entries = Object.entries(asObject(record["anchors"]) ?? {}).flatMap(([name, value]) =>
+  const entries = Object.entries(membersOf(record["anchors"])).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
   );
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

@@ -4,13 +4,11 @@
  * context.
  */
 
-import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { resolvedPath } from "../files/given-path.ts";
-import type { JsonObject, PamType } from "../pam/documents.ts";
-import { beginningOf, someFile } from "./beginning.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { asObject, asText, problemAt } from "./json-elements.ts";
+import { type GivenFile, type GivenFiles, resolvedPath } from "../files/given-files.ts";
+import { asObject, asText, type JsonObject } from "../json-values.ts";
+import type { PamType } from "../pam/documents.ts";
+import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
+import { beginningOf, problemAt, someFile } from "./json-elements.ts";
 import { hashtags, notePieces, noteTimes, statementsIn } from "./markdown-note.ts";
 import { agentLineType, type Statement } from "./statement.ts";
 

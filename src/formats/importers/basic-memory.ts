@@ -4,12 +4,10 @@
  */
 
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject } from "../pam/documents.ts";
+import { asText, type JsonObject } from "../json-values.ts";
 import { isAgentFile } from "./agent-file.ts";
-import { beginningOf, filesEnding, someFile } from "./beginning.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { asText } from "./json-elements.ts";
+import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
+import { beginningOf, filesEnding, someFile } from "./json-elements.ts";
 import {
   type Block,
   frontTags,

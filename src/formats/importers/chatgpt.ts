@@ -5,24 +5,30 @@
  */
 
 import type { Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject, PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";
-import { filesEnding, nameOf } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
-import { assistantImporter, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
 import {
   asId,
   asList,
   asObject,
   asText,
-  firstInFiles,
-  jsonElements,
-  problemAt,
+  compact,
+  entriesOf,
+  type JsonObject,
+  membersOf,
+  objects,
   texts,
+  under,
   without,
-} from "./json-elements.ts";
+} from "../json-values.ts";
+import type { PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";
+import {
+  assistantImporter,
+  type ConversationDraft,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+} from "./import-run.ts";
+import { filesEnding, firstInFiles, jsonElements, nameOf, problemAt } from "./json-elements.ts";
 import {
   attachmentOf,
   type Citation,
@@ -174,7 +180,11 @@ function instructionOf(message: JsonObject | undefined): string | undefined {
   const record = asObject(asObject(message?.["metadata"])?.["user_context_message_data"]);
   const instructions = asText(content["user_instructions"]) ?? asText(record?.["about_model_message"]);
   const profile = asText(content["user_profile"]) ?? asText(record?.["about_user_message"]);
-  const text = asText((asList(content["parts"]) ?? []).filter((part) => typeof part === "string").join("\n"));
+  const text = asText(
+    entriesOf(content["parts"])
+      .filter((part) => typeof part === "string")
+      .join("\n"),
+  );
   const sections = [
     ...(instructions === undefined ? [] : [`Custom instructions:\n${instructions}`]),
     ...(profile === undefined ? [] : [`User profile:\n${profile}`]),
@@ -185,10 +195,10 @@ function instructionOf(message: JsonObject | undefined): string | undefined {
 const MESSAGE_PLACED = ["author", "create_time", "content"];
 
 function messageDraft(nodeId: string, message: JsonObject, facts: ExportFacts): MessageDraft | undefined {
-  const metadata = asObject(message["metadata"]) ?? {};
-  const content = readContent(asObject(message["content"]) ?? {}, facts.references);
+  const metadata = membersOf(message["metadata"]);
+  const content = readContent(membersOf(message["content"]), facts.references);
   if (metadata["is_visually_hidden_from_conversation"] === true || content.isContext) return undefined;
-  const author = asObject(message["author"]) ?? {};
+  const author = membersOf(message["author"]);
   const role = roleOf(author["role"]);
   const attachments = distinctAttachments([...content.attachments, ...listed(metadata, facts.references)]);
   const toolCalls = toolCallsOf(role, author, message, content.text);
@@ -209,8 +219,8 @@ function messageDraft(nodeId: string, message: JsonObject, facts: ExportFacts): 
     rawMetadata: {
       ...without(message, messageId === nodeId ? [...MESSAGE_PLACED, "id"] : MESSAGE_PLACED),
       ...unreadTimes(message, ["create_time"]),
-      ...rest("author", without(author, isKnownRole(author["role"]) ? ["role"] : [])),
-      ...rest("content", content.rest),
+      ...under("author", without(author, isKnownRole(author["role"]) ? ["role"] : [])),
+      ...under("content", content.rest),
       ...(feedback === undefined ? {} : { feedback }),
     },
   };
@@ -233,9 +243,7 @@ function toolCallsOf(role: PamRole, author: JsonObject, message: JsonObject, tex
 }
 
 function listed(metadata: JsonObject, references: GivenReferences): readonly PamAttachment[] {
-  return (asList(metadata["attachments"]) ?? []).flatMap((entry) => {
-    const record = asObject(entry);
-    if (record === undefined) return [];
+  return objects(metadata["attachments"]).map((record) => {
     const id = asId(record["id"]);
     return attachmentOf({
       name: record["name"],
@@ -260,24 +268,16 @@ function distinctAttachments(attachments: readonly PamAttachment[]): readonly Pa
 
 /** Versions of the product store citations in three places. */
 function citationsOf(metadata: JsonObject): readonly Citation[] {
-  const cited = (asList(metadata["citations"]) ?? []).map((entry) => asObject(asObject(entry)?.["metadata"]));
-  const found = (asList(metadata["search_result_groups"]) ?? []).flatMap((group) =>
-    (asList(asObject(group)?.["entries"]) ?? []).map(asObject),
-  );
-  const referred = (asList(metadata["content_references"]) ?? []).flatMap((entry) => {
-    const reference = asObject(entry);
-    return [reference, ...(asList(reference?.["items"]) ?? []).map(asObject)];
-  });
+  const cited = objects(objects(metadata["citations"]).map((entry) => entry["metadata"]));
+  const found = objects(metadata["search_result_groups"]).flatMap((group) => objects(group["entries"]));
+  const referred = objects(metadata["content_references"]).flatMap((entry) => [entry, ...objects(entry["items"])]);
   return [...cited, ...found, ...referred].flatMap((source) => {
-    if (source?.["url"] === undefined) return [];
+    if (source["url"] === undefined) return [];
     return (
       citationOf({ title: source["title"], url: source["url"], snippet: source["text"] ?? source["snippet"] }) ?? []
     );
   });
 }
-
-const rest = (name: string, members: JsonObject): JsonObject =>
-  Object.keys(members).length === 0 ? {} : { [name]: members };
 
 interface ReadContent {
   readonly content: PamContent;
@@ -341,7 +341,9 @@ function extras(content: JsonObject, placed: readonly string[]): JsonObject {
 const PLAIN_TYPES = new Set(["text", "multimodal_text", "code"]);
 
 const joined = (list: Json | undefined, member: string, between: string): string =>
-  (asList(list) ?? []).flatMap((entry) => asText(asObject(entry)?.[member]) ?? []).join(between);
+  objects(list)
+    .flatMap((entry) => asText(entry[member]) ?? [])
+    .join(between);
 
 function codeContent(content: JsonObject): ReadContent {
   const text = textOf(content["text"]);
@@ -357,7 +359,7 @@ function codeContent(content: JsonObject): ReadContent {
 
 /** Text parts only become one text; otherwise the parts are preserved in order. */
 function partsContent(content: JsonObject, isMultipart: boolean, references: GivenReferences): ReadContent {
-  const found = (asList(content["parts"]) ?? []).flatMap((part) => readPart(part, references) ?? []);
+  const found = entriesOf(content["parts"]).flatMap((part) => readPart(part, references) ?? []);
   const words = found.flatMap(({ part }) => (part.type === "text" ? (part.text ?? []) : []));
   const isText = !isMultipart && found.every(({ part }) => part.type === "text");
   const raw = found.flatMap(({ raw: whole }) => whole ?? []);

@@ -5,15 +5,12 @@
 
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import type { JsonObject, PamAttachment, PamToolCall } from "../pam/documents.ts";
-import { filesEnding, firstObjects, someFile } from "./beginning.ts";
-import type { MessageDraft } from "./conversation-draft.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
-import { asObject, asText, lineObjects, objects, present, problemAt } from "./json-elements.ts";
+import { asObject, asText, compact, type JsonObject, objects, present } from "../json-values.ts";
+import type { PamAttachment, PamToolCall } from "../pam/documents.ts";
+import { type ImportPart, type ImportRun, type MessageDraft, partsOfFiles, productImporter } from "./import-run.ts";
+import { filesEnding, firstObjects, lineObjects, problemAt, someFile } from "./json-elements.ts";
 import { exactTime, latestTime } from "./statement.ts";
 
 interface Entry {

@@ -6,21 +6,10 @@
 import { isKeepsakeError } from "../../model/error.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject, PamType } from "../pam/documents.ts";
-import { filesEnding, firstParts, someFile } from "./beginning.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import {
-  asId,
-  asObject,
-  asText,
-  beyond,
-  jsonElements,
-  objectParts,
-  present,
-  problemAt,
-  texts,
-} from "./json-elements.ts";
+import { asId, asObject, asText, beyond, filled, type JsonObject, present, texts } from "../json-values.ts";
+import type { PamType } from "../pam/documents.ts";
+import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
+import { filesEnding, firstParts, jsonElements, objectParts, problemAt, someFile } from "./json-elements.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
 import { firstTime, latestTime, type Statement } from "./statement.ts";
 
@@ -193,8 +182,6 @@ const MAPPED = [
   ...["files_read", "files_modified", "files_edited", "prompt_number", "created_at", "created_at_epoch"],
   ...["memory_session_id", "sdk_session_id", "content_session_id", "claude_session_id"],
 ];
-
-const filled = (list: readonly string[]): readonly string[] | undefined => (list.length === 0 ? undefined : list);
 
 /** Columns contain lists as JSON text; plain text is a list of one. */
 function listIn(value: Json | undefined): readonly string[] {

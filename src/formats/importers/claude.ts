@@ -4,24 +4,30 @@
  */
 
 import type { Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject, PamAttachment, PamContent, PamRole, PamToolCall } from "../pam/documents.ts";
-import { filesEnding } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
-import { assistantImporter, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
 import {
   asId,
   asList,
   asObject,
   asText,
-  elementParts,
-  jsonElements,
+  compact,
+  entriesOf,
+  isObject,
+  type JsonObject,
+  membersOf,
   objects,
-  problemAt,
+  under,
   without,
-} from "./json-elements.ts";
+} from "../json-values.ts";
+import type { PamAttachment, PamContent, PamRole, PamToolCall } from "../pam/documents.ts";
+import {
+  assistantImporter,
+  type ConversationDraft,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+} from "./import-run.ts";
+import { elementParts, filesEnding, jsonElements, problemAt } from "./json-elements.ts";
 import { attachmentOf, type Citation, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
 import { exactTime, type Statement, textStatements, timeOf, unreadTimes } from "./statement.ts";
@@ -53,7 +59,7 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
 const objectsOf = (
   file: GivenFile,
   partsOf: (object: JsonObject) => Iterable<ImportPart>,
-): AsyncGenerator<ImportPart> => elementParts(file, [], ({ value }) => partsOf(asObject(value) ?? {}));
+): AsyncGenerator<ImportPart> => elementParts(file, [], ({ value }) => partsOf(membersOf(value)));
 
 /** @param found receives the ids of the conversations, to check an index */
 const conversations = (file: GivenFile, found: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> =>
@@ -70,11 +76,11 @@ const conversations = (file: GivenFile, found: Set<string>, run: ImportRun): Asy
     if (messages.length === 0) return;
     const account = asId(asObject(record["account"])?.["uuid"]);
     if (account !== undefined) yield { kind: "owner", id: account };
-    const { draft, faults } = conversationDraft(id, record, messages);
     // Created first, because it may throw for an unreadable file.
-    const conversation = await run.conversation(file, draft);
-    for (const index of faults)
-      yield problemAt(file, `${place}.chat_messages[${index}]`, "unknown-shape", "A message is not an object.");
+    const conversation = await run.conversation(file, conversationDraft(id, record, messages));
+    for (const [index, message] of messages.entries())
+      if (!isObject(message))
+        yield problemAt(file, `${place}.chat_messages[${index}]`, "unknown-shape", "A message is not an object.");
     yield conversation;
   });
 
@@ -123,22 +129,13 @@ const MESSAGE_PLACED = [
   "model",
 ];
 
-interface ReadConversation {
-  readonly draft: ConversationDraft;
-  readonly faults: readonly number[];
-}
-
-function conversationDraft(id: string, record: JsonObject, list: readonly Json[]): ReadConversation {
-  const faults: number[] = [];
+function conversationDraft(id: string, record: JsonObject, list: readonly Json[]): ConversationDraft {
   const messages: MessageDraft[] = [];
   const isGraph = list.some((entry) => asText(asObject(entry)?.["parent_message_uuid"]) !== undefined);
   let previous: string | undefined;
   for (const [index, entry] of list.entries()) {
     const message = asObject(entry);
-    if (message === undefined) {
-      faults.push(index);
-      continue;
-    }
+    if (message === undefined) continue;
     const words = JSON.stringify([message["text"], message["content"]]);
     const uuid = asId(message["uuid"]) ?? stableId("claude", id, "message", String(index), words);
     const named = asText(message["parent_message_uuid"]);
@@ -147,23 +144,20 @@ function conversationDraft(id: string, record: JsonObject, list: readonly Json[]
     messages.push(...messageDrafts(uuid, parent, message));
     previous = uuid;
   }
-  const account = asObject(record["account"]);
+  const account = membersOf(record["account"]);
   return {
-    faults,
-    draft: {
-      platform: "claude",
-      providerId: id,
-      accountId: asId(account?.["uuid"]),
-      title: asText(record["name"]),
-      model: asText(record["model"]),
-      at: exactTime(record["created_at"]),
-      updatedAt: exactTime(record["updated_at"]),
-      messages,
-      rawMetadata: {
-        ...without(record, PLACED),
-        ...unreadTimes(record, ["created_at", "updated_at"]),
-        ...restOf("account", account, ["uuid"]),
-      },
+    platform: "claude",
+    providerId: id,
+    accountId: asId(account["uuid"]),
+    title: asText(record["name"]),
+    model: asText(record["model"]),
+    at: exactTime(record["created_at"]),
+    updatedAt: exactTime(record["updated_at"]),
+    messages,
+    rawMetadata: {
+      ...without(record, PLACED),
+      ...unreadTimes(record, ["created_at", "updated_at"]),
+      ...under("account", without(account, ["uuid"])),
     },
   };
 }
@@ -253,11 +247,6 @@ function rests(value: Json | undefined, placed: readonly string[]): readonly Jso
 
 const rawOf = (message: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.flatMap((name) => (message[name] === undefined ? [] : [[name, message[name]]])));
-
-function restOf(name: string, value: JsonObject | undefined, placed: readonly string[]): JsonObject {
-  const rest = value === undefined ? {} : without(value, placed);
-  return Object.keys(rest).length === 0 ? {} : { [name]: rest };
-}
 
 /** A thought of the assistant or a tool result. */
 interface AsideBlock {
@@ -381,7 +370,7 @@ function* accountParts(
   if (userId !== undefined) yield { kind: "owner", id: userId };
   const general = asText(account["conversations_memory"]) ?? "";
   yield* statements(general, { type: "context", userId }, [], {}, run);
-  for (const [project, text] of Object.entries(asObject(account["project_memories"]) ?? {})) {
+  for (const [project, text] of Object.entries(membersOf(account["project_memories"]))) {
     const metadata = { project_id: project, project_name: projects.get(project) };
     yield* statements(asText(text) ?? "", { type: "project", userId }, [project], metadata, run);
   }
@@ -426,8 +415,8 @@ function* projectParts(project: JsonObject, names: Map<string, string>, run: Imp
       metadata,
     });
   }
-  for (const entry of asList(project["docs"]) ?? []) {
-    const document = asObject(entry) ?? {};
+  for (const entry of entriesOf(project["docs"])) {
+    const document = membersOf(entry);
     const filename = asText(document["filename"]) ?? asText(document["file_name"]) ?? "document";
     yield* run.memory({
       ...common,
@@ -450,15 +439,6 @@ function* userParts(user: JsonObject, run: ImportRun): Generator<ImportPart> {
     ["verified_phone_number", "Phone number"],
   ];
   for (const [member, label] of fields) {
-    const value = asText(user[member]);
-    if (value === undefined) continue;
-    yield* run.memory({
-      text: `${label}: ${value}`,
-      at: run.now,
-      type: "identity",
-      userId,
-      sourceId: `${userId ?? ""}:${member}`,
-      method: "api_export",
-    });
+    yield* run.identity(userId, member, label, asText(user[member]));
   }
 }

@@ -7,16 +7,15 @@
 import type { ImportProblem } from "../../engine/maintain/format.ts";
 import type { Json } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
+import type { FileToWrite } from "../files/archive.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { FileToWrite } from "../files/write-archive.ts";
 import type { PamConversation, PamIndexEntry, PamMemory } from "../pam/documents.ts";
 import { rebuiltIndex } from "../pam/merge.ts";
 import { validateConversation } from "../pam/validate.ts";
 import { indexEntry } from "../pam/vault-conversation.ts";
 import { withoutDanglingRefs } from "../pam/vault-parts.ts";
 import { type StoreHeader, writeBundle } from "../pam/write-bundle.ts";
-import { repeatedConversation } from "./import-run.ts";
-import type { Importer, ReadOptions } from "./importer.ts";
+import { type Importer, type ReadOptions, repeatedConversation } from "./import-run.ts";
 
 export interface Conversion {
   /** The product's id of the owner; the first one found. */

@@ -3,17 +3,22 @@
  * four CSV files without ids. Rows with the same name form a conversation until a day of silence.
  * Each prompt of a Windows app is its own conversation.
  */
+
 import { singleLine } from "../../model/text.ts";
 import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
-import { compact } from "../compact.ts";
 import { readCsv } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { filesEnding, nameOf } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { compact } from "../json-values.ts";
 import { type CopilotTable, copilotTable } from "./detect-assistant.ts";
-import { assistantImporter, FileProblems, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
-import { problemAt } from "./json-elements.ts";
+import {
+  assistantImporter,
+  type ConversationDraft,
+  FileProblems,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+} from "./import-run.ts";
+import { filesEnding, nameOf, problemAt } from "./json-elements.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
 import { messageIds } from "./stable-id.ts";
 import { exactInstant, exactTime } from "./statement.ts";

@@ -3,15 +3,16 @@
  * File names only decide the order. PAM documents are recognized first, so that no importer claims
  * one.
  */
+
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks } from "../files/html-text.ts";
 import { readJsonParts } from "../files/json-parts.ts";
+import { asList, asObject } from "../json-values.ts";
 import { CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA, STORE_SCHEMA } from "../pam/documents.ts";
-import { beginningOf, firstParts } from "./beginning.ts";
 import { isActivityBlock, isGeminiBlock, isGeminiEvent } from "./gemini-activity.ts";
-import { asList, asObject } from "./json-elements.ts";
+import { beginningOf, firstParts } from "./json-elements.ts";
 
 export type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
 

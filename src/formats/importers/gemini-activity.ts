@@ -1,10 +1,11 @@
 /** Reads one activity of a Gemini export from a JSON event or an HTML block (pam.md §15.3). */
+
 import { isKeepsakeError } from "../../model/error.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
-import type { JsonObject, PamAttachment } from "../pam/documents.ts";
-import { asList, asObject, asText, objects, texts, without } from "./json-elements.ts";
+import { asList, asObject, asText, type JsonObject, membersOf, objects, texts, without } from "../json-values.ts";
+import type { PamAttachment } from "../pam/documents.ts";
 import { attachmentOf, type GivenReferences } from "./sources.ts";
 import { exactTime, unreadTimes } from "./statement.ts";
 
@@ -67,18 +68,17 @@ const titleTurns = (text: string | undefined): readonly ActivityTurn[] =>
   text === undefined ? [] : [{ role: "user", text }];
 
 function detailTurns(event: JsonObject): readonly ActivityTurn[] {
-  return (asList(event["details"]) ?? []).flatMap((entry): readonly ActivityTurn[] => {
-    const detail = asObject(entry);
-    const text = asText(detail?.["value"]);
-    const name = asText(detail?.["name"])?.toLowerCase();
+  return objects(event["details"]).flatMap((detail): readonly ActivityTurn[] => {
+    const text = asText(detail["value"]);
+    const name = asText(detail["name"])?.toLowerCase();
     if (text === undefined || (name !== "request" && name !== "response")) return [];
     return [{ role: name === "request" ? "user" : "assistant", text }];
   });
 }
 
 function interactionTurns(event: JsonObject): readonly ActivityTurn[] {
-  return (asList(event["userInteractions"]) ?? []).flatMap((entry): readonly ActivityTurn[] => {
-    const interaction = asObject(asObject(entry)?.["userInteraction"]);
+  return objects(event["userInteractions"]).flatMap((entry): readonly ActivityTurn[] => {
+    const interaction = asObject(entry["userInteraction"]);
     if (interaction === undefined) return [];
     const rest = without(interaction, ["request", "response"]);
     const request = wordsOf(interaction["request"]);
@@ -112,7 +112,7 @@ function wordsIn(value: Json, depth: number): readonly string[] {
   if (typeof value === "string") return value.trim() === "" ? [] : [value];
   const list = asList(value);
   if (list !== undefined) return list.flatMap((entry) => wordsIn(entry, depth + 1));
-  const object = asObject(value) ?? {};
+  const object = membersOf(value);
   const member = WORD_MEMBERS.find((name) => object[name] !== undefined);
   return member === undefined ? [] : wordsIn(object[member] ?? null, depth + 1);
 }

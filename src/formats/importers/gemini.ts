@@ -7,12 +7,17 @@
 import { singleLine, truncate } from "../../model/text.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks, htmlText } from "../files/html-text.ts";
-import type { JsonObject } from "../pam/documents.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { asObject, type JsonObject } from "../json-values.ts";
 import { type Activity, type ActivityTurn, htmlActivity, isActivityBlock, jsonActivity } from "./gemini-activity.ts";
-import { assistantImporter, FileProblems, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
-import { asObject, type ElementOrProblem, jsonElements, problemAt } from "./json-elements.ts";
+import {
+  assistantImporter,
+  type ConversationDraft,
+  FileProblems,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+} from "./import-run.ts";
+import { type ElementOrProblem, jsonElements, problemAt } from "./json-elements.ts";
 import { inSessions, type Session, type SessionRecord } from "./sessions.ts";
 import { type GivenReferences, givenReferences } from "./sources.ts";
 import { messageIds } from "./stable-id.ts";

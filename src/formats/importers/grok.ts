@@ -5,25 +5,28 @@
 
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject, PamAttachment, PamRole } from "../pam/documents.ts";
-import { filesEnding, nameOf } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
-import { isGrokFile } from "./detect-assistant.ts";
-import { assistantImporter, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
 import {
   asId,
   asList,
   asObject,
   asText,
-  elementParts,
-  firstInFiles,
-  type JsonElement,
+  entriesOf,
+  type JsonObject,
+  membersOf,
   objects,
-  problemAt,
   texts,
   without,
-} from "./json-elements.ts";
+} from "../json-values.ts";
+import type { PamAttachment, PamRole } from "../pam/documents.ts";
+import { isGrokFile } from "./detect-assistant.ts";
+import {
+  assistantImporter,
+  type ConversationDraft,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+} from "./import-run.ts";
+import { elementParts, filesEnding, firstInFiles, type JsonElement, nameOf, problemAt } from "./json-elements.ts";
 import { attachmentOf, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
 import { exactInstant, exactTime } from "./statement.ts";
@@ -54,7 +57,7 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
   if (backend === undefined) return;
   const assets = new Map(given.files.flatMap(({ path }) => [[ASSET.exec(path)?.[1] ?? "", path] as const]));
   yield* elementParts(backend, LISTS, (element) => {
-    const object = asObject(element.value) ?? {};
+    const object = membersOf(element.value);
     if (element.list === "projects") return projectMemories(object, userId, run);
     if (element.list === "media_posts") return mediaMemories(object, userId, run);
     const isConversation = element.list === "conversations" || isBareConversation(element);
@@ -89,10 +92,10 @@ async function* conversationParts(
     yield problemAt(file, `${element.place}.${member}`, "missing-field", `A conversation has no ${member}.`);
     return;
   }
-  const { draft, faults } = conversationDraft(id, wrapped, responses, assets);
-  for (const index of faults)
-    yield problemAt(file, `${element.place}.responses[${index}]`, "unknown-shape", "A response is not an object.");
-  yield run.conversation(file, draft);
+  for (const [index, entry] of responses.entries())
+    if (responseIn(entry) === undefined)
+      yield problemAt(file, `${element.place}.responses[${index}]`, "unknown-shape", "A response is not an object.");
+  yield run.conversation(file, conversationDraft(id, wrapped, responses, assets));
 }
 
 const PLACED = ["id", "title", "create_time", "modify_time", "user_id"];
@@ -102,9 +105,10 @@ const RESPONSE_PLACED = [
   ...["thinking_start_time", "thinking_end_time"],
 ];
 
-interface ReadConversation {
-  readonly draft: ConversationDraft;
-  readonly faults: readonly number[];
+/** Each response is wrapped in an object, except in older exports. */
+function responseIn(entry: Json): JsonObject | undefined {
+  const outer = asObject(entry);
+  return asObject(outer?.["response"]) ?? (outer?.["_id"] === undefined ? undefined : outer);
 }
 
 function conversationDraft(
@@ -112,34 +116,27 @@ function conversationDraft(
   wrapped: JsonObject,
   responses: readonly Json[],
   assets: ReadonlyMap<string, string>,
-): ReadConversation {
-  const record = asObject(wrapped["conversation"]) ?? {};
-  const faults: number[] = [];
+): ConversationDraft {
+  const record = membersOf(wrapped["conversation"]);
   const messages: MessageDraft[] = [];
   for (const [index, entry] of responses.entries()) {
-    const outer = asObject(entry);
-    // Each response is wrapped in an object, except in older exports.
-    const response = asObject(outer?.["response"]) ?? (outer?.["_id"] === undefined ? undefined : outer);
-    if (outer === undefined || response === undefined) faults.push(index);
-    else messages.push(messageDraft(id, index, outer, response, assets));
+    const response = responseIn(entry);
+    if (response !== undefined) messages.push(messageDraft(id, index, membersOf(entry), response, assets));
   }
   const [at, updatedAt] = [storedTime(record["create_time"]), storedTime(record["modify_time"])];
   return {
-    faults,
-    draft: {
-      platform: "grok",
-      providerId: id,
-      accountId: asId(record["user_id"]),
-      title: asText(record["title"]),
-      at,
-      updatedAt,
-      messages,
-      rawMetadata: {
-        ...without(record, PLACED),
-        ...(at === undefined ? kept(record, "create_time") : {}),
-        ...(updatedAt === undefined ? kept(record, "modify_time") : {}),
-        ...without(wrapped, ["conversation", "responses"]),
-      },
+    platform: "grok",
+    providerId: id,
+    accountId: asId(record["user_id"]),
+    title: asText(record["title"]),
+    at,
+    updatedAt,
+    messages,
+    rawMetadata: {
+      ...without(record, PLACED),
+      ...(at === undefined ? kept(record, "create_time") : {}),
+      ...(updatedAt === undefined ? kept(record, "modify_time") : {}),
+      ...without(wrapped, ["conversation", "responses"]),
     },
   };
 }
@@ -189,7 +186,7 @@ const isPlainSender = (sender: Json | undefined): boolean =>
 
 function attachmentsOf(response: JsonObject, assets: ReadonlyMap<string, string>): readonly PamAttachment[] {
   const images = texts(response["generated_image_urls"]).map((url) => attachmentOf({ type: "image", ref: url }));
-  const files = (asList(response["file_attachments"]) ?? []).flatMap((entry) => {
+  const files = entriesOf(response["file_attachments"]).flatMap((entry) => {
     const record = asObject(entry);
     const id = asId(entry) ?? asId(record?.["fileMetadataId"]) ?? asId(record?.["id"]) ?? asId(record?.["asset_id"]);
     if (id === undefined) return [];
@@ -265,21 +262,9 @@ function* mediaMemories(post: JsonObject, userId: string | undefined, run: Impor
 
 function* profileMemories(user: JsonObject, userId: string | undefined, run: ImportRun): Generator<ImportPart> {
   const name = texts([user["givenName"] ?? null, user["familyName"] ?? null]).join(" ");
-  const facts: readonly (readonly [string, string, string])[] = [
-    ["name", "Name", name],
-    ["email", "E-mail address", asText(user["email"]) ?? ""],
-    ["birthDate", "Date of birth", asText(user["birthDate"]) ?? ""],
-  ];
-  for (const [member, label, value] of facts) {
-    yield* run.memory({
-      text: value === "" ? "" : `${label}: ${value}`,
-      at: run.now,
-      type: "identity",
-      userId,
-      sourceId: `${userId ?? ""}:${member}`,
-      method: "api_export",
-    });
-  }
+  yield* run.identity(userId, "name", "Name", name);
+  yield* run.identity(userId, "email", "E-mail address", asText(user["email"]));
+  yield* run.identity(userId, "birthDate", "Date of birth", asText(user["birthDate"]));
 }
 
 export function storedTime(value: Json | undefined): number | undefined {

@@ -3,9 +3,7 @@
  * detectImporter(files)), files)` imports one. See docs/formats/importers.md.
  */
 
-export { type ArchiveLimits, OWNER_LIMITS, UPLOAD_LIMITS } from "../files/archive-limits.ts";
+export { type ArchiveLimits, OWNER_LIMITS, openArchive, UPLOAD_LIMITS } from "../files/archive.ts";
 export type { GivenFile, GivenFiles, RandomAccess } from "../files/given-files.ts";
-export { openArchive } from "../files/open-archive.ts";
-export type { Importer, ImportPart, ImportProblem, ReadOptions } from "./importer.ts";
-export { detectImporter, IMPORTERS, importerNamed } from "./importers.ts";
-export { importing } from "./importing.ts";
+export type { Importer, ImportPart, ImportProblem, ReadOptions } from "./import-run.ts";
+export { detectImporter, IMPORTERS, importerNamed, importing } from "./importers.ts";

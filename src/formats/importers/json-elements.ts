@@ -3,13 +3,14 @@
  * yields a problem; the other elements are read (PAM-116).
  */
 
-import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
-import type { GivenFile } from "../files/given-files.ts";
+import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
+import { givenLines } from "../files/byte-chunks.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
-import { givenLines } from "../files/lines.ts";
-import type { JsonObject } from "../pam/documents.ts";
-import type { ImportPart } from "./importer.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { asObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
+import type { ImportPart } from "./import-run.ts";
 
 export interface JsonElement {
   readonly kind: "element";
@@ -124,11 +125,8 @@ export async function firstInFiles<Value>(
   return undefined;
 }
 
-const tooLong = (at: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The JSON is one object of more than ${OBJECT_BYTES_MAX} bytes.`, {
-    hint: "Pass the unmodified export.",
-    facts: { at },
-  });
+const tooLong = (at: number) =>
+  invalidInput(`The JSON is one object of more than ${OBJECT_BYTES_MAX} bytes.`, "Pass the unmodified export.", { at });
 
 interface LineObject {
   readonly kind: "object";
@@ -152,47 +150,88 @@ export async function* lineObjects(file: GivenFile): AsyncGenerator<LineObject |
   }
 }
 
-/** Undefined for invalid JSON. */
-export function jsonOrUndefined(text: string): Json | undefined {
-  try {
-    return parseJson(text);
-  } catch (error) {
-    if (isKeepsakeError(error, "invalid_input")) return undefined;
-    throw error;
+/*
+ * Reads the beginning of a file to recognize its format (PAM-119). Bounded and lenient; the import
+ * itself is strict.
+ */
+
+/** Enough for a first line with a long message, or for the header of an export. */
+const BEGINNING_BYTES = 262_144;
+const FILES_LOOKED_AT = 24;
+const LINES_LOOKED_AT = 40;
+const PARTS_LOOKED_AT = 12;
+
+export const filesEnding = (given: GivenFiles, ...endings: readonly string[]): readonly GivenFile[] =>
+  given.files.filter((file) => endings.some((ending) => file.path.toLowerCase().endsWith(ending)));
+
+export const nameOf = ({ path }: Pick<GivenFile, "path">): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** Whether one of the first files matches. An unreadable file does not. */
+export async function someFile(
+  files: readonly GivenFile[],
+  matches: (file: GivenFile) => Promise<boolean> | boolean,
+): Promise<boolean> {
+  for (const file of files.slice(0, FILES_LOOKED_AT)) {
+    try {
+      if (await matches(file)) return true;
+    } catch (error) {
+      if (!isKeepsakeError(error, "invalid_input")) throw error;
+    }
+  }
+  return false;
+}
+
+/** At most BEGINNING_BYTES; invalid UTF-8 becomes U+FFFD, a byte order mark is dropped. */
+export async function beginningOf(file: GivenFile): Promise<string> {
+  const decoder = new TextDecoder("utf-8");
+  let text = "";
+  for await (const bytes of firstBytes(file)) text += decoder.decode(bytes, { stream: true });
+  return text;
+}
+
+async function* firstBytes(file: GivenFile): AsyncGenerator<Uint8Array> {
+  let left = BEGINNING_BYTES;
+  for await (const bytes of file.read()) {
+    yield bytes.subarray(0, left);
+    left -= bytes.length;
+    if (left <= 0) return;
   }
 }
 
-export const asObject = (value: Json | undefined): JsonObject | undefined => (isObject(value) ? value : undefined);
+/** Objects in the first lines. Empty if the first line is not one, except in JSON Lines files. */
+export async function firstObjects(file: GivenFile): Promise<readonly JsonObject[]> {
+  const lines = (await beginningOf(file)).split("\n", LINES_LOOKED_AT + 1);
+  const found: JsonObject[] = [];
+  for (const [index, line] of lines.slice(0, LINES_LOOKED_AT).entries()) {
+    if (line.trim() === "") continue;
+    const value = jsonOrUndefined(line.trim());
+    const object = asObject(value);
+    // A line of an indented document may look like an object. The last line may be truncated.
+    if (object === undefined && index === 0 && !JSON_LINES.test(file.path)) return [];
+    if (object !== undefined) found.push(object);
+  }
+  return found;
+}
 
-export const asList = (value: Json | undefined): readonly Json[] | undefined => (isList(value) ? value : undefined);
+export const JSON_LINES = /\.(?:jsonl|ndjson)$/i;
 
-/** A text that is not blank, untrimmed. */
-export const asText = (value: Json | undefined): string | undefined =>
-  typeof value === "string" && value.trim() !== "" ? value : undefined;
+export interface FirstPart {
+  readonly list: string | undefined;
+  readonly member: string | undefined;
+  readonly value: Json;
+}
 
-/** An id: a text or an integer. */
-export const asId = (value: Json | undefined): string | undefined =>
-  typeof value === "number" && Number.isSafeInteger(value) ? String(value) : asText(value);
-
-export const texts = (value: Json | undefined): readonly string[] =>
-  (asList(value) ?? []).flatMap((entry) => asText(entry) ?? []);
-
-/** The objects in a list; empty for other values. */
-export const objects = (value: Json | undefined): readonly JsonObject[] =>
-  (asList(value) ?? []).map(asObject).filter((entry) => entry !== undefined);
-
-/** Drops undefined and null members: PAM metadata has no nulls at the top level (pam.md §5.4). */
-export const present = (members: { readonly [name: string]: Json | undefined }): JsonObject =>
-  Object.fromEntries(
-    Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined && entry[1] !== null),
-  );
-
-/** The object without these members and without nulls, for data beyond PAM (PAM-113). */
-export const without = (value: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(value).filter(([name, member]) => member !== null && !names.includes(name)));
-
-/** Like `without`; undefined if nothing is left. */
-export function beyond(value: JsonObject, names: readonly string[]): JsonObject | undefined {
-  const left = without(value, names);
-  return Object.keys(left).length === 0 ? undefined : left;
+/** The first parts of a JSON document. Empty for other files. */
+export async function firstParts(file: GivenFile, lists: readonly string[]): Promise<readonly FirstPart[]> {
+  const found: FirstPart[] = [];
+  try {
+    for await (const part of readJsonParts(firstBytes(file), lists)) {
+      found.push({ list: part.list, member: part.member, value: part.value });
+      if (found.length >= PARTS_LOOKED_AT) break;
+    }
+  } catch (error) {
+    // The JSON is usually truncated.
+    if (!isKeepsakeError(error, "invalid_input")) throw error;
+  }
+  return found;
 }

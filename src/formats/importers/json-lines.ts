@@ -7,13 +7,18 @@
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { type JsonObject, PAM_TYPES, type PamRole, type PamType } from "../pam/documents.ts";
-import { filesEnding, firstObjects, someFile } from "./beginning.ts";
+import { asId, asObject, asText, beyond, type JsonObject, objects, texts } from "../json-values.ts";
+import { PAM_TYPES, type PamRole, type PamType } from "../pam/documents.ts";
 import { isTranscriptLine } from "./claude-code.ts";
-import type { MessageDraft } from "./conversation-draft.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { asId, asObject, asText, beyond, lineObjects, objects, problemAt, texts } from "./json-elements.ts";
+import {
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+  partsOfFiles,
+  productImporter,
+  type ReadOptions,
+} from "./import-run.ts";
+import { filesEnding, firstObjects, lineObjects, problemAt, someFile } from "./json-elements.ts";
 import { isGraphLine } from "./mcp-memory.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
 import { stableId } from "./stable-id.ts";

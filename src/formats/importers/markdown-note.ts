@@ -2,12 +2,11 @@
 
 import { parse } from "yaml";
 import { parseJson } from "../../model/json.ts";
+import { givenLines } from "../files/byte-chunks.ts";
 import type { GivenFile } from "../files/given-files.ts";
-import { givenLines } from "../files/lines.ts";
-import type { JsonObject } from "../pam/documents.ts";
-import { nameOf } from "./beginning.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { asObject, asText, problemAt, texts } from "./json-elements.ts";
+import { asObject, asText, type JsonObject, texts } from "../json-values.ts";
+import type { ImportPart, ReadOptions } from "./import-run.ts";
+import { nameOf, problemAt } from "./json-elements.ts";
 import { firstTime, textStatements } from "./statement.ts";
 
 interface NotePiece {

@@ -7,11 +7,16 @@ import { zonedParts, zonedTime } from "../../text/time-zone.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { isAgentFile } from "./agent-file.ts";
 import { isBasicMemoryNote } from "./basic-memory.ts";
-import { beginningOf, filesEnding, nameOf, someFile } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { problemAt } from "./json-elements.ts";
+import {
+  type ConversationDraft,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+  partsOfFiles,
+  productImporter,
+  type ReadOptions,
+} from "./import-run.ts";
+import { beginningOf, filesEnding, nameOf, problemAt, someFile } from "./json-elements.ts";
 import {
   frontTags,
   hashtags,

@@ -4,11 +4,18 @@
  */
 
 import type { GivenFile } from "../files/given-files.ts";
-import type { JsonObject } from "../pam/documents.ts";
-import { filesEnding, firstObjects, firstParts, JSON_LINES, someFile } from "./beginning.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { asObject, asText, beyond, lineObjects, objectParts, problemAt, texts } from "./json-elements.ts";
+import { asObject, asText, beyond, type JsonObject, texts } from "../json-values.ts";
+import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
+import {
+  filesEnding,
+  firstObjects,
+  firstParts,
+  JSON_LINES,
+  lineObjects,
+  objectParts,
+  problemAt,
+  someFile,
+} from "./json-elements.ts";
 import { about, firstTime, kindType, preferenceOr, type Statement, spokenName } from "./statement.ts";
 
 export const mcpMemory = productImporter({

@@ -4,11 +4,10 @@
  */
 
 import type { GivenFile } from "../files/given-files.ts";
-import type { JsonObject, PamStatus, PamType } from "../pam/documents.ts";
-import { filesEnding, firstParts, someFile } from "./beginning.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { asId, asObject, asText, beyond, objectParts, problemAt, texts } from "./json-elements.ts";
+import { asId, asObject, asText, beyond, type JsonObject, texts } from "../json-values.ts";
+import type { PamStatus, PamType } from "../pam/documents.ts";
+import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
+import { filesEnding, firstParts, objectParts, problemAt, someFile } from "./json-elements.ts";
 import { firstTime, preferenceOr, type Statement, spokenName } from "./statement.ts";
 
 const MEMORIES = new Set<string | undefined>(["", "results", "memories"]);
@@ -41,7 +40,6 @@ const isMemory = (record: JsonObject): boolean =>
 const isRelation = (record: JsonObject): boolean =>
   typeof record["source"] === "string" && ("relationship" in record || "relation" in record);
 
-/** OpenMemory writes categories before memories. */
 const LISTS = ["results", "memories", "relations", "categories"];
 
 function fileParts(file: GivenFile, people: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> {

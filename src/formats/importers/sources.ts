@@ -1,9 +1,9 @@
 /** Converts attachments, citations and file references of messages to PAM. */
+
 import type { Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
+import { asId, asText, compact } from "../json-values.ts";
 import type { PamAttachment } from "../pam/documents.ts";
-import { asId, asText } from "./json-elements.ts";
 
 interface RawAttachment {
   readonly type?: PamAttachment["type"];

@@ -8,11 +8,10 @@ import type { Json } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { sentences } from "../../text/sentences.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
-import { compact } from "../compact.ts";
+import { compact, type JsonObject, present } from "../json-values.ts";
 import { contentHash } from "../pam/checksum.ts";
-import type { JsonObject, PamMemory, PamStatus, PamType } from "../pam/documents.ts";
+import type { PamMemory, PamStatus, PamType } from "../pam/documents.ts";
 import { tagsOf } from "../pam/vault-memory.ts";
-import { present } from "./json-elements.ts";
 import { stableId } from "./stable-id.ts";
 
 interface Producer {
@@ -28,7 +27,6 @@ export interface Statement {
   readonly validFrom?: number | undefined;
   readonly validUntil?: number | undefined;
   readonly type?: PamType | undefined;
-  /** Makes the type `custom`. */
   readonly customType?: string | undefined;
   readonly status?: PamStatus | undefined;
   readonly summary?: string | undefined;
@@ -46,7 +44,6 @@ export interface Statement {
   readonly metadata?: { readonly [key: string]: Json | undefined };
 }
 
-/** Undefined for a blank text. */
 export function statementMemory(producer: Producer, statement: Statement): PamMemory | undefined {
   const content = statement.text.trim();
   if (content === "") return undefined;
@@ -144,7 +141,6 @@ export function agentLineType(text: string): PamType {
   return DEMAND.test(start) || IMPERATIVE.has(first) ? "instruction" : "context";
 }
 
-/** Names for the memory's owner. */
 const OWNER_NAMES = new Set(["default_user", "default user", "user", "the user", "me"]);
 
 /** Replaces underscores, which some products use in names. */
@@ -293,7 +289,6 @@ export function firstTime(values: readonly (Json | undefined)[], zone?: string):
   return undefined;
 }
 
-/** Undefined if no message has a time. */
 export const latestTime = (messages: readonly { readonly at?: number | undefined }[]): number | undefined =>
   messages.reduce<number | undefined>(
     (latest, { at }) => (at !== undefined && (latest === undefined || at > latest) ? at : latest),

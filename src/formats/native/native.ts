@@ -7,8 +7,9 @@ import type { DecodedItem, ExportSource, Format, ImportSource } from "../../engi
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, UNUSED, type Use } from "../../model/item.ts";
 import { canonicalJson, isList, type Json, parseJson } from "../../model/json.ts";
-import { compact } from "../compact.ts";
-import { readLines } from "../files/lines.ts";
+import { readLines } from "../files/byte-chunks.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { compact } from "../json-values.ts";
 
 export const NATIVE_VERSION = 1;
 const KIND = "keepsake-export";
@@ -91,14 +92,12 @@ function portable(content: Readonly<Record<string, Json>>, place: number): { rea
   return { item: item as unknown as Item, use: use === undefined ? UNUSED : (use as unknown as Use) };
 }
 
-const unexpected = (what: string, line: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `This is not a native export: ${what}.`, {
-    hint: "Pass a file that keepsake export wrote.",
-    facts: { line },
-  });
+const unexpected = (what: string, line: number) =>
+  invalidInput(`This is not a native export: ${what}.`, "Pass a file that keepsake export wrote.", { line });
 
-const truncated = (line: number, itemCount: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The export ends before its closing line, or lines are missing.", {
-    hint: "Everything up to here was imported. Export again and import the whole file; existing items are skipped.",
-    facts: { line, itemCount },
-  });
+const truncated = (line: number, itemCount: number) =>
+  invalidInput(
+    "The export ends before its closing line, or lines are missing.",
+    "Everything up to here was imported. Export again and import the whole file; existing items are skipped.",
+    { line, itemCount },
+  );

@@ -1,10 +1,13 @@
 /** The documents of Portable AI Memory 1.0, their versions and the registry of custom types. */
 
+import { invalidInput } from "../invalid-input.ts";
+import { type JsonObject, memberOf } from "../json-values.ts";
+
+export type { JsonObject };
+
 import type { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { LINK_TYPES, TYPES } from "../../model/item.ts";
 import { isObject, type Json } from "../../model/json.ts";
-import { memberOf } from "./findings.ts";
 
 export const PAM_VERSION = "1.0";
 export const STORE_SCHEMA = "portable-ai-memory";
@@ -20,7 +23,6 @@ export type PamStatus = (typeof PAM_STATUSES)[number];
 type PamRelationType = (typeof PAM_RELATION_TYPES)[number];
 type PamSignatureAlgorithm = (typeof DOCUMENT_ALGORITHMS)[number];
 export type PamRole = "user" | "assistant" | "system" | "tool";
-export type JsonObject = { readonly [key: string]: Json };
 
 /** RFC 3339 with an offset. */
 type PamInstant = string;
@@ -283,9 +285,10 @@ const NAME_MAX = 64;
 /** @throws KeepsakeError `invalid_input` for an invalid or already registered name */
 export function withType(registry: TypeRegistry, name: string, type: RegisteredType): TypeRegistry {
   if (!isOwnTypeName(name) || registeredType(registry, name) !== undefined) {
-    throw new KeepsakeError("invalid_input", "This name of a custom type is invalid or already registered.", {
-      hint: "Use a new name of lower-case letters, digits, - and _.",
-    });
+    throw invalidInput(
+      "This name of a custom type is invalid or already registered.",
+      "Use a new name of lower-case letters, digits, - and _.",
+    );
   }
   return { ...registry, types: { ...registry.types, [name]: type } };
 }
@@ -297,9 +300,7 @@ export function withType(registry: TypeRegistry, name: string, type: RegisteredT
 export function readRegistry(document: Json): TypeRegistry {
   const types = memberOf(document, "types");
   if (!isObject(types) || !/^1\.\d+$/.test(String(memberOf(document, "registry_version")))) {
-    throw new KeepsakeError("invalid_input", "This is not a type registry of version 1.", {
-      hint: "Pass a document with registry_version and types.",
-    });
+    throw invalidInput("This is not a type registry of version 1.", "Pass a document with registry_version and types.");
   }
   const readable = Object.entries(types).flatMap(([name, entry]) => {
     const type = typeOf(entry);

@@ -2,8 +2,8 @@
  * Merges equal statements of several exports (spec/pam.md §8.4). Never merges retracted memories
  * with others.
  */
-import { compact } from "../compact.ts";
-import type { JsonObject, PamMemory, PamStore } from "./documents.ts";
+import { compact, type JsonObject } from "../json-values.ts";
+import type { PamMemory, PamStore } from "./documents.ts";
 import { compareInstants } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
 

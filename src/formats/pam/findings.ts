@@ -1,6 +1,7 @@
 /** Results of a check: the broken rule and its location, never the document's content. */
 
 import { isList, isObject, type Json } from "../../model/json.ts";
+import { memberOf } from "../json-values.ts";
 import { levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
 
 export interface Finding {
@@ -67,15 +68,6 @@ export function joinFindings(all: readonly Findings[]): Findings {
   return { errors: errors.slice(0, FINDINGS_MAX), warnings: warnings.slice(0, FINDINGS_MAX), omittedCount: omitted };
 }
 
-export function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-export function listOf(value: Json | undefined, name: string): readonly Json[] {
-  const list = memberOf(value, name);
-  return isList(list) ? list : [];
-}
-
 export function valueAt(value: Json, path: readonly PathStep[]): Json | undefined {
   let current: Json | undefined = value;
   for (const step of path) {
@@ -123,3 +115,14 @@ export const pointerSteps = (pointer: string): readonly PathStep[] =>
 /** The last member name of a path, ignoring indexes; empty for the root. */
 export const nameOf = (path: readonly PathStep[]): string =>
   String(path.findLast((step) => typeof step === "string") ?? "");
+
+/** Lower case, words joined by `-`; undefined if the result is empty. */
+export function slug(text: string): string | undefined {
+  const joined = text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, "-")
+    .replaceAll(/^[^a-z0-9]+|(?<!-)-+$/g, "");
+  return joined === "" ? undefined : joined;
+}

@@ -11,16 +11,8 @@ export {
   openChecksum,
   type RunningChecksum,
   sdkChecksum,
+  sdkForm,
 } from "./checksum.ts";
-export { didKeyUrl, didOfKey, isDid, isDidKey, keyOfDid, readKey, writeKey } from "./did.ts";
-export {
-  type Delta,
-  type DeltaOptions,
-  diffStores,
-  type ElementDiff,
-  incrementalStore,
-  type StoreDiff,
-} from "./diff.ts";
 export * from "./documents.ts";
 export { type Folding, foldDuplicates, isSameExport } from "./duplicates.ts";
 export { FINDINGS_MAX, type Finding, type Findings } from "./findings.ts";
@@ -30,6 +22,11 @@ export { type KeptApart, putBack } from "./lenient.ts";
 export {
   type Conflict,
   type ConflictReason,
+  type Delta,
+  type DeltaOptions,
+  diffStores,
+  type ElementDiff,
+  incrementalStore,
   isNamedTransition,
   type Merge,
   type MergeNote,
@@ -37,6 +34,7 @@ export {
   mergeDelta,
   mergeEmbeddings,
   rebuiltIndex,
+  type StoreDiff,
 } from "./merge.ts";
 export {
   type BundleConversation,
@@ -63,9 +61,14 @@ export {
   type Repaired,
   repairDocument,
 } from "./repair.ts";
-export { sdkForm } from "./sdk-form.ts";
 export {
+  didKeyUrl,
+  didOfKey,
+  isDid,
+  isDidKey,
+  keyOfDid,
   type Measured,
+  readKey,
   type SignedHeader,
   signaturePayload,
   signHeader,
@@ -76,6 +79,7 @@ export {
   verifyMeasured,
   verifyStore,
   withIntegrity,
+  writeKey,
 } from "./signature.ts";
 export {
   type ValidateOptions,

@@ -13,7 +13,6 @@ export interface Inspection {
   /** By custom type, registered or not (PAM-101). */
   readonly customTypes: Tally;
   readonly statuses: Tally;
-  /** Types of active memories. */
   readonly activeTypes: Tally;
   readonly platforms: Tally;
   /** At most `TAGS_MAX`. */

@@ -3,6 +3,8 @@
  * that the standard's validator and SDK preserve (spec/pam.md §5.4).
  */
 
+import { isCivilDay } from "../../text/time-zone.ts";
+
 /** A point in time without rounding. */
 export interface Instant {
   /** Since 1970-01-01T00:00:00Z; negative before. */
@@ -19,7 +21,7 @@ export function parseInstant(text: string): Instant | undefined {
   const [hour, minute, second] = [digitsAt(text, 11), digitsAt(text, 14), digitsAt(text, 17)];
   const offsetHours = found[2] === undefined ? 0 : digitsAt(text, text.length - 5);
   const offsetMinutes = found[2] === undefined ? 0 : digitsAt(text, text.length - 2);
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
+  if (!isCivilDay(year, month, day)) return undefined;
   if (hour > 23 || minute > 59 || second > 60 || offsetHours > 23 || offsetMinutes > 59) return undefined;
   const offsetSeconds = (found[2] === "-" ? -60 : 60) * (offsetHours * 60 + offsetMinutes);
   const epochSeconds = daysSinceEpoch(year, month, day) * DAY + hour * 3600 + minute * 60 + second - offsetSeconds;
@@ -79,10 +81,6 @@ const EMITTED = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\dZ$/;
 const secondAfter = ({ epochSeconds }: Instant): string =>
   new Date(Math.min(epochSeconds, LAST_SECOND) * 1000).toISOString().slice(0, 19);
 const LAST_SECOND = 253_402_300_799;
-
-const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const daysIn = (year: number, month: number): number => (month === 2 && isLeapYear(year) ? 29 : (DAYS[month - 1] ?? 0));
 
 /** Proleptic Gregorian, years 0 to 9999. `Date.UTC` maps years 0 to 99 to 1900 to 1999. */
 function daysSinceEpoch(year: number, month: number, day: number): number {

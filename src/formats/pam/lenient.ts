@@ -2,8 +2,9 @@
  * Reads a later minor version (PAM-103; spec/pam.md §12). Unknown members are set aside and
  * restored on writing. Unknown values are replaced by the most conservative known one.
  */
+
 import type { Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import { type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 

@@ -4,13 +4,21 @@
  * and fetches nothing that a document refers to (PAM-13).
  */
 
-import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
 import { canonicalJson, type Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
-import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
-import type { CheckedPiece, Checksums, StoreVerdict } from "./checks/store-check.ts";
-import { checksumByRereading, type HashedText } from "./checksum.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { memberOf } from "../json-values.ts";
+import {
+  BundleCheck,
+  type CheckedPiece,
+  type Checksums,
+  type DocumentKind,
+  kindOf,
+  type StoreVerdict,
+} from "./checks/store-check.ts";
+import { checksumByRereading, type HashedText, sdkFormOfAny } from "./checksum.ts";
 import {
   type PamConversation,
   type PamEmbedding,
@@ -20,9 +28,8 @@ import {
   type PamStore,
   readVersion,
 } from "./documents.ts";
-import { type FindingList, joinFindings, memberOf, openFindings } from "./findings.ts";
+import { type FindingList, joinFindings, openFindings } from "./findings.ts";
 import { readPiece } from "./lenient.ts";
-import { sdkFormOfAny } from "./sdk-form.ts";
 import type { ValidateOptions, Validation } from "./validate.ts";
 import type { PieceKind, Validated } from "./validators.ts";
 
@@ -256,7 +263,6 @@ async function* pieces<K extends PieceKind>(
   }
 }
 
-/** Undefined for an invalid or unreadable file, which the check has reported. */
 async function conversationOf(file: GivenFile, isLenient: boolean): Promise<CheckedPiece<PamConversation> | undefined> {
   try {
     const { value, apart } = readPiece("conversation", await wholeConversation(file), isLenient);
@@ -283,8 +289,5 @@ async function wholeConversation(file: GivenFile): Promise<Json> {
   return root;
 }
 
-const tooLong = (at: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `A conversation has more than ${CONVERSATION_BYTES_MAX} bytes.`, {
-    hint: "Export it in parts.",
-    facts: { at },
-  });
+const tooLong = (at: number) =>
+  invalidInput(`A conversation has more than ${CONVERSATION_BYTES_MAX} bytes.`, "Export it in parts.", { at });

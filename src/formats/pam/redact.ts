@@ -3,7 +3,7 @@
  * account ids, conversations and file names (PAM-44; spec/pam.md §13). Recomputes integrity and
  * drops an old signature.
  */
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import type { PamConversation, PamEmbeddings, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
@@ -81,7 +81,6 @@ export interface Redaction {
   readonly platformIdentifiers?: boolean;
   /** The index and references to it. */
   readonly conversations?: boolean;
-  /** `owner.did`. */
   readonly did?: boolean;
   /** `metadata`, except language and domain; `raw_metadata` of conversations. */
   readonly metadata?: boolean;

@@ -6,9 +6,10 @@
 
 import { sha256Hex } from "../../crypto/primitives.ts";
 import { canonicalJson, isObject, type Json } from "../../model/json.ts";
+import { memberOf } from "../json-values.ts";
 import { contentHash, isContentHash } from "./checksum.ts";
 import { PAM_RELATION_TYPES, PAM_STATUSES, PAM_TYPES } from "./documents.ts";
-import { memberOf, nameOf, type PathStep, valueAt, withValueAt } from "./findings.ts";
+import { nameOf, type PathStep, slug, valueAt, withValueAt } from "./findings.ts";
 import { parseInstant, respellInstant, spellInstant } from "./instant.ts";
 import type { Repair, RepairContext, RepairRule } from "./repair.ts";
 import { type PieceKind, type SchemaFault, schemaFaults } from "./validators.ts";
@@ -57,7 +58,6 @@ function repairAll(kind: PieceKind, value: Json, faults: readonly SchemaFault[],
   );
 }
 
-/** Undefined if the fault cannot be repaired. */
 function repairFault(
   kind: PieceKind,
   value: Json,
@@ -304,17 +304,6 @@ const LAST_MS = 253_402_300_799_000;
 
 export const looseNumber = (value: Json): number | undefined =>
   typeof value === "string" && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim()) ? Number(value) : undefined;
-
-/** Lower case, words joined by `-`; undefined if the result is empty. */
-export function slug(text: string): string | undefined {
-  const joined = text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_]+/g, "-")
-    .replaceAll(/^[^a-z0-9]+|(?<!-)-+$/g, "");
-  return joined === "" ? undefined : joined;
-}
 
 /** `pt-br` → `pt-BR`, `ZH_hans` → `zh-Hans`. Drops other subtags. */
 export function looseLanguage(text: string): string | undefined {

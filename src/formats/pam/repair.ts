@@ -3,9 +3,10 @@
  * (spec/pam.md §14). Never changes content. Removes a signature that no longer matches.
  */
 import { canonicalJson, isList, isObject, type Json } from "../../model/json.ts";
-import { kindOf } from "./checks/bundle-check.ts";
+import { listOf, memberOf, textOf } from "../json-values.ts";
+import { kindOf } from "./checks/store-check.ts";
 import type { JsonObject, PamStore } from "./documents.ts";
-import { jsonPath, listOf, memberOf, type PathStep, valueAt, withValueAt } from "./findings.ts";
+import { jsonPath, type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { isBefore } from "./instant.ts";
 import { rebuiltIndex } from "./merge.ts";
 import { repairPiece } from "./repair-piece.ts";
@@ -196,10 +197,7 @@ function repairIntegrity(store: PamStore, repairs: DocumentRepair[]): Json {
   return repaired as unknown as Json;
 }
 
-function textAt(value: Json, path: readonly PathStep[]): string | undefined {
-  const found = valueAt(value, path);
-  return typeof found === "string" ? found : undefined;
-}
+const textAt = (value: Json, path: readonly PathStep[]): string | undefined => textOf(valueAt(value, path));
 
 export interface Repair {
   readonly path: readonly PathStep[];

@@ -2,7 +2,8 @@
 import { canonicalJson, isObject, type Json } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import type { JsonObject, PamEmbeddings, PamStore } from "./documents.ts";
+import type { JsonObject } from "../json-values.ts";
+import type { PamEmbeddings, PamStore } from "./documents.ts";
 
 const LISTS = ["memories", "relations", "conversations_index", "embeddings"];
 

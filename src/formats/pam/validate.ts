@@ -5,11 +5,12 @@
 
 import { isObject, type Json } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
-import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
+import { type JsonObject, listOf, memberOf } from "../json-values.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
+import { BundleCheck, type DocumentKind, kindOf } from "./checks/store-check.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";
-import { type JsonObject, readVersion } from "./documents.ts";
-import { type Findings, joinFindings, listOf, memberOf, openFindings } from "./findings.ts";
+import { readVersion } from "./documents.ts";
+import { type Findings, joinFindings, openFindings } from "./findings.ts";
 import type { Verification } from "./signature.ts";
 
 export interface ValidateOptions {

@@ -7,12 +7,11 @@ import { CONVERSATION, type ForeignMemory, FRAME } from "../../engine/correct/fo
 import type { DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
 import { isId } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
-import { isObject, type Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
+import type { Json } from "../../model/json.ts";
 import { stableId } from "../importers/stable-id.ts";
+import { asObject, compact, type JsonObject } from "../json-values.ts";
 import {
   CONVERSATION_SCHEMA,
-  type JsonObject,
   PAM_VERSION,
   type PamConversation,
   type PamIndexEntry,
@@ -32,10 +31,10 @@ const sessionId = (session: string | undefined): string =>
 
 /** The head of an imported conversation, if this message carries it. */
 export function importedHead(item: Item): ConversationHead | undefined {
-  const frame = objectIn(frameIn(item)?.["conversation"]);
+  const frame = asObject(frameIn(item)?.["conversation"]);
   if (frame === undefined) return undefined;
   // Validated on import and sealed since; parts of it may have been erased.
-  return { ...objectIn(slotIn(item)?.[CONVERSATION]), ...frame } as unknown as ConversationHead;
+  return { ...asObject(slotIn(item)?.[CONVERSATION]), ...frame } as unknown as ConversationHead;
 }
 
 /** The head of a conversation that was recorded here. */
@@ -64,7 +63,7 @@ export function indexEntry(head: ConversationHead, messageCount: number, derived
 }
 
 export function pamMessage({ item, use }: PortableItem, context: SlotContext): PamMessage {
-  const imported = objectIn(slotIn(item)?.["message"]) as unknown as Omit<PamMessage, "id"> | undefined; // as above
+  const imported = asObject(slotIn(item)?.["message"]) as unknown as Omit<PamMessage, "id"> | undefined; // as above
   const id = messageIdOf(item);
   const own = { [SLOT]: slotOf(item, use, context, { isForeign: frameIn(item) !== undefined }) };
   const content = { type: "text", text: item.text } as const;
@@ -101,7 +100,7 @@ export function placeOf(item: Item): number | undefined {
 }
 
 const linksIn = (item: Item): Pick<PamMessage, "parent_id" | "children_ids"> =>
-  (objectIn(frameIn(item)?.["links"]) ?? {}) as Pick<PamMessage, "parent_id" | "children_ids">; // written by frameOf
+  (asObject(frameIn(item)?.["links"]) ?? {}) as Pick<PamMessage, "parent_id" | "children_ids">; // written by frameOf
 
 const ROLES: readonly PamRole[] = ["user", "assistant", "system", "tool"];
 
@@ -240,9 +239,7 @@ function withoutWords({
 const slotIn = (item: Item): Readonly<Record<string, Json>> | undefined =>
   item.foreign.find(({ codec }) => codec === PAM_CODEC)?.rest;
 
-const frameIn = (item: Item): JsonObject | undefined => objectIn(slotIn(item)?.[FRAME]);
-
-const objectIn = (value: Json | undefined): JsonObject | undefined => (isObject(value) ? value : undefined);
+const frameIn = (item: Item): JsonObject | undefined => asObject(slotIn(item)?.[FRAME]);
 
 /** Longer chains of missing messages count as broken (SEC-X6). */
 const STEPS_MAX = 10_000;

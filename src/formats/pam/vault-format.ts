@@ -6,10 +6,10 @@
 
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import type { Decoded, ExportSource, Reader, Writer } from "../../engine/maintain/format.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { VERSION } from "../../model/version.ts";
-import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { compact } from "../json-values.ts";
 import type { PamIndexEntry, PamMemory, PamRelation } from "./documents.ts";
 import { spellInstant } from "./instant.ts";
 import type { BundleReading } from "./read-bundle.ts";
@@ -88,7 +88,7 @@ export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> =>
 });
 
 async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
-  const { decodedConversation } = await import("../importers/importing.ts");
+  const { decodedConversation } = await import("../importers/importers.ts");
   // Without memories, facts are formed from the conversations.
   const isFormed = reading.memoryCount === 0;
   const withFile = new Set<string>();
@@ -198,14 +198,16 @@ function supersession({ id, temporal }: PamMemory): PamRelation | undefined {
 function assertSound({ validation: { errors } }: BundleReading): void {
   const [first] = errors;
   if (first !== undefined)
-    throw new KeepsakeError("invalid_input", `This is not a valid PAM bundle: ${first.message}`, {
-      hint: "List all errors with keepsake pam validate; fix common ones with keepsake pam repair.",
-      facts: compact({ check: first.check, file: first.file, path: first.path, errorCount: errors.length }),
-    });
+    throw invalidInput(
+      `This is not a valid PAM bundle: ${first.message}`,
+      "List all errors with keepsake pam validate; fix common ones with keepsake pam repair.",
+      compact({ check: first.check, file: first.file, path: first.path, errorCount: errors.length }),
+    );
 }
 
-const tooManyEdges = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", `This PAM bundle has more than ${EDGES_MAX} relations and index entries.`, {
-    hint: "Split it, or import the memories without them.",
-    facts: { max: EDGES_MAX },
-  });
+const tooManyEdges = () =>
+  invalidInput(
+    `This PAM bundle has more than ${EDGES_MAX} relations and index entries.`,
+    "Split it, or import the memories without them.",
+    { max: EDGES_MAX },
+  );

@@ -10,10 +10,11 @@ import { foreignStatus, type Item, type Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import { nameSpeaker } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";
-import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
+import { asObject, compact, type JsonObject, numberOf, objects, textOf } from "../json-values.ts";
 import { contentHash } from "./checksum.ts";
-import type { JsonObject, PamIndexEntry, PamMemory, PamRelation, PamStatus } from "./documents.ts";
+import type { PamIndexEntry, PamMemory, PamRelation, PamStatus } from "./documents.ts";
+import { slug } from "./findings.ts";
 import { instantMs, spellInstant } from "./instant.ts";
 import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
 
@@ -25,9 +26,7 @@ export interface MemoryContext extends SlotContext {
   readonly now: number;
   /** Undefined for an unchanged item. */
   changedAt(id: string): number | undefined;
-  /** Undefined if the session is not in the document. */
   conversationId(session: string | undefined): string | undefined;
-  /** The message's id in its PAM conversation. */
   messageId(id: string): string | undefined;
   successorOf(id: string): Successor | undefined;
   /** The PAM id of the memory that says who or what an entity is. */
@@ -46,7 +45,6 @@ export const pamIdOf = (item: Item): string => pamSlot(item)?.id ?? item.id;
 const pamSlot = ({ foreign }: Item): Item["foreign"][number] | undefined =>
   foreign.find(({ codec }) => codec === PAM_CODEC);
 
-/** Undefined for an item that is not exported to PAM. */
 export function pamStatus(item: Item): PamStatus | undefined {
   return isWaiting(item) ? "archived" : foreignStatus(item).pam;
 }
@@ -55,7 +53,6 @@ export function pamStatus(item: Item): PamStatus | undefined {
 const isWaiting = (item: Item): boolean =>
   item.hold === "quarantined" && item.taint === "clean" && importedIn(pamSlot(item)) !== undefined;
 
-/** Undefined for an item that is not exported to PAM. */
 export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemory | undefined {
   const status = pamStatus(item);
   const id = context.pamId(item.id);
@@ -253,10 +250,7 @@ export function wholeOf(slot: Slot): Partial<ForeignMemory> {
 type Statuses = Pick<ForeignMemory, "truth" | "hold">;
 
 /** The slot is more precise than the status, but a status changed by another tool wins. */
-function statusOf(
-  status: PamStatus = "active",
-  slot: { readonly truth?: Item["truth"] | undefined; readonly hold?: Item["hold"] | undefined } | undefined,
-): Statuses {
+function statusOf(status: PamStatus = "active", slot: Pick<Slot, "truth" | "hold"> | undefined): Statuses {
   const { truth = "current", hold = "active" } = slot ?? {};
   if (hold === "quarantined" && status === "archived") return { truth, hold };
   if (slot !== undefined && foreignStatus({ truth, hold }).pam === status) return { truth, hold };
@@ -286,23 +280,17 @@ const instantOf = (text: string | null | undefined): number | undefined =>
 const LISTED = "listed";
 
 export const listedIn = (item: Item): readonly PamIndexEntry[] =>
-  objectsIn(pamSlot(item)?.rest?.[LISTED]) as unknown as readonly PamIndexEntry[]; // validated on import and sealed since
+  objects(pamSlot(item)?.rest?.[LISTED]) as unknown as readonly PamIndexEntry[]; // validated on import and sealed since
 
 function importedIn(slot: Item["foreign"][number] | undefined): PamMemory | undefined {
-  const memory = slot?.rest?.["memory"];
-  if (typeof memory !== "object" || memory === null || Array.isArray(memory)) return undefined;
-  return memory as unknown as PamMemory; // validated on import and sealed since
+  return asObject(slot?.rest?.["memory"]) as unknown as PamMemory | undefined; // validated on import and sealed since
 }
 
-const textIn = (slot: Item["foreign"][number] | undefined): string | undefined => {
-  const text = slot?.rest?.[WHOLE_TEXT];
-  return typeof text === "string" ? text : undefined;
-};
+const textIn = (slot: Item["foreign"][number] | undefined): string | undefined => textOf(slot?.rest?.[WHOLE_TEXT]);
 
 /** The time in the imported document, if this vault has not changed the item. */
 function changedIn(slot: Item["foreign"][number] | undefined, revision: number): number | undefined {
-  const at = revision === 1 ? slot?.rest?.[CHANGED_AT] : undefined;
-  return typeof at === "number" ? at : undefined;
+  return revision === 1 ? numberOf(slot?.rest?.[CHANGED_AT]) : undefined;
 }
 
 const isUnchanged = (imported: PamMemory, current: PamMemory): boolean =>
@@ -337,13 +325,13 @@ export function pamRelations(
 ): readonly PamRelation[] {
   const from = context.pamId(item.id);
   if (from === undefined) return [];
-  const names = objectsIn(pamSlot(item)?.rest?.["relations"]);
+  const names = objects(pamSlot(item)?.rest?.["relations"]);
   const linked = item.links.flatMap(({ type, to: target, confidence }): readonly PamRelation[] => {
     const to = context.pamId(target);
     if (to === undefined) return [];
     const known = names.find((name) => name["type"] === type && name["to"] === to);
-    const id = text(known?.["id"]) ?? relationId({ from, type, to });
-    const created_at = text(known?.["created_at"]) ?? spellInstant(item.at);
+    const id = textOf(known?.["id"]) ?? relationId({ from, type, to });
+    const created_at = textOf(known?.["created_at"]) ?? spellInstant(item.at);
     return [compact({ id, from, to, type, confidence, created_at })];
   });
   const drawn = drawnRelations(item, from, context).filter(
@@ -370,11 +358,6 @@ function drawnRelations(
   );
 }
 
-const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-
-const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : [];
-
 /** Tags are lower-case slugs (PAM-26); metadata preserves the original labels (UNI-X16). */
 interface PamLabels {
   readonly tags: readonly string[];
@@ -399,19 +382,11 @@ function decodeLabels(
 
 /** `isWhole`: the tags equal the labels. */
 export function tagsOf(labels: readonly string[]): { readonly tags: readonly string[]; readonly isWhole: boolean } {
-  const tags = [...new Set(labels.map(slug).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
+  const tags = [...new Set(labels.map(tagOf).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
   return { tags, isWhole: tags.length === labels.length && tags.every((tag, index) => tag === labels[index]) };
 }
 const TAGS_MAX = 32;
 const TAG_LENGTH_MAX = 64;
 
-/** Strips accents and replaces letters of non-Latin scripts. */
-const slug = (label: string): string =>
-  label
-    .normalize("NFKD")
-    .replaceAll(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_]+/g, "-")
-    .replaceAll(/^[^a-z0-9]+|(?<!-)-+$/g, "")
-    .slice(0, TAG_LENGTH_MAX)
-    .replace(/(?<!-)-+$/, "");
+/** Without letters of non-Latin scripts. */
+const tagOf = (label: string): string => (slug(label) ?? "").slice(0, TAG_LENGTH_MAX).replace(/(?<!-)-+$/, "");

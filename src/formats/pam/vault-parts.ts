@@ -5,7 +5,7 @@ import { idTime } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { compareCodePoints } from "../../model/text.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import { contentHash } from "./checksum.ts";
 import {
   PAM_VERSION,
@@ -177,7 +177,7 @@ interface PamScope {
  * The contents and ids of the document, decided before anything is written, because it must not
  * contain dangling references (PAM-28, PAM-35, PAM-45, PAM-57, PAM-63).
  */
-interface VaultPlan {
+interface VaultPlan extends Omit<MemoryContext, "now"> {
   /** Item ids in document order: sorted by PAM id in code point order (PAM-67). */
   readonly memories: readonly string[];
   readonly conversations: readonly PlannedConversation[];
@@ -185,13 +185,6 @@ interface VaultPlan {
   readonly listed: readonly PamIndexEntry[];
   /** Memories erased since the base, by PAM id, with the time of erasure (UNI-X4). */
   readonly erased: readonly (readonly [id: string, at: number])[];
-  pamId(id: string): string | undefined;
-  changedAt(id: string): number | undefined;
-  successorOf(id: string): Successor | undefined;
-  describing(entity: string): string | undefined;
-  conversationId(session: string | undefined): string | undefined;
-  messageId(id: string): string | undefined;
-  hasMemory(pamId: string): boolean;
   hasConversation(id: string): boolean;
 }
 

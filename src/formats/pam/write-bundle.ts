@@ -8,9 +8,10 @@ import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import { sha256Hex } from "../../crypto/primitives.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { canonicalJson, type Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
-import { BundleCheck } from "./checks/bundle-check.ts";
-import { contentHash, openChecksum } from "./checksum.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { compact } from "../json-values.ts";
+import { BundleCheck } from "./checks/store-check.ts";
+import { contentHash, openChecksum, sdkForm } from "./checksum.ts";
 import {
   CONVERSATION_SCHEMA,
   EMBEDDINGS_SCHEMA,
@@ -23,7 +24,6 @@ import {
   type PamStore,
   STORE_SCHEMA,
 } from "./documents.ts";
-import { sdkForm } from "./sdk-form.ts";
 import { signHeader } from "./signature.ts";
 import { isValid, type PieceKind, schemaFaults } from "./validators.ts";
 
@@ -187,25 +187,26 @@ async function* whole(path: string, chunks: AsyncGenerator<string>): AsyncGenera
 
 function refusedPiece(kind: PieceKind, value: unknown, index: number): KeepsakeError {
   const [fault] = isValid(kind, value) ? [] : schemaFaults(kind, value);
-  return new KeepsakeError("invalid_input", `A ${kind} cannot be written as PAM ${PAM_VERSION}.`, {
-    hint: fault?.message ?? "Correct it and export again.",
-    facts: { index, member: fault?.path.join(".") ?? "", rule: fault?.rule ?? "" },
-  });
+  return invalidInput(
+    `A ${kind} cannot be written as PAM ${PAM_VERSION}.`,
+    fault?.message ?? "Correct it and export again.",
+    { index, member: fault?.path.join(".") ?? "", rule: fault?.rule ?? "" },
+  );
 }
 
-const notExportable = (index: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A memory is marked as not exportable.", {
-    hint: "Remove it and references to it with exportableStore.",
-    facts: { index },
+const notExportable = (index: number) =>
+  invalidInput("A memory is marked as not exportable.", "Remove it and references to it with exportableStore.", {
+    index,
   });
 
 function refuseFaults(check: BundleCheck): void {
   const { errors } = check.findings();
   const [first] = errors;
   if (first === undefined) return;
-  throw new KeepsakeError("invalid_input", `This export is not valid: ${first.message}`, {
-    hint: "Correct the source data and export again.",
-    facts: { rule: first.rule, path: first.path, errorCount: errors.length },
+  throw invalidInput(`This export is not valid: ${first.message}`, "Correct the source data and export again.", {
+    rule: first.rule,
+    path: first.path,
+    errorCount: errors.length,
   });
 }
 

@@ -9,12 +9,21 @@ import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isList, type Json } from "../../model/json.ts";
 import type { LogOp } from "../../model/log-entry.ts";
-import { compact } from "../compact.ts";
 import { readJsonParts } from "../files/json-parts.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { compact, isObject, type JsonObject } from "../json-values.ts";
 import { readRecord } from "./read-record.ts";
 import { instant, type PlayNewRecord, playNewRecord, type RecordOptions } from "./record.ts";
-import { CATEGORIES, kindOf, type MemoryCategory, memoryIdOf, memoryIdOfName, playNewUserId } from "./record-kind.ts";
-import { asObject, isObject, type JsonObject } from "./record-spelling.ts";
+import {
+  asObject,
+  CATEGORIES,
+  kindOf,
+  type MemoryCategory,
+  memoryIdOf,
+  memoryIdOfName,
+  playNewUserId,
+  problem,
+} from "./record-kind.ts";
 
 export interface PlayNewExportOptions {
   readonly categories?: readonly MemoryCategory[] | undefined;
@@ -311,11 +320,6 @@ const DEFAULT_TYPES: Readonly<Record<string, string>> = {
   learned_context: "fact",
 };
 
-const problem = (file: string, place: string, check: string, message: string): Decoded => ({
-  kind: "problem",
-  problem: { file, place, check, message },
-});
-
 function checkVersion(version: Json): void {
   if (typeof version !== "string") throw noExport();
   if (VERSION.test(version)) return;
@@ -325,7 +329,8 @@ function checkVersion(version: Json): void {
   });
 }
 
-const noExport = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This is not a JSON export of Play New.", {
-    hint: "Pass an object with export_version and categories, each with a list of records.",
-  });
+const noExport = () =>
+  invalidInput(
+    "This is not a JSON export of Play New.",
+    "Pass an object with export_version and categories, each with a list of records.",
+  );

@@ -19,7 +19,8 @@ import { isId } from "../../model/id.ts";
 import { type Item, type Source, UNUSED } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { compact } from "../compact.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { compact } from "../json-values.ts";
 import { type PlayNewExportOptions, playNewJson, playNewMarkdown } from "./export.ts";
 import { contentOf, instant, recordKindOf } from "./record.ts";
 import {
@@ -130,10 +131,9 @@ async function destroyMemory(vault: Vault, token: string): Promise<DestroyMemory
 }
 
 /** Does not reveal whether the user exists (PN-02). */
-const anotherUser = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The request is for a user other than the owner of this vault.", {
-    hint: "Open the vault of that user.",
-    facts: { field: "user_id" },
+const anotherUser = () =>
+  invalidInput("The request is for a user other than the owner of this vault.", "Open the vault of that user.", {
+    field: "user_id",
   });
 
 type ExportRequest = z.output<typeof exportRequest>;
@@ -308,11 +308,12 @@ const unknownIds = (count: number): KeepsakeError =>
     facts: { count },
   });
 
-const unconfirmed = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "Deleting by query requires a confirmation.", {
-    hint: "Send the same query with confirm_matches: false, check the matches, then send it with confirm_matches: true.",
-    facts: { field: "target.confirm_matches" },
-  });
+const unconfirmed = () =>
+  invalidInput(
+    "Deleting by query requires a confirmation.",
+    "Send the same query with confirm_matches: false, check the matches, then send it with confirm_matches: true.",
+    { field: "target.confirm_matches" },
+  );
 
 type RetrieveRequest = z.output<typeof retrieveRequest>;
 
@@ -394,7 +395,6 @@ function retrieved(item: Item, { layer, text, relevance }: RecalledItem): Retrie
 }
 
 const LIVE = { truth: ["current"], hold: ["active", "deprioritized"] } as const;
-/** Messages that may be quoted. */
 const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "deprioritized", "archived"] } as const;
 
 /** By id: the category of each counted item, and the commit that wrote it. */

@@ -13,30 +13,29 @@ import type {
   Writer,
 } from "../../engine/maintain/format.ts";
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
+import { memoryLine } from "../../engine/recall/render.ts";
+import { effectiveSalience } from "../../model/aging.ts";
 import { formatId } from "../../model/id.ts";
+import { type Item, rehearsedAt } from "../../model/item.ts";
 import { type Json, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { compact } from "../compact.ts";
+import { givenLines, utf8, wholeBytes } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { givenLines } from "../files/lines.ts";
-import { jsonOrUndefined } from "../importers/json-elements.ts";
 import { type PlacedStatement, textStatements } from "../importers/statement.ts";
-import {
-  BLOCK_BEGIN,
-  BLOCK_END,
-  ContextLines,
-  type ContextOptions,
-  isProjected,
-  SECTIONS,
-  unescaped,
-  VAULT_MARK,
-  vaultMark,
-} from "./context-file.ts";
+import { compact, isObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
 import { instant } from "./record.ts";
-import { kindOf, memoryIdOf, nameOfMemoryId, PLAY_NEW_CODEC, playNewUserId, typeOfKind } from "./record-kind.ts";
-import { isObject, type JsonObject } from "./record-spelling.ts";
+import {
+  kindOf,
+  type MemoryCategory,
+  memoryIdOf,
+  nameOfMemoryId,
+  PLAY_NEW_CODEC,
+  playNewUserId,
+  problem,
+  typeOfKind,
+} from "./record-kind.ts";
 
 export interface ProjectionOptions extends ContextOptions {
   /** First folder. Default `personal`. */
@@ -201,8 +200,7 @@ type Reading = Pick<ImportSource<GivenFiles>, "now" | "authenticate">;
 
 async function* readContextFile(file: GivenFile, { now, authenticate }: Reading): AsyncGenerator<Decoded> {
   const text = await wholeText(file);
-  if (text === undefined)
-    return yield fileProblem(file.path, "", "unreadable-file", "The file is too long or not UTF-8.");
+  if (text === undefined) return yield problem(file.path, "", "unreadable-file", "The file is too long or not UTF-8.");
   const { notes, block } = splitAtBlock(text, vaultMark(authenticate(CONTEXT_FILE)));
   const statements = [
     ...textStatements(notes).map((statement) => ({ ...statement, type: "fact" as const })),
@@ -255,7 +253,7 @@ const KEY_MAX = 200;
 async function* readPreferences(file: GivenFile, { now, authenticate }: Reading): AsyncGenerator<Decoded> {
   const text = await wholeText(file);
   const given = text === undefined ? undefined : jsonOrUndefined(text);
-  if (!isObject(given)) return yield fileProblem(file.path, "", "malformed-json", "The file is not a JSON object.");
+  if (!isObject(given)) return yield problem(file.path, "", "malformed-json", "The file is not a JSON object.");
   const { [WRITTEN_MEMBER]: hashes, ...values } = given;
   let number = 0;
   for (const [key, value] of leavesOf(values, "")) {
@@ -308,7 +306,7 @@ const SENTENCE_WORDS = 3;
 async function* readTranscript(file: GivenFile, session: string, now: number): AsyncGenerator<Decoded> {
   for await (const given of givenLines(file)) {
     const place = `line ${given.line}`;
-    if ("fault" in given) yield fileProblem(file.path, place, given.fault, "The line is too long or not UTF-8.");
+    if ("fault" in given) yield problem(file.path, place, given.fault, "The line is too long or not UTF-8.");
     else if (given.text.trim() !== "") yield turnOf(given.text, { file: file.path, session, place, now });
   }
 }
@@ -322,13 +320,13 @@ interface LinePlace {
 
 function turnOf(text: string, { file, session, place, now }: LinePlace): Decoded {
   const given = jsonOrUndefined(text);
-  if (!isObject(given)) return fileProblem(file, place, "malformed-json", "The line is not a JSON object.");
+  if (!isObject(given)) return problem(file, place, "malformed-json", "The line is not a JSON object.");
   const { role, content, timestamp, msg_id, session_id, channel, speaker, untrusted } = given;
   if (!isText(role) || !isText(content))
-    return fileProblem(file, place, "missing-field", "A turn needs a role and content.");
+    return problem(file, place, "missing-field", "A turn needs a role and content.");
   const at = typeof timestamp === "string" ? parseMoment(timestamp, "UTC") : undefined;
   if (isText(timestamp) && at === undefined)
-    return fileProblem(file, place, "unreadable-time", "The timestamp is not a date.");
+    return problem(file, place, "unreadable-time", "The timestamp is not a date.");
   const sessionId = isText(session_id) ? session_id : session;
   const id = isText(msg_id) ? msg_id : undefined;
   const isRecord = id !== undefined && nameOfMemoryId(id) !== id;
@@ -355,24 +353,13 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
 async function wholeText(file: GivenFile): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of file.read()) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > FILE_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
+  const bytes = await wholeBytes(file.read(), FILE_BYTES_MAX);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return bytes === undefined ? undefined : utf8(bytes);
   } catch {
     return undefined;
   }
 }
-
-const fileProblem = (file: string, place: string, check: string, message: string): Decoded => ({
-  kind: "problem",
-  problem: { file, place, check, message },
-});
 
 /** For documents without times: the earliest, so that reading them again changes nothing. */
 const NO_TIME = 0;
@@ -384,3 +371,118 @@ function stableName(at: number, ...words: readonly string[]): string {
   const digest = rawHash(JSON.stringify(words.map((word) => word.toWellFormed()))).slice("sha256:".length);
   return formatId(Math.max(0, at), Number.parseInt(digest.slice(0, 3), 16), Buffer.from(digest.slice(3, 19), "hex"));
 }
+
+/*
+ * `CLAUDE.md` of file mode (PN-34): facts about the user, most salient first, within the size of a
+ * prompt (PN-C18). Agents read it as their own notes, so untrusted content is left out (SEC-R3),
+ * and by default sensitive data too.
+ */
+
+export const CONTEXT_BYTES_MAX = 48 * 1024;
+export const CONTEXT_TOKENS_MAX = 12_000;
+/** More lines than fit into the file. */
+const LINES_MAX = 8_192;
+
+/** The vault writes between these marks; importers read the text around them. */
+export const BLOCK_BEGIN = "<!-- keepsake: begin. Written from the vault; changes in here are lost. -->";
+export const BLOCK_END = "<!-- keepsake: end -->";
+/** Only the vault that wrote the block recognises its mark. */
+export const vaultMark = (authenticated: string): string => `<!-- keepsake: vault ${authenticated} -->`;
+export const VAULT_MARK = /<!-- keepsake: vault [0-9a-f]+ -->/g;
+
+export const SECTIONS: readonly (readonly [heading: string, category: MemoryCategory])[] = [
+  ["Preferences", "preference"],
+  ["Work patterns", "work_pattern"],
+  ["Context", "learned_context"],
+  ["Summaries of conversations", "conversation"],
+];
+
+export interface ContextOptions {
+  readonly includeSensitive?: boolean;
+  /** Default and maximum: CONTEXT_BYTES_MAX. */
+  readonly sizeBytesMax?: number;
+}
+
+/** Whether the item may be written to the file in plain text. */
+export function isProjected({ item }: PortableItem, { includeSensitive = false }: ContextOptions): boolean {
+  const { layer, type, taint, truth, hold, access, privacy } = item;
+  const isMemory = layer === "summary" || (layer === "fact" && type !== "context");
+  const isLive = truth === "current" && (hold === "active" || hold === "deprioritized");
+  const isAllowed = access.exportable && (includeSensitive || privacy.class !== "sensitive-pii");
+  return isMemory && isLive && isAllowed && taint === "clean";
+}
+
+interface Line {
+  readonly id: string;
+  readonly text: string;
+  readonly category: MemoryCategory;
+  readonly salience: number;
+}
+
+/** Collects lines in any order, in bounded memory. */
+export class ContextLines {
+  readonly #options: ContextOptions;
+  readonly #now: number;
+  #lines: Line[] = [];
+
+  /** @param now time for effective salience, milliseconds UTC */
+  constructor(now: number, options: ContextOptions) {
+    this.#now = now;
+    this.#options = options;
+  }
+
+  add({ item, use }: PortableItem): void {
+    const { salience, valence } = item.weight;
+    const aging = { salience, valence, curve: item.curve, rehearsalCount: use.rehearsalCount };
+    this.#lines.push({
+      id: item.id,
+      text: `- ${escaped(lineOf(item))}\n`,
+      category: kindOf(item).category,
+      salience: effectiveSalience({ ...aging, rehearsedAt: rehearsedAt(item, use) }, this.#now),
+    });
+    if (this.#lines.length > 2 * LINES_MAX) this.#lines = this.#ranked().slice(0, LINES_MAX);
+  }
+
+  #ranked(): Line[] {
+    return this.#lines.toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? 1 : -1));
+  }
+
+  /**
+   * The most salient lines that fit, each under its heading.
+   * @param authenticated the vault's mark on its own block
+   */
+  text(authenticated: string): string {
+    const { sizeBytesMax = CONTEXT_BYTES_MAX } = this.#options;
+    const room = Math.min(sizeBytesMax, CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX * BYTES_PER_TOKEN);
+    const chosen: Line[] = [];
+    const headed = new Set<MemoryCategory>();
+    let sizeBytes = Buffer.byteLength(frame(authenticated, ""));
+    for (const line of this.#ranked()) {
+      const heading = headed.has(line.category) ? "" : headingOf(line.category);
+      const added = Buffer.byteLength(line.text) + Buffer.byteLength(heading);
+      if (sizeBytes + added > room) continue;
+      sizeBytes += added;
+      headed.add(line.category);
+      chosen.push(line);
+    }
+    const sections = SECTIONS.flatMap(([, category]) => {
+      const lines = chosen.filter((line) => line.category === category).map(({ text }) => text);
+      return lines.length === 0 ? [] : [headingOf(category) + lines.join("")];
+    });
+    return frame(authenticated, sections.join(""));
+  }
+}
+
+/** The file is about the vault's owner, so only another subject is named. */
+const lineOf = (item: Item): string => (item.subject === undefined ? item.text : memoryLine(item, item.subject));
+
+const BYTES_PER_TOKEN = 4;
+const headingOf = (category: MemoryCategory): string =>
+  `\n## ${SECTIONS.find(([, each]) => each === category)?.[0] ?? ""}\n\n`;
+
+const frame = (authenticated: string, sections: string): string =>
+  `# What is known about the user\n\n${BLOCK_BEGIN}\n${vaultMark(authenticated)}\n${sections}\n${BLOCK_END}\n`;
+
+/** Prevents a memory from ending the block or opening a comment. */
+const escaped = (text: string): string => text.replaceAll("<!--", "<\\!--").replaceAll("-->", "--\\>");
+export const unescaped = (text: string): string => text.replaceAll("<\\!--", "<!--").replaceAll("--\\>", "-->");

@@ -3,19 +3,29 @@
  * are stored with it, so that the record can be exported byte for byte (unification §6). A document
  * cannot grant trust.
  */
+
 import * as z from "zod";
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, Place } from "../../engine/maintain/format.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { isId } from "../../model/id.ts";
 import { type Json, rawHash } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { compact } from "../compact.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { compact, isObject, type JsonObject } from "../json-values.ts";
 import { type PlayNewPart, type RecordOwner, recordOfPart, UNWEIGHED } from "./record.ts";
 import { isDerived, type RecordFields, readExtension, readMessageExtension } from "./record-extension.ts";
-import { CATEGORIES, CHANNELS, CONTENT_TYPES, nameOfMemoryId, PLAY_NEW_CODEC, typeOfKind } from "./record-kind.ts";
-import { asObject, fittingTags, isObject, type JsonObject, spellingOf } from "./record-spelling.ts";
+import {
+  asObject,
+  CATEGORIES,
+  CHANNELS,
+  CONTENT_TYPES,
+  fittingTags,
+  nameOfMemoryId,
+  PLAY_NEW_CODEC,
+  spellingOf,
+  typeOfKind,
+} from "./record-kind.ts";
 
 /**
  * Undefined for a deleted record.
@@ -141,10 +151,11 @@ const withMember = (members: JsonObject, name: string, value: Json): JsonObject 
 
 function checkHash({ content, content_hash }: CheckedRecord): void {
   if (content_hash == null || content_hash === "" || content_hash === rawHash(content)) return;
-  throw new KeepsakeError("invalid_input", "The record's content_hash does not match its content.", {
-    hint: "Export it again; one of them was changed.",
-    facts: { field: "content_hash" },
-  });
+  throw invalidInput(
+    "The record's content_hash does not match its content.",
+    "Export it again; one of them was changed.",
+    { field: "content_hash" },
+  );
 }
 
 function checkTimes({ deleted_at, metadata, source }: CheckedRecord): void {
@@ -159,10 +170,7 @@ const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 function moment(value: string, field: string): number {
   const at = parseMoment(value, "UTC");
   if (at !== undefined && at >= EARLIEST && at <= LATEST) return at;
-  throw new KeepsakeError("invalid_input", `The record's ${field} is not a date.`, {
-    hint: "Use ISO 8601, e.g. 2026-04-12T09:15:00Z.",
-    facts: { field },
-  });
+  throw invalidInput(`The record's ${field} is not a date.`, "Use ISO 8601, e.g. 2026-04-12T09:15:00Z.", { field });
 }
 
 const momentOf = (value: Json | undefined): number | undefined =>

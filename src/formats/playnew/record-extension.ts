@@ -2,6 +2,7 @@
  * `metadata.keepsake` of a Play New record: item fields without a record member (unification §6).
  * Default values are omitted.
  */
+
 import * as z from "zod";
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import {
@@ -20,9 +21,8 @@ import {
 import type { Json } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
-import { compact } from "../compact.ts";
-import { kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
-import { fittingTags, type JsonObject } from "./record-spelling.ts";
+import { compact, type JsonObject } from "../json-values.ts";
+import { fittingTags, kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
 
 /** The fields of an item or a foreign memory besides its text. References are record ids. */
 export type RecordFields = Omit<ForeignMemory, "codec" | "id" | "at" | "text" | "rest" | "changedAt" | "isWhole">;

@@ -8,7 +8,7 @@ import type { DecodedMemory, DecodedMessage, PortableItem } from "../../engine/m
 import { foreignStatus, type Item, type Use } from "../../model/item.ts";
 import { rawHash } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { compact } from "../compact.ts";
+import { compact, type JsonObject } from "../json-values.ts";
 import {
   extensionOf,
   extensionOfMessage,
@@ -33,8 +33,9 @@ import {
   memoryIdOfName,
   PLAY_NEW_CODEC,
   type RecordKind,
+  respelled,
+  spellingIn,
 } from "./record-kind.ts";
-import { type JsonObject, respelled, spellingIn } from "./record-spelling.ts";
 
 export interface PlayNewRecord {
   /** `mem_` and 32 hex digits, or the id from another Play New instance. */
@@ -77,7 +78,6 @@ export interface PlayNewRecord {
 export interface RecordOwner {
   readonly userId: string;
   readonly orgId: string;
-  /** The current version of the user's key. */
   readonly keyVersion?: number | undefined;
 }
 

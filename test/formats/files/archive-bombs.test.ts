@@ -1,9 +1,8 @@
 /** Archives that unpack to more than anybody gave (SEC-X2): ended early, in little memory. */
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { type ArchiveLimits, OWNER_LIMITS, UPLOAD_LIMITS } from "../../../src/formats/files/archive-limits.ts";
+import { type ArchiveLimits, OWNER_LIMITS, openArchive, UPLOAD_LIMITS } from "../../../src/formats/files/archive.ts";
 import { bytesAccess } from "../../../src/formats/files/given-files.ts";
-import { openArchive } from "../../../src/formats/files/open-archive.ts";
 import { type HandFile, zipByHand } from "../../support/zip-by-hand.ts";
 import { fileOf, refusal } from "./chunked.ts";
 import { packedRepeat } from "./hostile-archives.ts";

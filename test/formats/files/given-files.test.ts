@@ -1,8 +1,16 @@
 /** What a person gave, once it is open: references between files, a wrapping folder, a file's fingerprint, an age envelope. */
 import { describe, expect, test } from "vitest";
 import { ageFormOf, withoutArmor } from "../../../src/formats/files/age-envelope.ts";
-import { bytesAccess, fileOver, fingerprint, type GivenFiles } from "../../../src/formats/files/given-files.ts";
-import { refResolver, resolvedPath, resolveRef, withoutWrapper } from "../../../src/formats/files/given-path.ts";
+import {
+  bytesAccess,
+  fileOver,
+  fingerprint,
+  type GivenFiles,
+  refResolver,
+  resolvedPath,
+  resolveRef,
+  withoutWrapper,
+} from "../../../src/formats/files/given-files.ts";
 import { chunked, fileOf, refusal, wholeText } from "./chunked.ts";
 
 function given(...paths: readonly string[]): GivenFiles & { readonly isClosed: () => boolean } {

@@ -2,9 +2,8 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { OWNER_LIMITS, UPLOAD_LIMITS } from "../../../src/formats/files/archive-limits.ts";
+import { looksLikeArchive, OWNER_LIMITS, openArchive, UPLOAD_LIMITS } from "../../../src/formats/files/archive.ts";
 import { bytesAccess, type GivenFiles } from "../../../src/formats/files/given-files.ts";
-import { looksLikeArchive, openArchive } from "../../../src/formats/files/open-archive.ts";
 import { type HandFile, wideSizes, zipByHand } from "../../support/zip-by-hand.ts";
 import { fileOf, gathered, refusal, untilFault, wholeBytes, wholeText } from "./chunked.ts";
 import { HOSTILE_ARCHIVES, HOSTILE_NAMES, type HostileArchive } from "./hostile-archives.ts";

@@ -1,9 +1,8 @@
 /** Archives that are written here: taken back by our own reader, the same bytes every time. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type FileToWrite, openArchive, writeArchive } from "../../../src/formats/files/archive.ts";
 import { bytesAccess } from "../../../src/formats/files/given-files.ts";
-import { openArchive } from "../../../src/formats/files/open-archive.ts";
-import { type FileToWrite, writeArchive } from "../../../src/formats/files/write-archive.ts";
 import { chunked, gathered, refusal, wholeBytes } from "./chunked.ts";
 
 const AT = Date.UTC(2026, 1, 3, 4, 5, 6);

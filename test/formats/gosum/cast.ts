@@ -1,6 +1,6 @@
 /** Documents that the tests of this folder begin with: the public example, the sample of the texts, and the one with the other in it. */
+
 import { readFileSync } from "node:fs";
-import { type Members, membersOf } from "../../../src/formats/gosum/members.ts";
 import {
   CONTEXT_V02,
   type MemoryAtom,
@@ -8,6 +8,7 @@ import {
   parsePersonaText,
 } from "../../../src/formats/gosum/persona-document.ts";
 import { isPersona } from "../../../src/formats/gosum/structural-pass.ts";
+import { type JsonObject, membersOf } from "../../../src/formats/json-values.ts";
 import type { Json } from "../../../src/model/json.ts";
 
 export const NOW = Date.parse("2026-05-12T12:00:00.000Z");
@@ -17,7 +18,7 @@ export const fixtureText = (name: string): string =>
   readFileSync(new URL(`../../fixtures/gosum/${name}`, import.meta.url), "utf8");
 
 /** The complete public example. */
-export const eliza = (): Members => membersOf(parsePersonaText(fixtureText("eliza-lighthouse-cafe.jsonld")));
+export const eliza = (): JsonObject => membersOf(parsePersonaText(fixtureText("eliza-lighthouse-cafe.jsonld")));
 
 /** The atom that the texts show, with the two members that they leave out. */
 export const SAMPLE = {
@@ -48,7 +49,7 @@ type AtomChanges = { readonly [name in keyof typeof SAMPLE]?: MemoryAtom[name] }
 export const atom = (changes: AtomChanges): MemoryAtom => ({ ...SAMPLE, ...changes });
 
 /** The policy as the texts show it (GOS-59). */
-export const SEED_POLICY: Members = {
+export const SEED_POLICY: JsonObject = {
   enabled: true,
   scope: "deployment",
   maxAtoms: 50_000,
@@ -80,7 +81,7 @@ export const SEED_POLICY: Members = {
 export const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 
 /** The example with memory: context v0.2, the policy of the texts, these atoms. */
-export const withMemory = (atoms: readonly unknown[], policy: unknown = SEED_POLICY): Members =>
+export const withMemory = (atoms: readonly unknown[], policy: unknown = SEED_POLICY): JsonObject =>
   membersOf(plain({ ...eliza(), "@context": CONTEXT_V02, memory: atoms, memoryPolicy: policy }));
 
 /** @throws where the test's own document is no persona */

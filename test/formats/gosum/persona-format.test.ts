@@ -1,15 +1,16 @@
 /** A vault opened from a signed persona, and back into it: the document, its policy, its memory. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adoptPersona, enableMemory } from "../../../src/formats/gosum/adopt-persona.ts";
 import { validatePersona } from "../../../src/formats/gosum/coherence-pass.ts";
-import { membersOf } from "../../../src/formats/gosum/members.ts";
 import { personaPolicy } from "../../../src/formats/gosum/memory-policy.ts";
 import { isAtom, type PersonaDocument, parsePersonaText } from "../../../src/formats/gosum/persona-document.ts";
 import { type PersonaExportOptions, persona as personaFormat } from "../../../src/formats/gosum/persona-format.ts";
 import { verifyPersona } from "../../../src/formats/gosum/persona-signature.ts";
 import { asPersona, personaReader, readPersona } from "../../../src/formats/gosum/read-persona.ts";
 import { signingKey } from "../../../src/formats/gosum/signing-key.ts";
+import { membersOf } from "../../../src/formats/json-values.ts";
 import type { Vault } from "../../../src/index.ts";
 import type { Json } from "../../../src/model/json.ts";
 import { anyLife, live } from "../../support/any-life.ts";

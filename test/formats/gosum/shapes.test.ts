@@ -3,9 +3,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CoherenceOptions, coherenceFindings } from "../../../src/formats/gosum/coherence-pass.ts";
-import { membersOf } from "../../../src/formats/gosum/members.ts";
 import { personaShapes } from "../../../src/formats/gosum/shapes.ts";
 import { SHAPES } from "../../../src/formats/gosum/structural-pass.ts";
+import { membersOf } from "../../../src/formats/json-values.ts";
 import type { Json } from "../../../src/model/json.ts";
 import { atom, DEPLOYMENT, eliza, NOW, plain, SAMPLE, SEED_POLICY, withMemory } from "./cast.ts";
 import { graphOf, shaclViolations } from "./shacl.ts";

@@ -3,7 +3,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { base64url, ed25519PublicKey } from "../../../src/crypto/signed-note.ts";
-import { membersOf } from "../../../src/formats/gosum/members.ts";
 import { hashedBytes, personaHash, signPersona, verifyPersona } from "../../../src/formats/gosum/persona-signature.ts";
 import { asPersona } from "../../../src/formats/gosum/read-persona.ts";
 import {
@@ -19,6 +18,7 @@ import {
   signingKey,
   signingKeyJwk,
 } from "../../../src/formats/gosum/signing-key.ts";
+import { membersOf } from "../../../src/formats/json-values.ts";
 import { eliza, NOW, persona, plain, SAMPLE, withMemory } from "./cast.ts";
 
 const SEED = new Uint8Array(32).fill(7);

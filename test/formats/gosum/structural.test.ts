@@ -1,8 +1,8 @@
 /** The structural pass: the public schema for the ten blocks, our own for memory. Each field of an atom with what it takes and what it refuses. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validatePersona } from "../../../src/formats/gosum/coherence-pass.ts";
-import { membersOf } from "../../../src/formats/gosum/members.ts";
 import {
   CONTEXT_V01,
   CONTEXT_V02,
@@ -14,6 +14,7 @@ import personaSchema from "../../../src/formats/gosum/schemas/persona.schema.jso
 import contextV01 from "../../../src/formats/gosum/schemas/persona-v0.1.context.json" with { type: "json" };
 import contextV02 from "../../../src/formats/gosum/schemas/persona-v0.2.context.json" with { type: "json" };
 import { FINDINGS_MAX, structuralFindings } from "../../../src/formats/gosum/structural-pass.ts";
+import { membersOf } from "../../../src/formats/json-values.ts";
 import type { Json } from "../../../src/model/json.ts";
 import { eliza, fixtureText, NOW, plain, SAMPLE, SEED_POLICY, withMemory } from "./cast.ts";
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gumemContext } from "../../../src/formats/gumem/context.ts";
-import { type RecallConfig, readRecallConfig, unusedFields } from "../../../src/formats/gumem/recall-config.ts";
+import { type RecallConfig, readRecallConfig, unusedFields } from "../../../src/formats/gumem/requests.ts";
 import { DAY, NOON, testKeep } from "../../support/vault.ts";
 
 const FIELDS = [

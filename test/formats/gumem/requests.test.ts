@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { actionDocument, messageDocument } from "../../../src/formats/gumem/documents.ts";
-import { sentRecallConfig } from "../../../src/formats/gumem/recall-config.ts";
 import {
   actionLog,
   messagesRequest,
   observationOfAction,
   observationOfMessage,
   readSessionAddress,
+  sentRecallConfig,
   writeSessionAddress,
 } from "../../../src/formats/gumem/requests.ts";
 import { all, type TestKeep, testKeep } from "../../support/vault.ts";

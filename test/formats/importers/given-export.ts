@@ -1,7 +1,7 @@
 /** Exports written in a test, given as a person would give them, in small pieces. */
 
 import type { GivenFile, GivenFiles } from "../../../src/formats/files/given-files.ts";
-import type { Importer, ImportProblem, ReadOptions } from "../../../src/formats/importers/importer.ts";
+import type { Importer, ImportProblem, ReadOptions } from "../../../src/formats/importers/import-run.ts";
 import type { PamConversation, PamMemory, PamMessage } from "../../../src/formats/pam/documents.ts";
 import { validateConversation, validateStore } from "../../../src/formats/pam/validate.ts";
 import type { Json } from "../../../src/model/json.ts";

@@ -1,6 +1,6 @@
 /** Files to import, out of texts or bytes in the test, given in chunks of any size. */
 import type { GivenFiles } from "../../../src/formats/files/given-files.ts";
-import type { Importer, ImportPart, ImportProblem } from "../../../src/formats/importers/importer.ts";
+import type { Importer, ImportPart, ImportProblem } from "../../../src/formats/importers/import-run.ts";
 import type { PamConversation, PamMemory } from "../../../src/formats/pam/documents.ts";
 
 /** 2026-03-01T12:00:00Z */

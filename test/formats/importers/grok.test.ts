@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { grok, storedTime } from "../../../src/formats/importers/grok.ts";
+import type { JsonObject } from "../../../src/formats/json-values.ts";
 import { contentHash } from "../../../src/formats/pam/checksum.ts";
-import type { JsonObject } from "../../../src/formats/pam/documents.ts";
 import type { Json } from "../../../src/model/json.ts";
 import { faultsOf, importedFrom, wordsOf } from "./given-export.ts";
 

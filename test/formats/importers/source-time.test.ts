@@ -1,7 +1,7 @@
 /** Times as products write them, and ids that follow from what is imported. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { givenLines } from "../../../src/formats/files/lines.ts";
+import { givenLines } from "../../../src/formats/files/byte-chunks.ts";
 import { stableId } from "../../../src/formats/importers/stable-id.ts";
 import { timeOf } from "../../../src/formats/importers/statement.ts";
 import { tagsOf } from "../../../src/formats/pam/vault-memory.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import {
   checksumByRereading,
   isHashText,
@@ -7,10 +8,9 @@ import {
   openAnyOrderChecksum,
   openChecksum,
   sdkChecksum,
+  sdkForm,
 } from "../../../src/formats/pam/checksum.ts";
 import type { PamMemory } from "../../../src/formats/pam/documents.ts";
-import { listOf, memberOf } from "../../../src/formats/pam/findings.ts";
-import { sdkForm } from "../../../src/formats/pam/sdk-form.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import { contentHash, isContentHash, normalContent } from "../../../src/formats/pam/checksum.ts";
-import { listOf, memberOf } from "../../../src/formats/pam/findings.ts";
 import { verifyStore } from "../../../src/formats/pam/signature.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";

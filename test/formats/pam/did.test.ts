@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { documentSigner, keyOfSpki } from "../../../src/crypto/document-signature.ts";
-import { didOfKey, isDid, isDidKey, keyOfDid } from "../../../src/formats/pam/did.ts";
-import { signStore, verifyStore } from "../../../src/formats/pam/signature.ts";
+import { didOfKey, isDid, isDidKey, keyOfDid, signStore, verifyStore } from "../../../src/formats/pam/signature.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { AT, json, LATER, memory, rulesOf, store } from "./by-hand.ts";
 

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
+import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import { memoriesChecksum } from "../../../src/formats/pam/checksum.ts";
-import { diffStores, incrementalStore } from "../../../src/formats/pam/diff.ts";
 import type { PamMemory, PamStore } from "../../../src/formats/pam/documents.ts";
 import { foldDuplicates, isSameExport } from "../../../src/formats/pam/duplicates.ts";
-import { listOf, memberOf } from "../../../src/formats/pam/findings.ts";
 import {
+  diffStores,
+  incrementalStore,
   isNamedTransition,
   type Merge,
   type MergeOptions,

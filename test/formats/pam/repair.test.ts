@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
+import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import { readVersion } from "../../../src/formats/pam/documents.ts";
-import { listOf, memberOf, valueAt } from "../../../src/formats/pam/findings.ts";
+import { slug, valueAt } from "../../../src/formats/pam/findings.ts";
 import { putBack, readPiece } from "../../../src/formats/pam/lenient.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { repairDocument } from "../../../src/formats/pam/repair.ts";
@@ -14,7 +15,6 @@ import {
   looseProgram,
   looseUri,
   shortVersion,
-  slug,
 } from "../../../src/formats/pam/repair-piece.ts";
 import { signStore } from "../../../src/formats/pam/signature.ts";
 import { validateDocument, validateStore } from "../../../src/formats/pam/validate.ts";

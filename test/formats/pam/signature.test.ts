@@ -2,11 +2,19 @@ import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DocumentAlgorithm, documentSigner } from "../../../src/crypto/document-signature.ts";
-import { didKeyUrl, didOfKey, readBase64Url, readKey, writeKey } from "../../../src/formats/pam/did.ts";
+import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import type { PamStore } from "../../../src/formats/pam/documents.ts";
-import { listOf, memberOf } from "../../../src/formats/pam/findings.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
-import { signaturePayload, signStore, verifyStore } from "../../../src/formats/pam/signature.ts";
+import {
+  didKeyUrl,
+  didOfKey,
+  readBase64Url,
+  readKey,
+  signaturePayload,
+  signStore,
+  verifyStore,
+  writeKey,
+} from "../../../src/formats/pam/signature.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";

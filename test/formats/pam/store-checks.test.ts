@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { IdTable } from "../../../src/formats/pam/checks/references.ts";
 import { levelOf, RULES } from "../../../src/formats/pam/checks/rules.ts";
 import type { PamStore } from "../../../src/formats/pam/documents.ts";
 import { FINDINGS_MAX, joinFindings } from "../../../src/formats/pam/findings.ts";
-import { IdTable } from "../../../src/formats/pam/id-table.ts";
 import { validateConversation, validateStore } from "../../../src/formats/pam/validate.ts";
 import { AT, conversation, entry, json, LATER, memory, relation, rulesOf, sealed, store, told } from "./by-hand.ts";
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
 import { bytesAccess, fileOver, type GivenFile, singleFile } from "../../../src/formats/files/given-files.ts";
-import { memberOf } from "../../../src/formats/pam/findings.ts";
+import { memberOf } from "../../../src/formats/json-values.ts";
+import { sdkForm } from "../../../src/formats/pam/checksum.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
-import { sdkForm } from "../../../src/formats/pam/sdk-form.ts";
 import {
   type BundleSource,
   conversationPath,

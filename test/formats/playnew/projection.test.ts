@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { authenticator } from "../../../src/engine/backup/export.ts";
 import { openedVault } from "../../../src/engine/open-vault.ts";
-import { CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX } from "../../../src/formats/playnew/context-file.ts";
 import {
+  CONTEXT_BYTES_MAX,
+  CONTEXT_TOKENS_MAX,
   fileName,
   type ProjectionOptions,
   playNewFiles,

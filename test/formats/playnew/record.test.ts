@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openedVault } from "../../../src/engine/open-vault.ts";
 import type { Vault } from "../../../src/engine/vault.ts";
+import type { JsonObject } from "../../../src/formats/json-values.ts";
 import { readRecord } from "../../../src/formats/playnew/read-record.ts";
 import { type PlayNewRecord, playNewRecord, recordOfPart } from "../../../src/formats/playnew/record.ts";
 import {
@@ -14,7 +15,6 @@ import {
   typeOfKind,
   typesOf,
 } from "../../../src/formats/playnew/record-kind.ts";
-import type { JsonObject } from "../../../src/formats/playnew/record-spelling.ts";
 import type { Item } from "../../../src/model/item.ts";
 import { canonicalJson, rawHash } from "../../../src/model/json.ts";
 import { all, testKeep } from "../../support/vault.ts";

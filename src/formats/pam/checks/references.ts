@@ -3,8 +3,9 @@
  * while the store is streamed and checked at the end. Memory: a few numbers per memory. No
  * recursion (SEC-X6).
  */
+
+import { sha256OfText, systemRandom } from "../../../crypto/primitives.ts";
 import type { PamIndexEntry, PamMemory, PamRelation } from "../documents.ts";
-import { IdTable, Numbers } from "../id-table.ts";
 import type { RuleName } from "./rules.ts";
 import type { Report } from "./store-check.ts";
 
@@ -145,7 +146,7 @@ export class References {
       if (this.#memories.isDefined(successor)) continue;
       this.#report(unresolved("xref-superseded", isDelta), ["memories", index, "temporal", "superseded_by"]);
     }
-    for (const index of cycles(this.#successors, this.#memories.count)) {
+    for (const index of cycles(this.#memories.count, (at) => definedOr(this.#successors.at(at) - 1))) {
       const place = this.#memories.placeOf(index);
       this.#report("xref-superseded:cycle", ["memories", place, "temporal", "superseded_by"]);
     }
@@ -222,17 +223,125 @@ function* tuples(list: Numbers, size: number): Generator<Four> {
   }
 }
 
-/** One member of each cycle. Visits each once. @param next successor plus one, or 0 */
-function cycles(next: Numbers, count: number): readonly number[] {
+/** One member of each cycle. Visits each once. */
+export function cycles(count: number, nextOf: (at: number) => number | undefined): readonly number[] {
   const visited = new Numbers();
   const found: number[] = [];
   for (let start = 0; start < count; start++) {
-    let at = start;
-    while (next.at(at) !== 0 && visited.at(at) === 0) {
+    let at: number | undefined = start;
+    while (at !== undefined && visited.at(at) === 0) {
       visited.set(at, start + 1);
-      at = next.at(at) - 1;
+      at = nextOf(at);
     }
-    if (visited.at(at) === start + 1) found.push(at);
+    if (at !== undefined && visited.at(at) === start + 1) found.push(at);
   }
   return found;
+}
+
+const definedOr = (ordinal: number): number | undefined => (ordinal === NONE ? undefined : ordinal);
+
+/*
+ * Maps ids to small numbers in little memory: 8 bytes of a keyed hash per id (SEC-X6), 14 MB for a
+ * million ids. Uses linear hashing (Litwin, VLDB 1980), which grows by one bucket at a time.
+ */
+
+const BLOCK_BITS = 14;
+const BLOCK = 2 ** BLOCK_BITS;
+
+/** A list of unsigned 32-bit numbers that grows by blocks, without copying. */
+export class Numbers {
+  readonly #blocks: Uint32Array[] = [];
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(...numbers: readonly number[]): void {
+    for (const number of numbers) this.set(this.#length++, number);
+  }
+
+  /** May write beyond the end, which does not change `length`. */
+  set(at: number, number: number): void {
+    const place = at >>> BLOCK_BITS;
+    const block = this.#blocks[place] ?? new Uint32Array(BLOCK);
+    block[at & (BLOCK - 1)] = number;
+    this.#blocks[place] = block;
+  }
+
+  /** 0 for unset places. */
+  at(at: number): number {
+    return this.#blocks[at >>> BLOCK_BITS]?.[at & (BLOCK - 1)] ?? 0;
+  }
+}
+
+const WORDS = 2;
+const KEY_BYTES = 16;
+const NAMES_PER_BUCKET = 2;
+
+export class IdTable {
+  readonly #hashes = new Numbers();
+  /** By bucket: ordinal plus one of the newest name. */
+  readonly #heads = new Numbers();
+  /** By ordinal: ordinal plus one of the next name in its bucket, or 0. */
+  readonly #nexts = new Numbers();
+  readonly #key = Buffer.from(systemRandom.bytes(KEY_BYTES)).toString("base64");
+  #bucketCount = 1;
+  /** Bucket count before the current round of splits: a power of two. */
+  #roundCount = 1;
+  #size = 0;
+  /** Cached, because names repeat in runs: each memory names its conversation. */
+  #lastName: string | undefined;
+  #lastOrdinal = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  ordinal(name: string): number {
+    if (name !== this.#lastName) {
+      this.#lastOrdinal = this.#ordinalOf(name);
+      this.#lastName = name;
+    }
+    return this.#lastOrdinal;
+  }
+
+  #ordinalOf(name: string): number {
+    const digest = sha256OfText(this.#key + name);
+    const [low, high] = [digest.readUInt32LE(0), digest.readUInt32LE(4)];
+    for (let entry = this.#heads.at(this.#bucketOf(low)); entry !== 0; entry = this.#nexts.at(entry - 1)) {
+      const at = (entry - 1) * WORDS;
+      if (this.#hashes.at(at) === low && this.#hashes.at(at + 1) === high) return entry - 1;
+    }
+    this.#hashes.push(low, high);
+    this.#putFirst(this.#size);
+    this.#size += 1;
+    if (this.#size > this.#bucketCount * NAMES_PER_BUCKET) this.#split();
+    return this.#size - 1;
+  }
+
+  #bucketOf(hash: number): number {
+    const bucket = hash & (this.#roundCount * 2 - 1);
+    return bucket < this.#bucketCount ? bucket : bucket & (this.#roundCount - 1);
+  }
+
+  #putFirst(ordinal: number): void {
+    const bucket = this.#bucketOf(this.#hashes.at(ordinal * WORDS));
+    this.#nexts.set(ordinal, this.#heads.at(bucket));
+    this.#heads.set(bucket, ordinal + 1);
+  }
+
+  /** Distributes the names of the oldest unsplit bucket between it and a new one. */
+  #split(): void {
+    const bucket = this.#bucketCount - this.#roundCount;
+    let entry = this.#heads.at(bucket);
+    this.#heads.set(bucket, 0);
+    this.#bucketCount += 1;
+    while (entry !== 0) {
+      const next = this.#nexts.at(entry - 1);
+      this.#putFirst(entry - 1);
+      entry = next;
+    }
+    if (this.#bucketCount === this.#roundCount * 2) this.#roundCount = this.#bucketCount;
+  }
 }

@@ -3,19 +3,20 @@
  * what it unpacks (SEC-X2).
  */
 
+import type { FileEntry, Reader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { KeepsakeError } from "../../model/error.ts";
 import { compareCodePoints } from "../../model/text.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { byteChunks } from "./byte-chunks.ts";
 import {
-  type ArchiveFault,
-  type ArchiveLimits,
-  archiveError,
-  directoryBytesMax,
-  OWNER_LIMITS,
-  RATIO_FREE_BYTES,
-} from "./archive-limits.ts";
-import type { GivenFiles, RandomAccess } from "./given-files.ts";
-import { foldedPath, foldersOf, isSystemFile, pathFault } from "./given-path.ts";
-import { pieceReader, type ZipFileEntry, type ZipLibrary, zipFault, zipLibrary } from "./write-archive.ts";
+  foldedPath,
+  foldersOf,
+  type GivenFiles,
+  isSystemFile,
+  type PathFault,
+  pathFault,
+  type RandomAccess,
+} from "./given-files.ts";
 
 /**
  * Memory: the directory; files are streamed.
@@ -279,3 +280,199 @@ function crc32(bytes: Uint8Array, before = 0): number {
     value = (value >>> 8) ^ (TABLE[(value ^ (bytes[index] ?? 0)) & 0xff] ?? 0);
   return ~value >>> 0;
 }
+
+/* Limits for opening archives (SEC-X2), and the errors of invalid ones. */
+
+export interface ArchiveLimits {
+  readonly entryCountMax: number;
+  readonly fileBytesMax: number;
+  readonly totalBytesMax: number;
+  /** Compression ratio of one file, applied beyond its first RATIO_FREE_BYTES. */
+  readonly ratioMax: number;
+}
+
+const MIB = 1024 * 1024;
+const GIB = 1024 * MIB;
+
+/** Small repetitive files compress extremely well and are harmless. */
+export const RATIO_FREE_BYTES = MIB;
+
+export const UPLOAD_LIMITS: ArchiveLimits = {
+  entryCountMax: 10_000,
+  fileBytesMax: 64 * MIB,
+  totalBytesMax: GIB,
+  ratioMax: 100,
+};
+
+/** For a file that the owner passes: exports of many years, with images. */
+export const OWNER_LIMITS: ArchiveLimits = {
+  entryCountMax: 200_000,
+  fileBytesMax: 4 * GIB,
+  totalBytesMax: 8 * GIB,
+  ratioMax: 200,
+};
+
+/** Per entry: the fixed part, the longest name, and extra fields for times and owners. */
+const DIRECTORY_ENTRY_BYTES_MAX = 1_024;
+
+export const directoryBytesMax = ({ entryCountMax }: ArchiveLimits): number =>
+  Math.min(entryCountMax, 100_000) * DIRECTORY_ENTRY_BYTES_MAX + MIB;
+
+export type ArchiveFault = PathFault | keyof typeof SENTENCES;
+
+const SENTENCES = {
+  "not-an-archive": "This is not a ZIP archive, or it is truncated.",
+  ambiguous: "The archive can be read in more than one way.",
+  damaged: "A file in the archive is damaged.",
+  "too-many-entries": "The archive contains too many files.",
+  "directory-too-long": "The archive's directory is too long.",
+  "name-twice": "Two files in the archive have the same name.",
+  "name-differs-by-case": "Two names in the archive differ only in upper and lower case.",
+  "file-is-folder": "A file in the archive is also a folder.",
+  "folder-with-content": "A folder in the archive has content of its own.",
+  "not-a-file": "The archive contains a link or a device.",
+  encrypted: "The archive is protected by a password.",
+  compression: "A file in the archive uses an unsupported compression method.",
+  overlap: "Files in the archive overlap.",
+  "header-differs": "A file's header contradicts the archive's directory.",
+  "size-differs": "A file in the archive does not have its declared size.",
+  "checksum-differs": "A file in the archive does not have its declared checksum.",
+  "file-too-large": "A file in the archive is too large.",
+  "total-too-large": "The unpacked archive is too large.",
+  "ratio-too-high": "A file in the archive has an implausible compression ratio.",
+} as const;
+
+const HINTS: Partial<Record<ArchiveFault, string>> = {
+  compression: "Unpack it and pass the folder.",
+  encrypted: "Unpack it with its password and pass the folder.",
+  "file-too-large": "Unpack it and pass the folder, or raise the limit.",
+  "ratio-too-high": "Unpack it and pass the folder, if you trust it.",
+  "total-too-large": "Unpack it and pass the folder, or raise the limit.",
+  "too-many-entries": "Unpack it and pass the folder, or raise the limit.",
+};
+
+/** @param facts may contain the file's path once it is validated; before that, its index `entry` */
+export const archiveError = (check: ArchiveFault, facts: Readonly<Record<string, string | number>> = {}) =>
+  invalidInput(sentenceOf(check), HINTS[check] ?? "Pass the archive as exported, or unpack it and pass the folder.", {
+    check,
+    ...facts,
+  });
+
+const sentenceOf = (check: ArchiveFault): string =>
+  check in SENTENCES ? SENTENCES[check as keyof typeof SENTENCES] : "The archive contains an invalid file name.";
+
+/* Streams files into a ZIP archive. The output is deterministic for a given time. */
+
+export interface FileToWrite {
+  /** Relative, with `/` between names; must be valid for `openArchive`. */
+  readonly path: string;
+  readonly chunks: AsyncIterable<Uint8Array | string>;
+}
+
+/**
+ * @param at time of all files, milliseconds UTC; ZIP stores two-second steps from 1980 to 2107
+ * @throws KeepsakeError `invalid_input` for a path that `openArchive` would refuse; errors of
+ * sources unchanged
+ */
+export async function* writeArchive(files: AsyncIterable<FileToWrite>, at: number): AsyncGenerator<Uint8Array> {
+  const { ZipWriter } = await zipLibrary();
+  let fail: (error: unknown) => void = () => undefined;
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => {
+      fail = (error) => controller.error(error);
+    },
+  });
+  const writer = new ZipWriter(writable, {
+    extendedTimestamp: false,
+    keepOrder: true,
+    rawLastModDate: dosTime(at),
+    useWebWorkers: false,
+  });
+  // Write errors surface where the chunks are read.
+  addAll(writer, files).catch(fail);
+  yield* readable;
+}
+
+async function addAll(
+  writer: InstanceType<Awaited<ReturnType<typeof zipLibrary>>["ZipWriter"]>,
+  files: AsyncIterable<FileToWrite>,
+): Promise<void> {
+  const names = new Set<string>();
+  for await (const { path, chunks } of files) {
+    const check = pathFault(path) ?? (names.has(foldedPath(path)) ? "name-twice" : undefined);
+    if (check !== undefined) throw refused(check, names.size);
+    names.add(foldedPath(path));
+    await writer.add(path, ReadableStream.from(byteChunks(chunks)));
+  }
+  await writer.close();
+}
+
+/** Date and time in DOS format, in UTC. */
+function dosTime(at: number): number {
+  const time = new Date(Math.min(Math.max(at, FIRST_AT), LAST_AT));
+  const day = ((time.getUTCFullYear() - 1980) << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate();
+  const clock = (time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1);
+  return ((day << 16) | clock) >>> 0;
+}
+const FIRST_AT = Date.UTC(1980, 0, 1);
+const LAST_AT = Date.UTC(2107, 11, 31, 23, 59, 58);
+
+const refused = (check: string, entry: number) =>
+  invalidInput("The name of a file is not valid in an archive.", "Use a short, relative, unique name.", {
+    check,
+    entry,
+  });
+
+export type ZipFileEntry = FileEntry;
+export type ZipLibrary = Awaited<ReturnType<typeof zipLibrary>>;
+
+export async function zipLibrary() {
+  const library = await import("@zip.js/zip.js/lib/zip-core-native.js");
+  // The library counts streams as workers and queues the rest; several archives may be open at
+  // once.
+  library.configure({ useWebWorkers: false, useCompressionStream: true, maxWorkers: STREAMS_MAX });
+  return library;
+}
+const STREAMS_MAX = 1_024;
+
+/** @param lengthMax bounds the archive's directory, whose length the archive itself declares */
+export function pieceReader({ Reader: Base }: ZipLibrary, bytes: RandomAccess, lengthMax: number): Reader<void> {
+  class PieceReader extends Base<void> {
+    override size = bytes.sizeBytes;
+    override async readUint8Array(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+      if (length > lengthMax) throw archiveError("directory-too-long", { max: lengthMax });
+      const inside = offset < 0 ? 0 : Math.max(0, Math.min(length, bytes.sizeBytes - offset));
+      return new Uint8Array(inside === 0 ? [] : await bytes.read(offset, inside));
+    }
+  }
+  return new PieceReader();
+}
+
+/** Translates errors of the library; other errors, such as I/O errors, are returned unchanged. */
+export function zipFault(
+  library: ZipLibrary,
+  error: unknown,
+  facts: Readonly<Record<string, string | number>>,
+): unknown {
+  const fault = error instanceof Error ? faultsOf(library).get(error.message) : undefined;
+  return fault === undefined ? error : archiveError(fault, facts);
+}
+
+const faultsOf = (library: ZipLibrary): ReadonlyMap<string, ArchiveFault> =>
+  new Map([
+    [library.ERR_BAD_FORMAT, "not-an-archive"],
+    [library.ERR_EOCDR_NOT_FOUND, "not-an-archive"],
+    [library.ERR_EOCDR_LOCATOR_ZIP64_NOT_FOUND, "not-an-archive"],
+    [library.ERR_CENTRAL_DIRECTORY_NOT_FOUND, "not-an-archive"],
+    [library.ERR_EXTRAFIELD_ZIP64_NOT_FOUND, "not-an-archive"],
+    [library.ERR_SPLIT_ZIP_FILE, "not-an-archive"],
+    [library.ERR_UNSUPPORTED_UINT64, "not-an-archive"],
+    [library.ERR_AMBIGUOUS_ARCHIVE, "ambiguous"],
+    [library.ERR_ENCRYPTED_CENTRAL_DIRECTORY, "encrypted"],
+    [library.ERR_ENCRYPTED, "encrypted"],
+    [library.ERR_UNSUPPORTED_ENCRYPTION, "encrypted"],
+    [library.ERR_UNSUPPORTED_COMPRESSION, "compression"],
+    [library.ERR_LOCAL_FILE_HEADER_NOT_FOUND, "header-differs"],
+    [library.ERR_ENTRY_DATA_OUT_OF_BOUNDS, "overlap"],
+    [library.ERR_OVERLAPPING_ENTRY, "overlap"],
+  ]);
