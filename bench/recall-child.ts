@@ -20,7 +20,7 @@ const MICROSECONDS_A_MS = 1_000;
 
 type Ask = (asked: Asked) => number | Promise<number>;
 
-// Written by recall.ts and recall-keep.ts as the JSON of these types.
+// Written by recall.ts as the JSON of these types.
 const spec = JSON.parse(process.argv[2] ?? "{}") as RecallSpec;
 const all = JSON.parse(await readFile(spec.askedPath, "utf8")) as readonly Asked[];
 

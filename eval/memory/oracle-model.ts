@@ -40,7 +40,7 @@ export function oracleModel({ sessions }: Pick<LocomoFile, "sessions">, statemen
   };
 }
 
-/** In the reply format of src/model/extraction-reply.ts. The annotations quote nothing, so each quote is the whole turn. */
+/** In the reply format of src/model/candidate.ts. The annotations quote nothing, so each quote is the whole turn. */
 function factOf({ person, text }: Statement, cited: readonly ShownSegment[]) {
   return {
     ...UNSAID,

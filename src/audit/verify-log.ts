@@ -46,7 +46,7 @@ interface VerifyLogOptions {
    * Default `whole`.
    */
   readonly chains?: "whole" | "shared";
-  /** Called with every readable entry, in order; see `addEnvelope` (last-envelopes.ts). */
+  /** Called with every readable entry, in order; see `addEnvelope` (chain-book.ts). */
   readonly onEntry?: (entry: LogEntry, index: number) => void;
   readonly onProgress?: (doneCount: number, totalCount: number) => void;
   readonly signal?: AbortSignal;

@@ -133,6 +133,7 @@ test.each([
     "Saw Dana and Kim yesterday, we went bowling together",
     ["Saw Dana and Kim (11 February 2026)", "Went bowling with Dana and Kim"],
   ],
+  ["we met at a salsa class in Lisbon, Pieter and me", ["Met Pieter at a salsa class in Lisbon"]],
   ["My husband works nights. We met in Rome in 2009.", ["Works nights", "Met the husband in Rome in 2009"]],
   ["I live with my sister Tara", ["Has a sister, Tara", "Lives with a sister, Tara"]],
   ["i'm bringing the speaker on saturday", ["Is bringing a speaker (Saturday 14 February 2026)"]],
@@ -146,4 +147,11 @@ test.each([
   ["I knit and crochet", ["Knits and crochets"]],
 ])("every verb of a list agrees: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test("what is given up, and why", async () => {
+  expect(await memoriesOf("no more half marathon for me, tore my calf last week")).toEqual([
+    "No more half marathon",
+    "Tore a calf (week of 2 February 2026)",
+  ]);
 });

@@ -1,4 +1,4 @@
-/** Questions for tastes and for a time alone (asked-taste.ts, question-kinds.ts). */
+/** Questions for tastes and for a time alone (question-forms.ts, question-kinds.ts). */
 import { expect, test } from "vitest";
 import { tasteQuestion } from "../../src/text/question-forms.ts";
 import { periodQuestion } from "../../src/text/question-kinds.ts";

@@ -1,4 +1,4 @@
-/** Which memories tell what somebody cannot stand (asked-taste.ts). */
+/** Which memories tell what somebody cannot stand (question-forms.ts). */
 import { expect, test } from "vitest";
 import { mentionsDislike } from "../../src/text/question-forms.ts";
 

@@ -1,7 +1,7 @@
 /**
  * A block in a host's notes file with a summary of the vault (PN-34), between two markers. Plain
  * text, so written only on the owner's request, without untrusted or sensitive content
- * (formats/playnew/context-file.ts).
+ * (formats/playnew/projection.ts).
  */
 
 import type { Vault } from "../../engine/vault.ts";

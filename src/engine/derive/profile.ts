@@ -12,7 +12,7 @@ import { sensitiveTopics } from "../../policy/privacy.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { withNarrower } from "../../text/common-words.ts";
-import { isAllergic, isHurt, isIntolerant, isPregnant } from "../../text/limits.ts";
+import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
 import { conceptsOfItem } from "../item-text.ts";
 import { aliasIn, isOwnRelation, nameIn, relationsOf, relativesAmong } from "../observe/speakers.ts";
 import { assertProcessed, assertTakesWrites, type OpenVault } from "../open-vault.ts";
@@ -120,7 +120,7 @@ export function profileOf(subject: string, groups: Profile["groups"]): Profile {
 export interface ProfileScope {
   readonly subject?: string;
   readonly familyOnly?: boolean;
-  /** Only relatives with one of these relations (src/text/kinship.ts) to the owner or subject. */
+  /** Only relatives with one of these relations (src/text/common-words.ts) to the owner or subject. */
   readonly relations?: readonly string[];
   /** Of these, only the memory that names each of them. */
   readonly namesOnly?: boolean;
@@ -222,6 +222,7 @@ const KEY_ORDER = [
   "nationality",
   "home.city",
   "home.country",
+  "diet",
 ];
 /** Memories about others come last, except that people stay together. */
 const rankInGroup = ({ key, subject, type }: Item): number => {
@@ -232,7 +233,11 @@ const rankInGroup = ({ key, subject, type }: Item): number => {
 
 const isOfHealth = (item: Item): boolean =>
   [isAllergic, isIntolerant, isHurt, isPregnant].some((says) => says(item.text)) ||
+  (isNotTaken(item.text) && FOOD.some((id) => conceptsOfItem(item).has(id))) ||
   (item.type === "fact" && conceptsOfItem(item).has("medication"));
+
+/** Concepts of what somebody eats or drinks. */
+const FOOD: readonly string[] = ["food", "drink", "allergy", "diet", "dairy"];
 
 export function groupOf(item: Item, now: number): ProfileGroup {
   const { type, key, text, time, mode, subject } = item;

@@ -323,7 +323,7 @@ const PROFESSIONAL_RELATIONS: ReadonlySet<string> = new Set(
 
 /**
  * Finds people by their relation in memories of any language (memory.md §5, §8): "Hat einen Sohn,
- * Leo" answers "What are my kids called?". The relations are defined in src/text/kinship.ts.
+ * Leo" answers "What are my kids called?". The relations are defined in src/text/common-words.ts.
  */
 export interface RelativesQuery {
   /** Ids of `kinship.ts`, such as `child`. */

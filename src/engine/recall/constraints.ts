@@ -132,8 +132,9 @@ const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?
 /** Occasions of couples, which include the partner. */
 const FOR_TWO =
   /(?<!\p{L})(?:for two|for the two of us|date night|romantic|anniversary|honeymoon|valentine'?s?|für zwei|zu zweit|hochzeitstag|para dos|aniversario|pour deux|en amoureux|para dois|a dois)(?!\p{L})/iu;
+/** The owner is one of them: "for Ana and me", "with my mother". */
 const AND_ME =
-  /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim))(?!\p{L})/iu;
+  /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim)|with|mit|con|avec|com)(?!\p{L})/iu;
 const EVERYBODY =
   /(?<!\p{L})(?:we|us|our|everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
 

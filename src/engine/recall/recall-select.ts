@@ -163,7 +163,7 @@ async function withDirectAnswers(
     const careful =
       isChoiceQuestion(query) && relevant.entries.length > 0
         ? withAppended(relevant, care)
-        : answersBefore(care, relevant);
+        : placedBefore(care, relevant);
     const shown = withPrepended(
       isWhole ? [] : picked.slice(0, OCCASION_PLACES).filter(isOfOccasion),
       isWhole ? answeredBy(care) : careful,
@@ -219,16 +219,29 @@ const answeredBy = (entries: readonly Chosen[]): Selection => ({
   confidence: entries.length === 0 ? 0 : ANSWERING,
 });
 
-/** The first entries, then the others without duplicates of the first and their messages. */
+/** The answers, then the others, except what was over when the answer was given. */
 function answersBefore(first: readonly Chosen[], rest: Selection, most?: number): Selection {
-  if (first.length === 0) return rest;
-  const shown = new Set(first.map(({ item }) => item.id));
-  const cited = new Set(first.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
+  const cited = citedBy(first);
   const isOver = ({ labels, evidence }: Item): boolean =>
     labels.includes("ended") && evidence.some((entry) => cited.has(entry.item));
-  const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id) && !isOver(item));
+  return placedBefore(
+    first,
+    withEntries(rest, ({ item }) => !isOver(item)),
+    most,
+  );
+}
+
+/** The first entries, then the others without duplicates of the first and their messages. */
+function placedBefore(first: readonly Chosen[], rest: Selection, most?: number): Selection {
+  if (first.length === 0) return rest;
+  const shown = new Set(first.map(({ item }) => item.id));
+  const cited = citedBy(first);
+  const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
   return answeredBy([...first, ...others.slice(0, most)]);
 }
+
+const citedBy = (entries: readonly Chosen[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
 
 const withEntries = (selected: Selection, isKept: (entry: Chosen) => boolean): Selection => ({
   ...selected,

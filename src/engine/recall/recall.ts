@@ -44,7 +44,7 @@ export interface RecallOptions {
   readonly contextReset?: boolean;
   /**
    * Maximum number of items; clean ones come first. Default: as many as are relevant. Then relevant
-   * untrusted items also get some places of their own (policy/taint-rules.ts).
+   * untrusted items also get some places of their own (policy/write-gate.ts).
    */
   readonly items?: number;
   /** Token limit of the prompt; null means none. Default: the policy's, 1,500 for `personal`. */

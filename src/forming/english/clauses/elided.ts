@@ -232,15 +232,18 @@ function readPreference(words: Words, frame: Frame): ClauseMemory | undefined {
   if (
     first?.word === "no" &&
     second?.word === "more" &&
+    forMe === -1 &&
     words.length > 2 &&
     words.length <= ABSENCE_WITHIN &&
     words.every(({ tags }) => !tags.has("Verb"))
   )
     return withOmittedVerb([makeWord("has", " ", "Verb"), makeWord("no", " ")], words.slice(1), frame);
+  // "No more coffee for me"
+  const isGivenUp = second?.word === "more" && forMe > 2;
   if (first?.word === "no" && forMe > 1)
     return withOmittedVerb(
-      [makeWord("has", " ", "Verb"), makeWord("no", " ")],
-      [...words.slice(1, forMe), ...words.slice(forMe + 2)],
+      isGivenUp ? [makeWord("no"), makeWord("more")] : [makeWord("has", " ", "Verb"), makeWord("no")],
+      [...words.slice(isGivenUp ? 2 : 1, forMe), ...words.slice(forMe + 2)],
       frame,
     );
   if (/^(?:she|he|they|xe|ze)\/\p{L}+$/u.test(first?.word ?? "")) return { text: `Uses ${first?.word} pronouns` };

@@ -160,7 +160,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   const next = afterConnectives(words, at);
   if (isSequel(words, at)) return at + 2;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
-  if (isAbsence(words, at) || isAfterChoice(words, first, at)) return at;
+  if (isAbsence(words, at) || isAfterChoice(words, first, at) || isAfterGivenUp(words, first, at)) return at;
   if (isDescriptionFirst(words, first, at)) return at;
   if (startsRequest(words, next, isQuestion)) return isLeadBefore(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
@@ -223,6 +223,10 @@ const CHOICE_WITHIN = 4;
 const isAfterChoice = (words: RawWords, first: number, at: number): boolean =>
   words[first]?.word === "no" &&
   words.slice(first, at - 2).some(({ word }, index, all) => word === "after" && all[index + 1]?.word === "all");
+
+/** "No more half marathon for me, tore my calf". */
+const isAfterGivenUp = (words: RawWords, first: number, at: number): boolean =>
+  words[first]?.word === "no" && words[at - 2]?.word === "for" && words[at - 1]?.word === "me";
 
 /** "The bills are nuts, moved everything to the other one": the second clause omits "I". */
 const isDescriptionFirst = (words: RawWords, first: number, at: number): boolean =>

@@ -195,6 +195,13 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
   return shorter === undefined ? memory : readWithReaders(shorter, words, resolve);
 }
 
+/** "Met at a salsa class with Pieter" → "Met Pieter at a salsa class". */
+const metWhom = (text: string): string =>
+  text.replace(
+    /^Met (?<where>(?:at|in|on|through|via|during|when|while|online)(?!\p{L}).*?) with (?<whom>(?:(?:an?|the) )?\p{Lu}?[\p{L}, ]+)$/u,
+    "Met $<whom> $<where>",
+  );
+
 /** "My cofounder is Joel, we met at a hackathon" → "we met Joel at a hackathon". */
 function withCompanion(words: Words, resolve: ResolvePronoun): Words {
   if (words[0]?.word !== "we" || resolve === undefined) return words;
@@ -256,7 +263,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
     if (memory === undefined && read === readSpeaker && isAboutSpeaker(own)) return undefined;
     if (memory === undefined) continue;
     const about = memory.subject !== undefined ? "person" : read === readThing ? "thing" : "speaker";
-    const text = isThirdPersonText(memory.text) ? standalonePart(memory.text, about) : undefined;
+    const text = isThirdPersonText(memory.text) ? standalonePart(metWhom(memory.text), about) : undefined;
     if (text === undefined) return undefined;
     return {
       ...memory,
