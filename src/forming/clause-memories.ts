@@ -168,7 +168,10 @@ function clauseMemories(
       subject,
       time: isYearly ? undefined : time,
       isPast: claim.isSince !== true && rules.isPast(bare),
-      wording: isMeant || isAttribute(claim) ? undefined : judge.wording(bare),
+      wording:
+        isMeant || isAttribute(claim) || (isInGroup(message) && isVitalInGroup(rules, clause, claim))
+          ? undefined
+          : judge.wording(bare),
     };
   });
 }
@@ -236,16 +239,15 @@ function isWorthInContext(
   { rules, judge, message, mentions }: Forming,
   { clauseText, mayMentionKnown, judgement }: Segment,
 ): boolean {
-  const isInGroup = message.isAmongPeople || message.isInGroup === true;
   const alone = message.isAmongPeople
     ? judge.judge({ text: clauseText, before: message.before }).worth
     : judgement.worth;
   const mayBeAttribute = alone >= (message.isAmongPeople ? ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN : ATTRIBUTE_WORTH_MIN);
-  if (!mayMentionKnown && !mayBeAttribute && !(isInGroup && alone >= GROUP_WORTH_MIN)) return false;
+  if (!mayMentionKnown && !mayBeAttribute && !(isInGroup(message) && alone >= GROUP_WORTH_MIN)) return false;
   const clause = rules.read(clauseText).clause(pronounResolver(mentions));
   if (clause === undefined) return false;
   const claim = rules.attributeClaim(clause.text);
-  if (isInGroup && isVitalInGroup(rules, clause, claim)) return true;
+  if (isInGroup(message) && isVitalInGroup(rules, clause, claim)) return true;
   if (mayBeAttribute && (isAttribute(claim) || isDeathOfNamed(clause))) return true;
   const { subject, text: own } = resolveSubject(mentions, clause);
   const called = subject === undefined ? undefined : rules.describePerson?.(subject);
@@ -325,6 +327,8 @@ const LISTING = /^(?:the|and|plus|speaker|called|named|who|is|two|three|four|chi
 const isFormOf = (word: string, other: string): boolean =>
   word === other || (other.length >= STEM_MIN && word.endsWith("s") && word.startsWith(other.slice(0, -1)));
 const STEM_MIN = 4;
+
+const isInGroup = ({ isAmongPeople, isInGroup: isOne }: FormingMessage): boolean => isAmongPeople || isOne === true;
 
 const isVitalInGroup = (
   { isCommitment }: Pick<LanguageRules, "isCommitment">,

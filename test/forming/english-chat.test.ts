@@ -155,3 +155,19 @@ test("what is given up, and why", async () => {
     "Tore a calf (week of 2 February 2026)",
   ]);
 });
+
+test("what somebody brings to a group is kept, however it is worded", async () => {
+  const speaking = await loadLanguage("en");
+  if (speaking === undefined) throw new Error("English is supported.");
+  const text = "I'm bringing a potato salad, and Milo is vegan btw";
+  const { memories } = formMemories(speaking.rules, speaking.judge, {
+    text,
+    before: "bbq at mine on the 20th! who brings what?",
+    at: AT,
+    zone: "UTC",
+    mayInstruct: true,
+    isAmongPeople: true,
+    speaker: "Simone",
+  });
+  expect(memories.map((memory) => memory.text)).toEqual(["Is bringing a potato salad", "Is vegan"]);
+});

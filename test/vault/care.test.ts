@@ -50,6 +50,31 @@ test.each([
   expect(await linesFor(question)).toMatch(expected);
 });
 
+test("who eats with somebody is bound too, and whom a dinner is for is no topic (§8)", async () => {
+  const { linesFor } = await told(
+    "I'm vegetarian.",
+    "My mum Teresa is diabetic.",
+    "My sister Nour loves climbing.",
+    "My son Leo is allergic to peanuts.",
+  );
+  const withMother = await linesFor("Plan a dinner with my mum");
+  expect(withMother).toMatch(/diabetic/u);
+  expect(withMother).toMatch(/vegetarian/u);
+  const forFamily = await linesFor("Suggest a dinner for the family");
+  expect(forFamily).toMatch(/peanuts/u);
+  expect(forFamily).not.toMatch(/climbing/u);
+});
+
+test("what was given up stays beside the injury that the same message tells of (§8)", async () => {
+  const { linesFor } = await told(
+    "I'm training for the Antwerp half marathon in May.",
+    "no more half marathon for me, tore my calf last week",
+  );
+  const lines = (await linesFor("Am I training for the half marathon?")).split("\n");
+  expect(lines.some((line) => line.startsWith("ana: no more half marathon"))).toBe(true);
+  expect(lines.filter((line) => line.startsWith("ana: is training"))).toEqual([]);
+});
+
 test("a question about what somebody does starts with what they do (§8)", async () => {
   const { linesFor } = await told("I no longer climb.", "I swim three times a week.");
   expect((await linesFor("What sport do I do?")).split("\n")[0]).toMatch(/swims/u);

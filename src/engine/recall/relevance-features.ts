@@ -15,6 +15,7 @@ import { conceptsInQuestion } from "../../text/concepts.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
+import { isTasteConcept } from "../../text/question-forms.ts";
 import { mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import type { Chosen } from "./recall-rank.ts";
@@ -71,6 +72,8 @@ export interface QuestionFeatures {
   readonly isPersonal: boolean;
   /** Its only first person is the recipient of an order: "erklär mir". */
   readonly isOrderFor: boolean;
+  /** A task for people: "a dinner for the family". They are no topic. */
+  readonly isForPeople: boolean;
   /** Terms that carry the topic; undefined for languages without a list of generic words. */
   readonly telling: ReadonlySet<string> | undefined;
   readonly concepts: ReadonlyMap<string, "name" | "evocation" | "member">;
@@ -87,9 +90,11 @@ export function questionFeatures(
     asked,
   }: { readonly wanting: number; readonly owner: string; readonly asked: PersonQuestion | undefined },
 ): QuestionFeatures {
-  const { terms, language } = analyseText(withAppointments(query));
-  const isPersonal = mentionsSelf(query, language);
   const { actor, isRequest } = questionSigns(query);
+  const isTask = isRequest && !/\?\s*$/u.test(query);
+  const topic = isTask ? query.replace(FOR_PEOPLE, " ") : query;
+  const { terms, language } = analyseText(withAppointments(topic));
+  const isPersonal = mentionsSelf(query, language);
   const generic = genericTerms(language);
   const names = new Set(
     [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
@@ -100,16 +105,21 @@ export function questionFeatures(
     wanting,
     owner,
     isOfSelf: isPersonal && names.size === 0 && asked?.relations === undefined,
-    isTask: isRequest && !/\?\s*$/u.test(query),
+    isTask,
+    isForPeople: topic !== query,
     isOfAssistant: actor === "ai",
     isPersonal,
     isOrderFor: isPersonal && !mentionsSelf(query.replace(ORDER_FOR, ""), language),
     telling:
       generic === undefined ? undefined : new Set(terms.filter((term) => !generic.has(term) && !/^\d+$/.test(term))),
-    concepts: new Map(conceptsInQuestion(query, terms, language).map(({ id, by }) => [id, by])),
+    concepts: new Map(conceptsInQuestion(topic, terms, language).map(({ id, by }) => [id, by])),
     names,
   };
 }
+
+/** Whom a task is for: "for the family", "mit Freunden". */
+const FOR_PEOPLE =
+  /(?<!\p{L})(?:for|with|für|mit|para|con|com|pour|avec) (?:(?:the|all|my|our|some|die|der|meine|unsere|la|los|mi|nuestra|a|os|minha|nossa|ma|notre|mes|des|les) ){0,2}(?:(?:whole|ganze) )?(?:family|kids|children|friends|guests|everyone|everybody|familie|kinder|freunden?|gästen?|alle|familia|amigos|niños|invitados|todos|família|crianças|convidados|famille|amis|enfants|invités|tous)(?!\p{L})/giu;
 
 /** The start of a task: "Erklär mir bitte", "schreib uns". */
 const ORDER_FOR = /^\s*(?:\p{L}+,? ){0,2}?\p{L}+ (?:bitte |mal |doch ){0,2}(?:mir|uns)(?!\p{L})/iu;
@@ -150,12 +160,21 @@ export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: I
     (signs[HELD] ?? 0) < SAID_BY_ASSISTANT_MIN
   )
     return true;
+  if (asked.isForPeople && isOfNobody && !isOfTopic(asked, item)) return true;
   // Earlier questions answer nothing.
   if (isOfNobody && layer === "message" && weight.salience === 0) return true;
   if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
   if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
   return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));
 }
+
+const isOfTopic = ({ telling, concepts }: QuestionFeatures, item: Item): boolean => {
+  const own = wordsOfItem(item);
+  return (
+    [...own.concepts].some((id) => concepts.has(id) && !isTasteConcept(id)) ||
+    own.terms.some((term) => telling?.has(term))
+  );
+};
 
 /** Least share of the question that a reply of the assistant covers. */
 const SAID_BY_ASSISTANT_MIN = 0.5;
