@@ -88,8 +88,15 @@ async function call(kind: Kind, { roll, turn, user, ids }: Asked) {
 
 /** Of a plan what confirms it. */
 function confirmed(plan: unknown) {
-  const { target, grade, reason, keep_source, look_alikes_are, token: own } = plan as Readonly<Record<string, unknown>>;
-  return { target, grade, reason, keep_source, look_alikes_are, token: own };
+  const {
+    target,
+    grade,
+    reason,
+    keep_source,
+    near_duplicates_are,
+    token: own,
+  } = plan as Readonly<Record<string, unknown>>;
+  return { target, grade, reason, keep_source, near_duplicates_are, token: own };
 }
 
 function stringIn(value: unknown, name: string): string {

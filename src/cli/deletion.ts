@@ -34,7 +34,7 @@ export interface Forgetting {
     readonly grade?: ForgetGrade;
     readonly keepSource?: boolean;
     readonly reason?: ForgetPlan["reason"];
-    readonly lookAlikes?: NearDuplicateHandling;
+    readonly nearDuplicates?: NearDuplicateHandling;
     readonly limit?: number;
     readonly offset?: number;
   };
@@ -49,8 +49,8 @@ export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Prom
   const { vault, target, wanted } = forgetting;
   const token = call.parameters.text("confirm");
   if (token !== undefined) {
-    const { lookAlikes, grade, keepSource, reason } = wanted;
-    await erase(call, forgetting, { grade, keepSource, reason, target, token, lookAlikesAre: lookAlikes });
+    const { nearDuplicates, grade, keepSource, reason } = wanted;
+    await erase(call, forgetting, { grade, keepSource, reason, target, token, nearDuplicatesAre: nearDuplicates });
     return true;
   }
   if (target === undefined) throw missing("what to forget", FORGET_TARGETS);
@@ -136,11 +136,11 @@ async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise
   if (plan.nextOffset !== undefined) await screen.line(dim(`  … see more with --offset ${plan.nextOffset}`));
   if (plan.weakenedCount > 0)
     await screen.line(`${counted(plan.weakenedCount, "item")}, memories or summaries, would stay on other evidence.`);
-  if (plan.lookAlikeCount > 0)
+  if (plan.nearDuplicateCount > 0)
     await screen.line(
-      `${counted(plan.lookAlikeCount, "near-duplicate")} would ${plan.lookAlikesAre === "leave" ? "stay" : "be withheld until someone has looked"}:`,
+      `${counted(plan.nearDuplicateCount, "near-duplicate")} would ${plan.nearDuplicatesAre === "leave" ? "stay" : "be withheld until someone has looked"}:`,
     );
-  for (const { id, text } of plan.lookAlikes) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
+  for (const { id, text } of plan.nearDuplicates) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
   if (plan.referenceCount > 0)
     await screen.line(
       `${counted(plan.referenceCount, "memory", "memories")} may refer to it, and would wait for keepsake review:`,

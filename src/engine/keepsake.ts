@@ -650,7 +650,7 @@ export class Keepsake implements AsyncDisposable {
 
   #assertOpen(): void {
     if (!this.#isClosed) return;
-    throw new KeepsakeError("closed", "This keep was closed.", { hint: "Open it again with openKeepsake." });
+    throw new KeepsakeError("closed", "This store was closed.", { hint: "Open it again with openKeepsake." });
   }
 }
 

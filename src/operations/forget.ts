@@ -35,7 +35,7 @@ const target = z
   .meta({ id: "ForgetTarget" });
 const grade = z.enum(FORGET_GRADES);
 const reason = z.enum(REASON_CODES);
-const lookAlikes = z.enum(["leave", "withhold"]);
+const nearDuplicates = z.enum(["leave", "withhold"]);
 const cause = z.enum(["target", "by_reference", "repeated"]);
 const sample = z.object({ id, layer: z.enum(LAYERS), text: z.string() });
 
@@ -58,9 +58,9 @@ const plan = z
     by_reference_count: count,
     next_offset: count.optional(),
     weakened_count: count,
-    look_alikes: z.array(sample).readonly(),
-    look_alike_count: count,
-    look_alikes_are: lookAlikes,
+    near_duplicates: z.array(sample).readonly(),
+    near_duplicate_count: count,
+    near_duplicates_are: nearDuplicates,
     references: z.array(sample).readonly().describe("may refer to deleted memories, and wait for a review"),
     reference_count: count,
     replacement: z
@@ -108,7 +108,7 @@ export const forgetOperations = [
       grade: grade.optional(),
       reason: reason.optional(),
       keep_source: z.boolean().optional(),
-      look_alikes: lookAlikes.optional(),
+      near_duplicates: nearDuplicates.optional(),
       limit: z.int().min(1).max(1_000).optional(),
       offset: count.optional(),
     }),
@@ -134,9 +134,9 @@ export const forgetOperations = [
       .extend({ token: z.string().max(TOKEN_MAX) }),
     answer: erasureReceipt,
     run: async ({ vault, grant, body }) => {
-      const { token, target, grade: kept, reason: why, keepSource, lookAlikesAre } = body;
+      const { token, target, grade: kept, reason: why, keepSource, nearDuplicatesAre } = body;
       const own = openToken({ vault, purpose: PURPOSE, principal: grant.id }, token);
-      const shown = { target, grade: kept, reason: why, keepSource, lookAlikesAre };
+      const shown = { target, grade: kept, reason: why, keepSource, nearDuplicatesAre };
       const { receipt, finished } = await vault.forget({ ...shown, token: own });
       finished.catch(() => undefined);
       return toWire(receipt);

@@ -113,7 +113,7 @@ async function forgetSome(vault: Vault, { turns }: Scenario): Promise<unknown> {
   const looked = {
     samples: plan.samples.map(({ layer, text, cause }) => [layer, text, cause]),
     cuts: plan.cuts.map(({ text }) => text),
-    counts: [plan.itemCount, plan.messageCount, plan.cutCount, plan.weakenedCount, plan.lookAlikeCount],
+    counts: [plan.itemCount, plan.messageCount, plan.cutCount, plan.weakenedCount, plan.nearDuplicateCount],
     suggestions: plan.suggestions.map(({ text }) => text),
   };
   if (plan.itemCount + plan.cutCount === 0) return looked;

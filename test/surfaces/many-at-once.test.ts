@@ -71,8 +71,8 @@ function overHttp(name: string, url: string): Way {
     recall: async (word) => (await memory.recall({ query: question(word) })).prompt,
     async forget(word) {
       const plan = await memory.forget.plan({ target: { query: sentence(word) } });
-      const { target, grade, reason, keep_source, look_alikes_are, token: confirmation } = plan;
-      await memory.forget.confirm({ target, grade, reason, keep_source, look_alikes_are, token: confirmation });
+      const { target, grade, reason, keep_source, near_duplicates_are, token: confirmation } = plan;
+      await memory.forget.confirm({ target, grade, reason, keep_source, near_duplicates_are, token: confirmation });
     },
   };
 }

@@ -357,7 +357,7 @@ describe("memory redact-user", () => {
       "right-to-be-forgotten",
     ];
     const plan = await folder.json(command);
-    expect(plan).toMatchObject({ grade: "shred", reason: "rtbf", lookAlikesAre: "withhold" });
+    expect(plan).toMatchObject({ grade: "shred", reason: "rtbf", nearDuplicatesAre: "withhold" });
     expect((await folder.run(["list"])).out).toContain("quiet room");
     const done = await folder.json([...command, "--confirm", String(plan["token"])]);
     expect((done["events"] as string[]).length).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ test("forget --grade hide takes a memory out of use, and unhide gives it back (G
   const { id } = await folder.json(["remember", "The spare key lies under the flowerpot."]);
   const target = ["forget", String(id), "--grade", "hide"];
   const plan = await folder.json(target);
-  expect(plan).toMatchObject({ grade: "hide", itemCount: 1, lookAlikesAre: "leave" });
+  expect(plan).toMatchObject({ grade: "hide", itemCount: 1, nearDuplicatesAre: "leave" });
   const done = await folder.run([...target, "--confirm", String(plan["token"])]);
   expect(done.out).toContain("Taken out of use: 1 item. Back with keepsake unhide ID.");
   expect(done.out).not.toContain("keys are destroyed");
@@ -18,11 +18,11 @@ test("forget --grade hide takes a memory out of use, and unhide gives it back (G
   expect(await folder.run(["unhide"])).toMatchObject({ code: 2 });
 });
 
-test("a dry run shows what may still tell of it, and --look-alikes withholds that too (GOS-47)", async () => {
+test("a dry run shows what may still tell of it, and --near-duplicates withholds that too (GOS-47)", async () => {
   using folder = temporaryFolder();
   const { id } = await folder.json(["remember", "The spare key lies under the blue flowerpot."]);
   await folder.run(["remember", "Under the blue flowerpot there is a spare key for the neighbours."]);
-  const target = ["forget", String(id), "--look-alikes", "withhold"];
+  const target = ["forget", String(id), "--near-duplicates", "withhold"];
   expect((await folder.run(target)).out).toContain("1 near-duplicate would be withheld until someone has looked");
   const plan = await folder.json(target);
   expect((await folder.run([...target, "--confirm", String(plan["token"])])).code).toBe(0);

@@ -81,7 +81,7 @@ describe("a habit", () => {
     expect(await textsOf(vault)).toEqual([]);
   });
 
-  test("that its owner corrected, hid or confirmed is not told again", async () => {
+  test("that its owner corrected, hid or confirmed is not formed again", async () => {
     const vault = await (await testKeep()).vault();
     await vault.observe(filters(0, 1));
     const [first] = await factsOf(vault);

@@ -32,7 +32,7 @@ const dueFor = async (vault: Vault, ...reasons: readonly string[]) =>
   (await vault.memories.review()).entries.filter(({ reason }) => reasons.includes(reason)).map(({ text }) => text);
 
 async function shred(vault: Vault, id: string) {
-  const plan = await vault.forget({ ids: [id] }, { grade: "shred", lookAlikes: "leave" });
+  const plan = await vault.forget({ ids: [id] }, { grade: "shred", nearDuplicates: "leave" });
   await (await vault.forget(plan)).finished;
   return plan;
 }

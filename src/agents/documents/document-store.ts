@@ -152,7 +152,7 @@ class VaultDocuments implements DocumentStore {
       const there = await stillThere(this.#vault, left);
       if (there.length === 0) return;
       try {
-        await this.#vault.forget(await this.#vault.forget({ ids: there }, { grade: "purge", lookAlikes: "leave" }));
+        await this.#vault.forget(await this.#vault.forget({ ids: there }, { grade: "purge", nearDuplicates: "leave" }));
         return;
       } catch (error) {
         // Another process erased some of them meanwhile.

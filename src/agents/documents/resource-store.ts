@@ -105,7 +105,7 @@ export async function deleteResource(vault: Vault, id: string): Promise<number> 
   const ids: string[] = [];
   for await (const { item } of recordsOf(vault, { [ID_FIELD]: id }))
     if (headIn(item) !== undefined || partIn(item) !== undefined) ids.push(item.id);
-  await vault.forget(await vault.forget({ ids }, { grade: "purge", lookAlikes: "leave" }));
+  await vault.forget(await vault.forget({ ids }, { grade: "purge", nearDuplicates: "leave" }));
   return found.length;
 }
 

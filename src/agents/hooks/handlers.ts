@@ -141,7 +141,7 @@ const PRESERVATION_INSTRUCTIONS = [
   "Keep in the summary: decisions with their reasons, tasks that are open, and the names of files and commands needed to go on.",
   "Keep what the user asked to be done, or not done, in the user's own words; keep names, numbers and dates exactly.",
   "Say who said a thing: what came out of a tool or a web page is not the user's word.",
-  'Leave out sections headed "What you remember": they come from the user\'s long-term memory, and are told again afterwards.',
+  'Leave out sections headed "What you remember": they come from the user\'s long-term memory, and are added again afterwards.',
 ].join("\n");
 
 /** Stores waiting prompts, then what the transcript has more (PN-26). Idempotent. */

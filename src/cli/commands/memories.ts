@@ -111,7 +111,7 @@ export const forget: Run = async (call) => {
   const wanted = defined({
     grade: parameters.choice("grade", FORGET_GRADES),
     keepSource: parameters.has("keep-source") ? true : undefined,
-    lookAlikes: parameters.choice("look-alikes", ["leave", "withhold"]),
+    nearDuplicates: parameters.choice("near-duplicates", ["leave", "withhold"]),
     limit: parameters.count("limit", { max: LIMIT_MAX }),
     offset: parameters.count("offset", { min: 0 }),
   });

@@ -255,12 +255,12 @@ export async function printPlan(
     bold(`${counted(vaultCount, "vault")} looked through; something would happen in ${vaults.length}.`),
   );
   if (vaults.length === 0) return;
-  const cells = vaults.map(({ vault, how, code, itemCount, messageCount, cutCount, lookAlikeCount }) => [
-    ...[itemCount - messageCount, messageCount, cutCount, lookAlikeCount].map(String),
+  const cells = vaults.map(({ vault, how, code, itemCount, messageCount, cutCount, nearDuplicateCount }) => [
+    ...[itemCount - messageCount, messageCount, cutCount, nearDuplicateCount].map(String),
     code === undefined ? HOW[how] : `${HOW[how]} (${code})`,
     names.get(vault) ?? vault,
   ]);
-  await screen.table(["MEMORIES", "MESSAGES", "CUT", "LOOK-ALIKES", "WHAT HAPPENS", "VAULT"], cells);
+  await screen.table(["MEMORIES", "MESSAGES", "CUT", "NEAR-DUPLICATES", "WHAT HAPPENS", "VAULT"], cells);
 }
 
 async function printRequest({ screen }: Call, shown: PersonRequest, names: Names): Promise<void> {

@@ -38,7 +38,7 @@ export interface ForgetOptions {
    * Near-duplicates of deleted memories: `leave` them, or `withhold` them until reviewed. Default:
    * `leave` in the owner's custody, otherwise `withhold`.
    */
-  readonly lookAlikes?: NearDuplicateHandling;
+  readonly nearDuplicates?: NearDuplicateHandling;
   /** Number of entries in the plan, 1 to 1,000. Default: 20. All are deleted, shown or not. */
   readonly limit?: number;
   /** Entries to skip: `nextOffset` of the previous page. Default: 0. */
@@ -98,9 +98,9 @@ export interface ForgetPlan {
   /** Items that lose evidence and stay. Summaries among them are rebuilt. */
   readonly weakenedCount: number;
   /** Near-duplicates to review, at most PLAN_SAMPLES, and what happens to all of them. */
-  readonly lookAlikes: readonly PlannedItem[];
-  readonly lookAlikeCount: number;
-  readonly lookAlikesAre: NearDuplicateHandling;
+  readonly nearDuplicates: readonly PlannedItem[];
+  readonly nearDuplicateCount: number;
+  readonly nearDuplicatesAre: NearDuplicateHandling;
   /**
    * Memories that may refer to deleted ones, at most PLAN_SAMPLES. All of them are flagged for
    * review (GOS-45). None in the owner's custody, who decides without a review.
@@ -147,7 +147,7 @@ export async function planAnonymise(
   await vault.catchUp();
   const id = idOf(vault, view);
   const replacement = { of: id, id: vault.ids.next(), identifiers };
-  return planWith(vault, { ids: [id] }, { ...options, lookAlikes: "leave" }, replacement);
+  return planWith(vault, { ids: [id] }, { ...options, nearDuplicates: "leave" }, replacement);
 }
 
 export interface AnonymiseOptions extends Pick<ForgetOptions, "reason" | "signal"> {
@@ -167,7 +167,7 @@ async function planWith(
   const wanted = {
     grade: options.grade ?? "forget",
     keepSource: options.keepSource ?? false,
-    lookAlikesAre: options.lookAlikes ?? defaultHandling(vault),
+    nearDuplicatesAre: options.nearDuplicates ?? defaultHandling(vault),
   };
   const page = checkedPage(options);
   const mentions = await targetItems(vault, target);
@@ -200,9 +200,9 @@ async function planWith(
     byReferenceCount: entries.filter(({ cause }) => cause === "by_reference").length,
     ...(nextOffset < entries.length ? { nextOffset } : {}),
     weakenedCount: [...closure.weakened.keys()].filter((id) => !closure.erased.has(id)).length,
-    lookAlikes: alike.slice(0, PLAN_SAMPLES).map(({ id, layer, text }) => ({ id, layer, text })),
-    lookAlikeCount: alike.length,
-    lookAlikesAre: wanted.lookAlikesAre,
+    nearDuplicates: alike.slice(0, PLAN_SAMPLES).map(({ id, layer, text }) => ({ id, layer, text })),
+    nearDuplicateCount: alike.length,
+    nearDuplicatesAre: wanted.nearDuplicatesAre,
     references: references.slice(0, PLAN_SAMPLES).map(({ id, layer, text }) => ({ id, layer, text })),
     referenceCount: references.length,
     ...(replacement === undefined ? {} : { replacement: await anonymous(vault, replacement) }),
@@ -244,7 +244,7 @@ export async function plannedItems(vault: OpenVault, target: ForgetTarget): Prom
 interface PlanTerms {
   readonly grade: ForgetGrade;
   readonly keepSource: boolean;
-  readonly lookAlikesAre: NearDuplicateHandling;
+  readonly nearDuplicatesAre: NearDuplicateHandling;
 }
 
 interface PlanSurvey {
@@ -265,13 +265,16 @@ const RTBF = { grade: "shred", reason: "rtbf", keepSource: false } as const;
 
 /** The dry run of a person's erasure, as counts and digest. */
 export async function surveyPerson(vault: OpenVault, items: Mentions) {
-  const { closure, alike, digest } = await surveyPlan(vault, items, { ...RTBF, lookAlikesAre: defaultHandling(vault) });
+  const { closure, alike, digest } = await surveyPlan(vault, items, {
+    ...RTBF,
+    nearDuplicatesAre: defaultHandling(vault),
+  });
   const erased = [...closure.erased.values()];
   return {
     itemCount: erased.length,
     messageCount: erased.filter(({ layer }) => layer === "message").length,
     cutCount: closure.cuts.size,
-    lookAlikeCount: alike.length,
+    nearDuplicateCount: alike.length,
     digest,
   };
 }
@@ -372,7 +375,7 @@ async function plannedCuts(vault: OpenVault, { cuts, causes }: Closure): Promise
 }
 
 /** The content of a token. */
-type Planned = Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token" | "lookAlikesAre"> & {
+type Planned = Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token" | "nearDuplicatesAre"> & {
   readonly replacement?: Replacement;
 };
 
@@ -403,7 +406,7 @@ function openPlan({ keys }: OpenVault, { token, ...given }: ConfirmedPlan): Plan
       facts: { field: "token" },
     });
   }
-  for (const field of ["target", "grade", "reason", "keepSource", "lookAlikesAre"] as const)
+  for (const field of ["target", "grade", "reason", "keepSource", "nearDuplicatesAre"] as const)
     if (given[field] !== undefined && asJson(given[field]) !== asJson(plan[field]))
       throw new KeepsakeError("digest_changed", `The plan's ${field} differs from what its token confirms.`, {
         hint: "Pass the token alone, or make a new dry run and confirm it.",
@@ -501,7 +504,7 @@ const flaggable = async (
 /** Checks the token against the current result. Returns the ids of near-duplicates to withhold. */
 async function checkedNearDuplicates(draft: UnitOfWork, closure: Closure, plan: Planned): Promise<readonly string[]> {
   const { vault } = draft;
-  const alike = plan.lookAlikesAre === "leave" ? [] : await nearDuplicatesOf(vault, closure.erased);
+  const alike = plan.nearDuplicatesAre === "leave" ? [] : await nearDuplicatesOf(vault, closure.erased);
   const digest = digestOf(vault, closure, plan, alike);
   checkConfirmation(vault.keys.export, PURPOSE, digest, draft.at, plan.token);
   return alike.map(({ id }) => id);
@@ -529,16 +532,16 @@ export async function requestJob(
 function digestOf(
   vault: OpenVault,
   { erased, cuts, weakened }: Closure,
-  wanted: { readonly grade: string; readonly keepSource: boolean; readonly lookAlikesAre: NearDuplicateHandling },
+  wanted: { readonly grade: string; readonly keepSource: boolean; readonly nearDuplicatesAre: NearDuplicateHandling },
   alike: readonly Item[],
 ): string {
   const spans = (list: readonly Span[]): string => list.map((span) => `${span.start}-${span.end}`).join(",");
   const withheld = [...erased.values()];
   const statements = withheld.filter((item) => !isDigest(item.layer));
   const lines = [
-    `${wanted.grade} ${wanted.keepSource} ${wanted.lookAlikesAre}`,
+    `${wanted.grade} ${wanted.keepSource} ${wanted.nearDuplicatesAre}`,
     // Near-duplicates that are left alone may change.
-    ...(wanted.lookAlikesAre === "leave" ? [] : alike.map(({ id, revision }) => `alike ${id} ${revision}`)),
+    ...(wanted.nearDuplicatesAre === "leave" ? [] : alike.map(({ id, revision }) => `alike ${id} ${revision}`)),
     ...(statements.length > 0 ? statements : withheld).map((item) => `erase ${item.id} ${item.revision}`),
     ...[...cuts].map(([id, list]) => `cut ${id} ${spans(list)}`),
     ...[...weakened]

@@ -304,7 +304,7 @@ export interface PlannedVault {
   /** Messages that would lose words and stay. */
   readonly cutCount: number;
   /** Near-duplicates of erased memories. */
-  readonly lookAlikeCount: number;
+  readonly nearDuplicateCount: number;
 }
 
 export interface PersonPlan {
@@ -325,7 +325,7 @@ export interface GatherOptions {
 }
 
 export const PURPOSE = "person";
-const NOTHING = { itemCount: 0, messageCount: 0, cutCount: 0, lookAlikeCount: 0 };
+const NOTHING = { itemCount: 0, messageCount: 0, cutCount: 0, nearDuplicateCount: 0 };
 
 /** Cost: opens and reads every vault once. */
 export async function gatherPerson(

@@ -130,7 +130,7 @@ interface InFolders {
 
 function inFolders({ copy, paths }: Storage): InFolders {
   if (copy !== undefined && paths !== undefined) return { copy, paths };
-  throw new KeepsakeError("invalid_input", "This keep lies in no folder, so that there is nothing to copy.", {
+  throw new KeepsakeError("invalid_input", "This store has no folder, so there is nothing to copy.", {
     hint: "Open a store with dir and keysDir to back it up.",
   });
 }

@@ -171,7 +171,9 @@ describe("a resource", () => {
     const parts = await all(
       vault.memories.list({ messages: true, filter: { metadata: { keepsake_resource: "part" }, hold: ["archived"] } }),
     );
-    await vault.forget(await vault.forget({ ids: [parts[1]?.item.id ?? ""] }, { grade: "purge", lookAlikes: "leave" }));
+    await vault.forget(
+      await vault.forget({ ids: [parts[1]?.item.id ?? ""] }, { grade: "purge", nearDuplicates: "leave" }),
+    );
     await expect(bytesOf(vault, id)).rejects.toMatchObject({ code: "record_corrupt" });
   });
 });

@@ -52,8 +52,8 @@ test("a server listens on the loopback, and neither connects nor asks for a name
   await memory.remember({ text: "I like tea." });
   expect((await memory.recall({ query: "what do I drink?" })).prompt).toContain("tea");
   const plan = await memory.forget.plan({ target: { query: "I like tea." } });
-  const { target, grade, reason, keep_source, look_alikes_are, token: confirmation } = plan;
-  await memory.forget.confirm({ target, grade, reason, keep_source, look_alikes_are, token: confirmation });
+  const { target, grade, reason, keep_source, near_duplicates_are, token: confirmation } = plan;
+  await memory.forget.confirm({ target, grade, reason, keep_source, near_duplicates_are, token: confirmation });
   await memory.maintain({});
   for (const path of ["/openapi.json", "/healthz", "/docs"]) await (await fetch(`${server.url}${path}`)).text();
   const rpc = await fetch(`${server.url}/mcp`, {

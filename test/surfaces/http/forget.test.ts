@@ -34,7 +34,7 @@ test.each([
   ["grade", "purge"],
   ["reason", "policy"],
   ["keep_source", true],
-  ["look_alikes_are", "withhold"],
+  ["near_duplicates_are", "withhold"],
 ])("a plan whose %s became %j is refused, and nothing is deleted", async (field, value) => {
   const { confirm, plan, texts } = await world();
   const shown = await plan();

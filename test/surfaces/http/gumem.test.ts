@@ -755,8 +755,8 @@ describe("a server and its clients", () => {
     ).toString("utf8");
     expect(exported).toContain(id);
     const plan = await memory.forget.plan({ target: { session: "default" }, grade: "purge" });
-    const { target, grade, reason, keep_source, look_alikes_are, token } = plan;
-    await memory.forget.confirm({ target, grade, reason, keep_source, look_alikes_are, token });
+    const { target, grade, reason, keep_source, near_duplicates_are, token } = plan;
+    await memory.forget.confirm({ target, grade, reason, keep_source, near_duplicates_are, token });
     expect((await memory.resources.list({})).resources.map(({ session }) => session)).toEqual(["s9"]);
     expect((await bytesBack()).equals(Buffer.from(bytes))).toBe(true);
     expect(await memory.resources.delete({ id })).toEqual({ deleted: true, session_count: 1 });

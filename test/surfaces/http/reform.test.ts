@@ -93,8 +93,8 @@ test("it changes no correction and revives nothing deleted", async () => {
   await memory.memories.correct({ id: idOf("organ"), text: "Builds pipe organs." });
   const target = { ids: [idOf("Trondheim")] };
   const { target: _, samples: __, ...plan } = await memory.forget.plan({ target });
-  const { grade, reason, keep_source, look_alikes_are, token } = plan;
-  await memory.forget.confirm({ target, grade, reason, keep_source, look_alikes_are, token });
+  const { grade, reason, keep_source, near_duplicates_are, token } = plan;
+  await memory.forget.confirm({ target, grade, reason, keep_source, near_duplicates_are, token });
   provider.behave(
     modelled((segments) =>
       segments.flatMap(({ kind, ref, text }) =>

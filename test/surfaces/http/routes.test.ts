@@ -310,6 +310,8 @@ const idOfView = (view: Json): string => idOf(view["item"] as Json);
 
 async function erase(target: Json): Promise<void> {
   const { target: _, samples: __, ...plan } = await call("forget.plan", { body: { target } });
-  const { grade, reason, keep_source, look_alikes_are, token: confirmation } = plan;
-  await call("forget.confirm", { body: { target, grade, reason, keep_source, look_alikes_are, token: confirmation } });
+  const { grade, reason, keep_source, near_duplicates_are, token: confirmation } = plan;
+  await call("forget.confirm", {
+    body: { target, grade, reason, keep_source, near_duplicates_are, token: confirmation },
+  });
 }

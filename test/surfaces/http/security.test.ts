@@ -144,8 +144,8 @@ describe("what belongs to another", () => {
       404,
     );
     const plan = (await world.call("POST", "/v1/forget", { token, body: { target: { query: "chess" } } })).json;
-    const { target, grade, reason, keep_source, look_alikes_are } = plan;
-    const confirmed = { target, grade, reason, keep_source, look_alikes_are, token: plan["token"] };
+    const { target, grade, reason, keep_source, near_duplicates_are } = plan;
+    const confirmed = { target, grade, reason, keep_source, near_duplicates_are, token: plan["token"] };
     expect((await world.call("POST", "/v1/forget/confirm", { token: other, body: confirmed })).status).toBe(404);
     const altered = { ...confirmed, target: { query: "tea" } };
     expect((await world.call("POST", "/v1/forget/confirm", { token, body: altered })).json["code"]).toBe(

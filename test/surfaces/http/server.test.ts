@@ -72,13 +72,13 @@ describe("a server", () => {
     expect(memories.map(({ item }) => item.text)).toContain("Is allergic to peanuts");
     const plan = await memory.forget.plan({ target: { query: "Rita plays chess" } });
     expect(plan.item_count).toBeGreaterThan(0);
-    const { target, grade, reason, keep_source, look_alikes_are, token: confirmation } = plan;
+    const { target, grade, reason, keep_source, near_duplicates_are, token: confirmation } = plan;
     const receipt = await memory.forget.confirm({
       target,
       grade,
       reason,
       keep_source,
-      look_alikes_are,
+      near_duplicates_are,
       token: confirmation,
     });
     expect(receipt.state).toBe("keys_destroyed");

@@ -23,22 +23,22 @@ async function recalled(vault: Vault, query: string): Promise<readonly string[]>
   return (await vault.recall(query, { session: "asks", rehearse: false })).items.map(({ text }) => text);
 }
 
-describe("look-alikes of what goes", () => {
+describe("near-duplicates of what goes", () => {
   test.each([
     ["personal", "leave"],
     ["deployment", "withhold"],
   ] as const)("in %s custody they are shown and the usual is to %s them (GOS-45)", async (custody, usual) => {
     const { vault, id } = await told(custody);
     const plan = await vault.forget({ ids: [id] }, { grade: "shred" });
-    expect(plan).toMatchObject({ itemCount: 1, lookAlikeCount: 1, lookAlikesAre: usual });
-    expect(plan.lookAlikes.map(({ text }) => text)).toEqual([ALIKE]);
+    expect(plan).toMatchObject({ itemCount: 1, nearDuplicateCount: 1, nearDuplicatesAre: usual });
+    expect(plan.nearDuplicates.map(({ text }) => text)).toEqual([ALIKE]);
   });
 
   test.each(["leave", "withhold"] as const)(
     "asked to %s them it does so, in the commit of the erasure (GOS-47)",
     async (wanted: NearDuplicateHandling) => {
       const { keep, vault, id } = await told();
-      const plan = await vault.forget({ ids: [id] }, { grade: "shred", lookAlikes: wanted });
+      const plan = await vault.forget({ ids: [id] }, { grade: "shred", nearDuplicates: wanted });
       await (await vault.forget(plan)).finished;
       for (const open of [vault, await (await keep.reopen()).vault()]) {
         expect((await recalled(open, "spare key flowerpot")).includes(ALIKE)).toBe(wanted === "leave");
@@ -51,7 +51,7 @@ describe("look-alikes of what goes", () => {
     const { vault, id } = await told("deployment");
     const plan = await vault.forget({ ids: [id] }, { grade: "shred" });
     await (await vault.forget(plan)).finished;
-    const [alike] = plan.lookAlikes;
+    const [alike] = plan.nearDuplicates;
     expect(await vault.restore(alike?.id ?? "")).toEqual({ itemCount: 1 });
     await vault.correct(alike?.id ?? "", "There is a spare key for the neighbours.");
     expect(await recalled(vault, "spare key neighbours")).toEqual(["There is a spare key for the neighbours."]);
@@ -59,11 +59,11 @@ describe("look-alikes of what goes", () => {
 
   test("the token is bound to them where they are withheld", async () => {
     const { vault, id } = await told();
-    const plan = await vault.forget({ ids: [id] }, { grade: "shred", lookAlikes: "withhold" });
+    const plan = await vault.forget({ ids: [id] }, { grade: "shred", nearDuplicates: "withhold" });
     await vault.remember("A spare key lies under the blue flowerpot at the back.", { session: "s4" });
     await expect(vault.forget(plan)).rejects.toMatchObject({ code: "digest_changed" });
-    const left = await vault.forget({ ids: [id] }, { grade: "shred", lookAlikes: "leave" });
-    await expect(vault.forget({ ...left, lookAlikesAre: "withhold" })).rejects.toMatchObject({
+    const left = await vault.forget({ ids: [id] }, { grade: "shred", nearDuplicates: "leave" });
+    await expect(vault.forget({ ...left, nearDuplicatesAre: "withhold" })).rejects.toMatchObject({
       code: "digest_changed",
     });
     await vault.remember("The spare key under the blue flowerpot is rusty.", { session: "s5" });
