@@ -171,3 +171,16 @@ test("what somebody brings to a group is kept, however it is worded", async () =
   });
   expect(memories.map((memory) => memory.text)).toEqual(["Is bringing a potato salad", "Is vegan"]);
 });
+
+test.each([
+  ["can you keep recipes short? bullet points please", ["Keep recipes short", "Use bullet points"]],
+  ["can you answer in Spanish from now on?", ["Answer in Spanish"]],
+  ["could you not use emojis?", ["Don't use emojis"]],
+  ["could you please use metric units?", ["Use metric units"]],
+  ["could you use that recipe tonight?", []],
+  ["can you keep it short?", []],
+  ["can you keep secrets?", []],
+  ["could you not send that again?", []],
+])("a question may ask for something lasting: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

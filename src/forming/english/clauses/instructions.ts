@@ -15,10 +15,7 @@ import { listedWords } from "./words.ts";
 
 /** @param sentence the original words */
 export function readInstruction(words: Words, sentence: string): Instruction | undefined {
-  const asksPolitely =
-    /^(?:\p{L}+,? )?(?:can|could|would|will) you (?:please )?(?:always|never|stop|from now on|in future)/iu.test(
-      sentence,
-    );
+  const asksPolitely = POLITE_ORDER.test(sentence);
   if (/\?\s*$/.test(sentence) && !asksPolitely) return undefined;
   const own = withoutAsides(withoutOpening(words));
   const { lead, main } = splitCondition(own);
@@ -42,6 +39,19 @@ export function readInstruction(words: Words, sentence: string): Instruction | u
     ? lasting(main)
     : { ...first, others: others.filter((each) => each !== undefined) };
 }
+
+/** Questions that ask for something lasting: "can you keep recipes short?" */
+export const POLITE_ORDER: RegExp = new RegExp(
+  [
+    /^(?:\p{L}+,? )?(?:can|could|would|will) you (?:please )?(?:always|never|stop|from now on|in future)(?!\p{L})/u,
+    /^(?:\p{L}+,? )?(?:can|could|would) you (?:please )?keep (?:(?:your|my|the|all) )?\p{L}+s (?!going|up|in mind)/u,
+    /^(?:\p{L}+,? )?(?:can|could) you (?:please )?(?:not|use) /u,
+    /^(?:\p{L}+,? )?(?:can|could|would) you .{3,60} (?:from now on|in future|every time)\?/u,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "iu",
+);
 
 /** "Answer in Welsh and don't use emojis": each order can change without the other. */
 function separateOrders(words: Words): readonly Words[] {
