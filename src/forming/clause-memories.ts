@@ -153,6 +153,8 @@ function clauseMemories(
     if (isCovered && !SHARED_HOME.test(claim.text)) return [];
     const isNews = frame.isEnded || frame.isOnlyNews;
     if ((claim.key?.startsWith("plan.") ?? true) && !isNews && isVague(rules, bare)) return [];
+    const isAnswer = clause.isPhrase === true && message.isAmongPeople;
+    if (isAnswer && !isAttribute(claim) && !isNews && !/\p{N}/u.test(bare)) return [];
     // A dated birthday recurs every year.
     const isYearly = claim.key === "birthday" && bare === part;
     return {

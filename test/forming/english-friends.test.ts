@@ -121,3 +121,50 @@ test("how somebody is doing today is no memory", () => {
   expect(told("he's doing fine")).toBeUndefined();
   expect(told("I'm feeling great")).toBeUndefined();
 });
+
+describe("talk that tells nothing of anybody is no memory (memory.md §3)", () => {
+  test.each([
+    "Reading to each other is important",
+    "Learning from older players opens a lot of doors",
+    "Patience is key",
+    "We can do so much good if we stick together",
+    "We gotta keep pushing",
+    "I'll do my best to find the address",
+    "I'll look into it",
+    "I've got to share these oat biscuits",
+    "Every problem has a solution",
+    "Kayaking, tasting the local cheese, and sleeping late",
+    "I have boxes of it",
+    "My colleagues knitted it",
+    "I'm starting next month",
+  ])("%s", (said) => {
+    expect(told(said)).toBeUndefined();
+  });
+
+  test.each([
+    ["Reading to my nephews is important to me", "Reading to the nephews is important to the speaker"],
+    ["We can use the barn until June", "Can use the barn until June"],
+    ["I'll teach at the Lyceum from May", "Will teach at the Lyceum from May"],
+    ["I'm starting a bakery next month", "Is starting a bakery next month"],
+  ])("but %s", (said, text) => {
+    expect(told(said)).toBe(text);
+  });
+});
+
+test.each([
+  ["I bought a loom and weave with two neighbours", "Bought a loom and weaves with two neighbours"],
+  ["I row and train every morning", "Rows and trains every morning"],
+  ["I started a new swimming and exercise plan", "Started a new swimming and exercise plan"],
+  ["I been minding the twins", "Has been minding the twins"],
+  ["I met this charming ferryman", "Met a charming ferryman"],
+  ["I love reading thrillers, but also baking bread", "Loves reading thrillers, but also baking bread"],
+  ["I loved the fair I went to last week", "Loved the fair the speaker went to last week"],
+  [
+    "I'm building something I've wanted to own for years",
+    "Is building something the speaker has wanted to own for years",
+  ],
+  ["Besides Malta, I was in Cyprus", "Was in Cyprus besides Malta"],
+  ["Just two weeks ago, I sang in Bruges", "Sang in Bruges two weeks ago"],
+])("%s", (said, text) => {
+  expect(told(said)).toBe(text);
+});

@@ -28,8 +28,11 @@ describe("an English statement in the third person (GUM-09)", () => {
     ["We moved from Bath to Truro in 2019.", ["Moved from Bath to Truro in 2019"]],
     ["I work as a glazier in Ostrava.", ["Works as a glazier in Ostrava"]],
     // A doing that something is said of is none of the speaker's.
-    ["Rowing before breakfast can make a big difference.", ["Rowing before breakfast can make a big difference"]],
-    ["Having somebody to swim with might help.", ["Having somebody to swim with might help"]],
+    [
+      "Rowing before breakfast makes a big difference to me.",
+      ["Rowing before breakfast makes a big difference to the speaker"],
+    ],
+    ["Having somebody to swim with helps me.", ["Having somebody to swim with helps the speaker"]],
     ["Training for two races in May.", ["Is training for two races (May 2026)"]],
     // Nothing is cut short, and nobody does alone what several do to each other.
     ["I'd love to.", []],

@@ -403,8 +403,9 @@ export const english: LanguageRules = {
   isCommitment,
   swap: swapIn,
   timePreposition:
-    /,?\s{0,3}(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
-  timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
+    /,?\s{0,3}(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
+  timeBound:
+    /(?<!\p{L})(?<bound>(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns:
     /(?<!\p{L})(?:together|we(?: first)? met|s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   relationCues:

@@ -320,7 +320,10 @@ const CARRYING_VERBS = new Set(
 /** A time, a place or "when …" before the main clause. */
 export function isLeadBefore(words: RawWords, first: number, at: number): boolean {
   let start = first;
-  while (/^(?:and|but|so|well|yes|no|oh|um|uh|ok|okay|hi|hey|also|yeah)$/.test(words[start]?.word ?? "") && start < at)
+  while (
+    /^(?:and|but|so|well|yes|no|oh|um|uh|ok|okay|hi|hey|also|yeah|just|only)$/.test(words[start]?.word ?? "") &&
+    start < at
+  )
     start++;
   const word = words[start]?.word ?? "";
   if (words.slice(start + 1, at).some(({ gap }) => /[,;]/.test(gap))) return false;
@@ -349,7 +352,7 @@ export function isLeadBefore(words: RawWords, first: number, at: number): boolea
     );
   if (SUBORDINATORS.has(word) && word !== "so" && word !== "that") return true;
   if (
-    /^(?:every|each|last|next|this|today|yesterday|tomorrow|tonight|now|one|once|two|three|the|sometimes|usually|nowadays|these)$/.test(
+    /^(?:every|each|last|next|this|today|yesterday|tomorrow|tonight|now|one|once|two|three|four|five|the|sometimes|usually|nowadays|these)$/.test(
       word,
     ) ||
     PREPOSITIONS.has(word) ||

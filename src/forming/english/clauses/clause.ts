@@ -75,10 +75,11 @@ function withoutAdverbs(words: Words): Words {
 /** A time, place or clause before the subject, which is moved after the predicate. */
 export function rewriteLead(words: Words, frame: Frame): string | undefined {
   if (words.length === 0) return "";
+  if (words[0]?.word === "just" && words.length > 1) return rewriteLead(words.slice(1), frame);
   const rewritten = rewriteFirstPerson(words, { ...frame, before: [] });
   if (rewritten === undefined) return undefined;
   const text = textOf(rewritten);
-  return /^(?:every|each|on|in|at|when|whenever|since|after|before|during|for|from|until|last|next|this|these|as|while|by|with|within|one|two|three)$/.test(
+  return /^(?:every|each|on|in|at|when|whenever|since|after|before|during|for|from|until|last|next|this|these|as|while|by|with|within|besides|despite|one|two|three)$/.test(
     words[0]?.word ?? "",
   )
     ? text.charAt(0).toLowerCase() + text.slice(1)
@@ -91,6 +92,7 @@ export const withLead = (text: string, lead: string): string => (lead === "" ? t
 export function isLead(lead: Words): boolean {
   const [first, second] = lead;
   if (first === undefined) return true;
+  if (first.word === "just" && second !== undefined) return isLead(lead.slice(1));
   if (/^(?:if|unless|whether|that|what|how|why|who|where|which|whatever)$/.test(first.word)) return false;
   if (SUBORDINATORS.has(first.word)) return true;
   if ((first.tags.has("Gerund") || /ing$/.test(first.word)) && lead.at(-1)?.after.startsWith(",") === true) return true;

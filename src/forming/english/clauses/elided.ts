@@ -83,6 +83,10 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     const verb = words
       .slice(0, clauseEnd(words))
       .findIndex((each, index) => index > 0 && isActivityPredicate(each) && !opensClause(words, index - 1));
+    // "Skiing, trying local dishes": an answer, whose time is in the question.
+    const isList = words.some(
+      ({ word: each }, index) => index > 0 && /^,/.test(words[index - 1]?.after ?? "") && /\p{L}{3}ing$/u.test(each),
+    );
     // "Christening on 3 May" is an event.
     const isEvent =
       !BASE_VERBS.has(infinitiveOf(word, tags)) &&
@@ -92,7 +96,7 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     const isMoment =
       /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
       /^(?:the|them|their|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
-    if (verb !== -1 || isEvent || isMoment || NO_ACTIVITY.has(word)) return undefined;
+    if (verb !== -1 || isEvent || isMoment || isList || NO_ACTIVITY.has(word)) return undefined;
     return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
   }
   if (word === "been") return withOmittedVerb([makeWord("has", " ", "Verb")], lowerFirst(words), frame);

@@ -3,20 +3,23 @@
  * → "plans to move".
  */
 
+import { article } from "../people/relatives.ts";
 import { asNoLonger } from "../things/no-longer.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { inThirdPerson, rewriteFirstPerson } from "./references.ts";
 import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST, thirdPerson } from "./verbs.ts";
-import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS, wordSet } from "./words.ts";
 
 /** The third-person predicate. Undefined if the words cannot stand alone. */
-export function predicateOf(words: Words, frame: Frame): Words | undefined {
+export function predicateOf(said: Words, frame: Frame): Words | undefined {
+  const words = withArticle(said);
   const group = verbGroup(words);
   if (group === undefined) return undefined;
-  const rest = group.isShared
-    ? words.slice(group.next)
-    : withInflection(words.slice(group.next), words[group.next - 1]);
+  const rest =
+    group.isShared && !mayPrecedePresent(words, group)
+      ? words.slice(group.next)
+      : withInflection(words.slice(group.next), words[group.next - 1]);
   const rewritten = rewriteFirstPerson(rest, {
     ...frame,
     before: [...(frame.before ?? []), ...group.output.filter(({ tags }) => tags.has("Noun"))],
@@ -24,6 +27,26 @@ export function predicateOf(words: Words, frame: Frame): Words | undefined {
   if (rewritten === undefined) return undefined;
   return asNoLonger([...group.output, ...rewritten]);
 }
+
+/** "I met this amazing woman": new to the listener. */
+const withArticle = (words: Words): Words =>
+  words.map((word, at) =>
+    word.word === "this" && words[at + 1]?.tags.has("Adjective") && INTRODUCING.has(words[at - 1]?.word ?? "")
+      ? makeWord(article(words[at + 1]?.word ?? ""), word.after, "Determiner")
+      : word,
+  );
+const INTRODUCING = wordSet("met saw found got bought made tried discovered have had know");
+
+/** "I bought a detector and walk along the beaches": a habit after an event. */
+const mayPrecedePresent = (words: Words, { next, output }: VerbGroup): boolean =>
+  output.at(-1)?.tags.has("PastTense") === true &&
+  !/^(?:helped|made|saw|heard|watched)$/.test(words[next - 1]?.word ?? "") &&
+  !SAME_IN_PAST.has(words[next - 1]?.word ?? "") &&
+  opensHabit(words, next + words.slice(next).findIndex(isBase));
+const opensHabit = (words: Words, at: number): boolean =>
+  words[at - 1]?.word === "and" &&
+  !PREPOSITIONS.has(words[at]?.word ?? "") &&
+  (PREPOSITIONS.has(words[at + 1]?.word ?? "") || DETERMINERS.has(words[at + 1]?.word ?? ""));
 
 export interface VerbGroup {
   readonly output: Words;
@@ -89,6 +112,9 @@ export function verbGroup(words: Words): VerbGroup | undefined {
   const { word } = verb;
   if (/^(?:am|is|are|was|were)$/.test(word)) return readBe(auxiliary, /^w/.test(word));
   if (/^(?:have|has|had)$/.test(word)) return readHave(auxiliary, word === "had");
+  // "I been looking after my son"
+  if (word === "been")
+    return { output: [makeWord("has been", " ", "Verb"), ...kept], next: adverbs.next, isShared: true };
   if (/^(?:do|does|did)$/.test(word)) return readDo(auxiliary, verb, lead);
   if (MODALS.has(word) || word === "used") return readModal(auxiliary, word);
   if (!isVerbLike(verb, words[adverbs.next])) return undefined;
@@ -265,7 +291,7 @@ function withInflection(words: Words, first: Word | undefined): Words {
     const before = words[index - 1];
     if (/^(?:when|because|if|that|who|which|while|before|after|since|until|where|help|let|make)$/.test(word.word))
       isInside = true;
-    if (index <= verbs && BASE_VERBS.has(word.word)) return inThirdPerson(asVerb(word));
+    if (index <= verbs && !/^(?:and|or)$/.test(word.word)) return inThirdPerson(asVerb(word));
     if (before === undefined || isInside || index <= verbs) return word;
     const connective =
       FILLERS.has(before.word) || KEPT_ADVERBS.has(before.word) || before.word === "then" ? words[index - 2] : before;
@@ -286,11 +312,19 @@ function verbsEnd(words: Words, first: Word | undefined): number {
     const before = words[at - 1] ?? first;
     if (word === undefined || before === undefined) break;
     if (/^(?:and|or)$/.test(word.word)) continue;
-    if (!(/^(?:and|or)$/.test(before.word) || /^,/.test(before.after)) || !BASE_VERBS.has(word.word)) break;
+    const isJoined = /^(?:and|or)$/.test(before.word);
+    if (!(isJoined || /^,/.test(before.after)) || !(BASE_VERBS.has(word.word) || (isJoined && mayBeVerb(word)))) break;
     end = at;
   }
   return end;
 }
+/** "I practise and train": whatever follows a verb without object is a verb. */
+const mayBeVerb = ({ word, written, tags }: Word): boolean =>
+  /^[a-z]+$/.test(written) &&
+  (tags.has("Infinitive") || (tags.has("Noun") && !tags.has("Plural"))) &&
+  !DETERMINERS.has(word) &&
+  !PREPOSITIONS.has(word) &&
+  !isPast(word, tags);
 /** "We watch films, hike, and have game nights". */
 const isAlone = (words: Words, at: number): boolean =>
   /^,/.test(words[at]?.after ?? "") && words[at + 1]?.word === "and" && isBase(words[at + 2]);

@@ -46,6 +46,7 @@ export function resolveReference(words: Words, at: number, out: Words, frame: Fr
     case "itself":
       if (word.word === "it" && next?.word === "when") return undefined;
       if (isExpletive(words, at)) return undefined;
+      if (word.word === "it" && (before?.word === "of" || isObjectOfSubject(words, at))) return "refused";
       if (hasThing(out, frame))
         return isAfterNonAntecedent(words, at, out) ? withoutPhrase(before, next, word, at, out) : undefined;
       break;
@@ -76,6 +77,12 @@ const isAfterNonAntecedent = (words: Words, at: number, out: Words): boolean =>
   out.filter(
     ({ tags, word }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive") && word !== "speaker",
   ).length <= 1;
+
+/** "My friends made it": the subject is not what was made. */
+const isObjectOfSubject = (words: Words, at: number): boolean =>
+  words[at - 1]?.tags.has("Verb") === true &&
+  words.slice(0, at - 1).every(({ tags }) => !tags.has("Verb")) &&
+  words.slice(0, at - 1).some(({ tags }) => tags.has("Person") || tags.has("Actor") || tags.has("Plural"));
 
 /** Removes a prepositional phrase with a pronoun, such as "in it", if other words remain. */
 function withoutPhrase(
@@ -200,7 +207,7 @@ function resolveDemonstrative(words: Words, at: number, out: Words, frame: Frame
     return undefined;
   if (next.tags.has("Noun") || next.tags.has("Adjective") || next.tags.has("Value"))
     return {
-      output: [makeWord(next.tags.has("Value") && word.word !== "this" ? "the" : "the", word.after, "Determiner")],
+      output: [makeWord("the", word.after, "Determiner")],
       next: at + 1,
     };
   return "refused";

@@ -114,6 +114,8 @@ function filler(words: Words, at: number): Step | undefined {
   )
     return undefined;
   if (word.word === "even" && /^(?:though|if)$/.test(next?.word ?? "")) return undefined;
+  // "Not … but also …"
+  if (word.word === "also" && before?.word === "but") return undefined;
   if (word.word === "only" || (word.word === "just" && next?.tags.has("Value") === true)) return undefined;
   if (word.word === "now" && /^(?:that|my|our)$/.test(next?.word ?? "")) return undefined;
   // The comma stays with the previous word.
@@ -399,6 +401,14 @@ function rewriteRelativeClause(words: Words, at: number): Step | undefined {
   )
     return undefined;
   const next = words[index + 1];
+  // "The parade I went to last week", "something I've wanted to do": the preposition needs its object.
+  const [link, object] = words.slice(index + 1);
+  const isStranded =
+    PREPOSITIONS.has(link?.word ?? "") &&
+    (object === undefined ||
+      /^(?:last|next|this|that|yesterday)$/.test(object.word) ||
+      ["Date", "Value", "Verb"].some((tag) => object.tags.has(tag)));
+  if (isStranded && link?.word !== "in" && link?.word !== "on") return undefined;
   const isOpen =
     next === undefined ||
     /^[,.;)]/.test(verb.after) ||

@@ -7,6 +7,7 @@
 import { FAMILY_TERMS } from "../people/relative-words.ts";
 import { isFigureOfSpeech, isMood } from "../people/speaker.ts";
 import { verbAt } from "./clause.ts";
+import { isGenerality } from "./generalities.ts";
 import type { Word, Words } from "./parse.ts";
 import * as lists from "./short-lived-lists.ts";
 import { REMARKS } from "./short-lived-lists.ts";
@@ -31,7 +32,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     isEvaluation(clause) ||
     isWorldKnowledge(clause) ||
     isFigureOfSpeech(clause) ||
-    isMaxim(clause.all.join(" ")) ||
+    isGenerality(clause) ||
     lacksCompany(clause) ||
     lacksObject(clause) ||
     (!isLasting(clause.all) && !isRecovered(clause) && isMomentaryState(clause))
@@ -43,15 +44,6 @@ export const isVague = (text: string): boolean =>
   !/\p{N}/u.test(text) &&
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word));
 const VAGUE = listedWords("vague");
-
-/** Encouragement and truths about everyone: "together, we can …", "it is so fulfilling to …". */
-const isMaxim = (said: string): boolean => MAXIMS.some((form) => form.test(said));
-const MAXIMS: readonly RegExp[] = [
-  /^together (?:we|let's|let us)(?!\p{L})/u,
-  /^(?:and |so |but )?(?:we|us) (?:all )?(?:can|could|gotta) (?:all |always |really |just )?(?:make a difference|make it|do it|do this|inspire|achieve|overcome|get through|lean on|count on|learn from|support each other|keep going|stay strong|change the world)(?!\p{L})/u,
-  /^(?:and |so |but )?we all (?:have|need|are|face|deserve|want)(?!\p{L})/u,
-  /^it (?:is|was|has been|felt|feels) (?:so |really |such |just |very |pretty |super |truly |an? )*\p{L}+(?:ing|ful|ed|ible|able)? (?:to|when|seeing|that|being)(?!\p{L})/u,
-];
 
 /** "We were just chilling together": with whom was said before. */
 const lacksCompany = ({ all, words }: Clause): boolean =>
@@ -232,9 +224,16 @@ function lacksObject({ isOfSpeaker, words, predicate }: Clause): boolean {
   const one = words.findIndex(({ word }) => word === "one");
   if (one > 0 && words[one - 1]?.tags.has("Verb") === true && endsPhrase(words, one)) return true;
   const relevant = words.filter(
-    ({ word, tags }) => predicate.includes(word) && !tags.has("Date") && !tags.has("Preposition") && !FILLERS.has(word),
+    ({ word, tags }) =>
+      predicate.includes(word) &&
+      !tags.has("Date") &&
+      !tags.has("Preposition") &&
+      !FILLERS.has(word) &&
+      word !== "next",
   );
-  const [verb] = relevant.filter(({ word }) => !/^(?:have|had|has|in|on|since|last|ago|back)$/.test(word));
+  const [verb] = relevant.filter(
+    ({ word }) => !/^(?:am|is|are|was|were|have|had|has|in|on|since|last|ago|back)$/.test(word),
+  );
   return isOfSpeaker && verb !== undefined && lists.OPEN_VERBS.has(verb.word) && relevant.at(-1) === verb;
 }
 

@@ -173,7 +173,7 @@ function isOpener(words: Words, at: number): boolean {
     return word.word !== "no" && word.word !== "super"
       ? true
       : /^[,!.]/.test(word.after) || /^(?:i|we|my|it|it's)$/.test(next.word);
-  if (/^(?:so|also|because|finally|officially|besides|then)$/.test(word.word)) return true;
+  if (/^(?:so|also|because|finally|officially|then)$/.test(word.word)) return true;
   if (word.word === "right") return /^[,!.]/.test(word.after) || /^(?:so|then|well|i|we)$/.test(next.word);
   if (word.word === "since") return false;
   return /^[,!.]/.test(word.after);

@@ -99,7 +99,8 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   const isBare = isFirstPerson(first) && WITHOUT_ARTICLE.test(words[start + 1]?.word ?? "");
   const sentence = verbPhrase(words.slice(isBare ? start + 1 : start), frame);
   if (sentence === undefined || following === undefined) return undefined;
-  return { text: withLead(sentence, following) };
+  const isPhrase = verb === undefined && !isVerbImplied(words) && !hasBareVerb(words);
+  return { text: withLead(sentence, following), ...(isPhrase ? { isPhrase: true } : {}) };
 }
 /** "My favourite film is …", "my Spanish is …": the text begins with the noun. */
 const WITHOUT_ARTICLE = new RegExp(`^(?:favou?rite|name|pronouns|native|${LANGUAGES})$`, "iu");
@@ -166,7 +167,10 @@ const hasBareVerb = (words: Words): boolean =>
   words[0]?.tags.has("Value") !== true &&
   words.some(
     ({ tags }, at) =>
-      tags.has("Verb") && !tags.has("Gerund") && words.slice(0, at).some((before) => before.tags.has("Noun")),
+      tags.has("Verb") &&
+      !tags.has("Gerund") &&
+      !tags.has("PastTense") &&
+      words.slice(0, at).some((before) => before.tags.has("Noun")),
   );
 
 /** A name, an amount, a time or a place. */
