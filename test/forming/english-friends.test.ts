@@ -168,3 +168,44 @@ test.each([
 ])("%s", (said, text) => {
   expect(told(said)).toBe(text);
 });
+
+describe("a statement that lost its other half is none (memory.md §3)", () => {
+  test.each([
+    "They motivate me and give me courage",
+    "They know us like no one else",
+    "These have been with me for years",
+    "Mine meets every Sunday",
+    "Here's a photo of the boat I used to sail on",
+    "It's a symbol of all the hills I had to climb",
+    "There's a chance I'll be seeing more castles",
+    "My interview went okay",
+    "Exciting, but now I know better",
+    "Been a few days since we chatted",
+    "I have some of my favourites on there",
+  ])("%s", (said) => {
+    expect(told(said)).toBeUndefined();
+  });
+
+  test.each([
+    ["Especially after I failed the fishing exam", "Failed the fishing exam"],
+    ["On another note, I adopted a hedgehog", "Adopted a hedgehog"],
+    ["In the meantime, I sold my kiln", "Sold the kiln"],
+    ["I learned judo when I was a mess of nerves", "Learned judo when the speaker was a mess of nerves"],
+    ["A cousin got me into it and lent me a sail", "A cousin got the speaker into it and lent a sail"],
+    ["Seeing those dancers really moved me", "Seeing the dancers moved the speaker"],
+  ])("but %s", (said, text) => {
+    expect(told(said)).toBe(text);
+  });
+});
+
+test.each([
+  [
+    "I had a blast when my rowing friends and I won the cup",
+    ["I had a blast when my rowing friends and I won the cup"],
+  ],
+  ["Skiing, sledging, and ice skating are fun", ["Skiing, sledging, and ice skating are fun"]],
+  ["I sold the boat and I bought a van", ["I sold the boat", "I bought a van"]],
+])("subjects stay together: %s", (said, parts) => {
+  const clauses = english.segments(said, { start: 0, end: said.length });
+  expect(clauses.map(({ start, end }) => said.slice(start, end))).toEqual(parts);
+});

@@ -82,7 +82,9 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     // "Stepping on a stage makes me feel alive": not an activity of the speaker.
     const verb = words
       .slice(0, clauseEnd(words))
-      .findIndex((each, index) => index > 0 && isActivityPredicate(each) && !opensClause(words, index - 1));
+      .findIndex(
+        (each, index) => index > 0 && isActivityPredicate(each, words[index + 1]) && !opensClause(words, index - 1),
+      );
     // "Skiing, trying local dishes": an answer, whose time is in the question.
     const isList = words.some(
       ({ word: each }, index) => index > 0 && /^,/.test(words[index - 1]?.after ?? "") && /\p{L}{3}ing$/u.test(each),
@@ -95,7 +97,7 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     // "Seeing the lambs play": a single moment.
     const isMoment =
       /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
-      /^(?:the|them|their|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
+      /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
     if (verb !== -1 || isEvent || isMoment || isList || NO_ACTIVITY.has(word)) return undefined;
     return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
   }
@@ -132,7 +134,9 @@ const APPOINTMENTS =
   /^(?:appointment|interview|exam|test|meeting|check-?up|viewing|scan|mri|x-?ray|shift|gig|deadline|audition|rehearsal|match|presentation|call)$/;
 const EVENT_WITHIN = 5;
 /** Predicates about an activity: "Rowing can help", "Painting makes me feel alive". */
-const isActivityPredicate = (word: Word): boolean =>
+const isActivityPredicate = (word: Word, next: Word | undefined): boolean =>
+  // "Watching them really inspired me".
+  (/^(?:me|us)$/.test(next?.word ?? "") && isPast(word.word, word.tags)) ||
   (MODALS.has(word.word) && !word.tags.has("Month")) ||
   /^(?:is|was|has|have|had|did|makes?|made|helps?|helped|lets?|keeps?|gives?|brings?|means?|starts|begins|opens|ends|costs|moves)$/.test(
     word.word,
@@ -144,10 +148,11 @@ const OPENS_CLAUSE = /^(?:who|that|which|where|what|i|we|you|she|he|it|they|to|a
 const opensClause = (words: Words, at: number): boolean =>
   OPENS_CLAUSE.test(words[at]?.word ?? "") &&
   !(/^(?:it|that)$/.test(words[at]?.word ?? "") && /^(?:of|with|like|about|for)$/.test(words[at - 1]?.word ?? ""));
-/** The text after the first comma is a different statement. */
+/** The text after the first comma is a different statement, except in "a place where I'm known, liked and missed". */
 const clauseEnd = (words: Words): number => {
   const comma = words.findIndex(({ after }) => /^[,;]/.test(after));
-  return comma === -1 ? words.length : comma + 1;
+  const isInside = words.slice(0, comma + 1).some(({ word }) => /^(?:where|who|that|which)$/.test(word));
+  return comma === -1 || isInside ? words.length : comma + 1;
 };
 const PERSONS =
   /^(?:person|man|woman|guy|girl|fan|drinker|smoker|eater|reader|driver|swimmer|citizen|native|speaker|member)$/;
@@ -169,7 +174,7 @@ const LONG_ACTIVITIES: ReadonlySet<string> = new Set(
   ),
 );
 const NO_ACTIVITY: ReadonlySet<string> = new Set(
-  "following regarding concerning considering speaking according including during morning evening thing nothing something everything anything king ring spring string wedding ceiling going".split(
+  "following regarding concerning considering speaking according including during morning evening thing nothing something everything anything king ring spring string wedding ceiling going exciting frustrating interesting challenging rewarding amazing boring annoying relaxing inspiring fulfilling surprising heartbreaking disappointing overwhelming confusing embarrassing terrifying".split(
     " ",
   ),
 );

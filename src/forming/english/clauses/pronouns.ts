@@ -6,7 +6,7 @@
 import type { PronounResolver } from "../../language-rules.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
-import { BE, DEMONSTRATIVES, PERSON_WORDS, PREPOSITIONS } from "./words.ts";
+import { BE, DEMONSTRATIVES, HAVE, PERSON_WORDS, PREPOSITIONS } from "./words.ts";
 
 export interface Frame {
   /** True if the speaker is the subject. */
@@ -93,6 +93,8 @@ function withoutPhrase(
   out: Words,
 ): Step | undefined {
   if (before === undefined || !PREPOSITIONS.has(before.word) || out.length < REST_MIN) return undefined;
+  // "A friend got me into it"
+  if (out.at(-2)?.word === "speaker") return undefined;
   if (next !== undefined && !/^[,.;]/.test(word.after) && (next.tags.has("Verb") || next.tags.has("Adjective")))
     return undefined;
   if (out.at(-2)?.tags.has("Verb") === true && out.length < REST_MIN + 1) return undefined;
@@ -145,7 +147,7 @@ function isPossessive(words: Words, at: number): boolean {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return false;
-  if (/^(?:his|hers|he|she)$/.test(word.word)) return true;
+  if (/^(?:his|hers)$/.test(word.word)) return true;
   return (
     word.word === "her" &&
     next !== undefined &&
@@ -196,6 +198,8 @@ function resolveDemonstrative(words: Words, at: number, out: Words, frame: Frame
     BASE_VERBS.has(next.word)
   )
     return "refused";
+  // "These have been with me for years"
+  if (BE.has(next.word) || HAVE.has(next.word)) return "refused";
   if (word.word === "this" && next.tags.has("Possessive") && next.tags.has("Date"))
     return { output: [makeWord("the", " ", "Determiner")], next: at + 2 };
   if (before?.word === "of" && words[at - 2]?.word === "one") return undefined;
@@ -221,9 +225,9 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
   if (/^(?:from|in|at)$/.test(next?.word ?? "") && words[at + 2] !== undefined && !words[at + 2]?.tags.has("Pronoun"))
     return { output: [makeWord("", word.after)], next: at + 1 };
   const isPlaceSaid = out.some(
-    (each, index) => /^(?:in|at|to|from|near|on)$/.test(each.word) && out[index + 1]?.tags.has("Pronoun") !== true,
+    (each, index) => /^(?:in|at|to|from|near|on)$/.test(each.word) && out[index + 1]?.tags.has("Pronoun") === false,
   );
-  if (word.word === "there" && /^(?:over|up|down|out|in|near|from)$/.test(out.at(-1)?.word ?? "") && !isPlaceSaid)
+  if (word.word === "there" && /^(?:over|up|down|out|in|on|near|from)$/.test(out.at(-1)?.word ?? "") && !isPlaceSaid)
     return "refused";
   if (isPlaceSaid) return { output: [makeWord("", word.after)], next: at + 1 };
   return /^(?:go|goes|went|going|gone|live|lives|lived|living|been|be|is|was|move|moved|moving|get|got|stay|stays|stayed|fly|work|works|worked|drive|come|comes|from)$/.test(

@@ -336,6 +336,8 @@ function rewriteTimeClause(words: Words, at: number): Step | undefined {
         ? makeWord("until", " ")
         : connective;
   if (BE.has(verb.word)) {
+    // "When I was a mix of emotions"
+    if (words[index + 1]?.tags.has("Determiner") === true) return undefined;
     if (/^(?:before|after|since|until|till)$/.test(connective.word))
       return { output: [makeWord(word.written, " ", "Preposition"), makeWord("being", verb.after)], next: index + 1 };
     return { output: [makeWord(word.written, " ")], next: index + 1 };

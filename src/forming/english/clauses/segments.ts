@@ -172,6 +172,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
     return at;
   if (word === "which" || word === "whose" || word === "where" || word === "when" || word === "until") return undefined;
   // "Staying in Oslo, wifi is terrible": two clauses; "on Mondays, trains are late": one.
+  if (bareClauseAt(words, next) && isListed(words, first, at)) return undefined;
   if (bareClauseAt(words, next))
     return isLeadBefore(words, first, at) && !/ing$/.test(words[first]?.word ?? "") ? undefined : next;
   if (!clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "") && next > at)) return undefined;
@@ -179,6 +180,10 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": her verb follows.
   return hasVerb(words, first, at) || next > at || !isNameWithoutPredicate(words, first, at) ? next : undefined;
 }
+
+/** "Skiing, sledging, and ice skating are fun": the last of several subjects. */
+const isListed = (words: RawWords, first: number, at: number): boolean =>
+  words[at]?.word === "and" && /ing$/.test(words[first]?.word ?? "") && !hasVerb(words, first, at);
 
 /** "My sister Ana, who lives in Rome": a statement about her. */
 const saysWho = (words: RawWords, first: number, at: number): boolean =>
@@ -263,7 +268,7 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     if (word === "since" || word === "while" || (word === "then" && !isDictation)) return undefined;
     if (word === "and" && /^(?:baby|little)$/u.test(words[next]?.word ?? "") && isNamePredicate(words, next + 1))
       return next;
-    if (isLeadWithoutMain(words, first, at)) return undefined;
+    if (isLeadWithoutMain(words, first, at) || isJointSubject(words, first, at)) return undefined;
     // "It was so fulfilling".
     if (word === "so" && BEING.test(words[at - 1]?.word ?? "")) return undefined;
     if (word === "so" && (startsRequest(words, next, true) || CONSEQUENCES.test(words[next]?.word ?? ""))) return next;
@@ -290,6 +295,14 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     ? at
     : undefined;
 }
+
+/** "… when my friends and I met". */
+function isJointSubject(words: RawWords, first: number, at: number): boolean {
+  if (words[at]?.word !== "and" || !/^(?:i|we)$/.test((words[at + 1]?.word ?? "").replace(/'.*/, ""))) return false;
+  const opening = words.findLastIndex(({ word }, index) => index >= first && index < at && INNER.test(word));
+  return opening >= first && opening < at - 1 && !hasVerb(words, opening + 1, at);
+}
+const INNER = /^(?:when|while|because|where|if|since|after|before|until|that)$/;
 
 const BEING = /^(?:am|is|are|was|were|be|been|being|feels?|felt|looks?|got|gets?)$|['’](?:s|m|re)$/u;
 

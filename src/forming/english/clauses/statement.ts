@@ -48,6 +48,7 @@ function readThereIs(words: Words, resolve: ResolvePronoun): ClauseMemory | unde
   const rest = words.slice(2);
   if (
     rest.length < 2 ||
+    rest.some(({ word }) => /^(?:chance|way|reason|doubt|hope|need|point)$/.test(word)) ||
     /^(?:no|nothing|not|so|too|always|something|nobody|somebody|someone|more|nowhere|enough)$/.test(rest[0]?.word ?? "")
   )
     return undefined;
@@ -408,7 +409,7 @@ const isThirdPersonText = (text: string): boolean =>
 
 /** "… for young athletes is", "is planning a few", "oof, Sam": the rest is in other words. */
 const CUT_OFF =
-  /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several)$|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/u;
+  /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several|sounded|seemed|looked|tasted|went)$|^(?:Hopes|Needs|Loves|Plans|Works) of (?!\p{Lu})|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/u;
 
 /** The reported clause after "… says", if there is one; otherwise all words. */
 function reportedClause(words: Words): Words {

@@ -32,6 +32,9 @@ export function readPassive(words: Words, resolve: ResolvePronoun): ClauseMemory
   const isPerfect = between.some(({ word }) => /^(?:have|has)$/.test(word));
   const rewritten = rewriteFirstPerson(words.slice(me + 1), { isSpeaker: true, resolve });
   if (rewritten === undefined || rewritten.length === 0) return undefined;
+  // "They motivate me and give me strength", "they know us like no one else": who they are was said before.
+  if (first?.word === "they" && !isOfPast && (FEELING.test(verb.word) || rewritten[0]?.word === "and"))
+    return undefined;
   const by = /^every/.test(first?.word ?? "") && !isOfPast && between.length === 0;
   const subject = words.slice(0, me - 1);
   const whom = by && subject.length === 1 ? ` by ${first?.word}` : "";
@@ -40,6 +43,7 @@ export function readPassive(words: Words, resolve: ResolvePronoun): ClauseMemory
   return { text: `${textOf([makeWord(be, " ", "Verb"), makeWord(done, " ", "Verb"), ...rewritten])}${whom}` };
 }
 const PASSIVE_MAX = 5;
+const FEELING = /^(?:motivate|inspire|encourage|support|comfort|know|love|help|push|remind|make|keep|cheer)s?$/;
 
 /** "spicy food gives me heartburn", "wine makes me sleepy": the effect and its cause. */
 export function readEffect(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {

@@ -13,7 +13,7 @@ import type { Clause } from "../clauses/short-lived.ts";
 import * as lists from "../clauses/short-lived-lists.ts";
 import { lowerFirst, textOf } from "../clauses/text.ts";
 import { BASE_VERBS, isPast } from "../clauses/verbs.ts";
-import { FILLERS, KEPT_ADVERBS, PREPOSITIONS } from "../clauses/words.ts";
+import { FILLERS, KEPT_ADVERBS, PREPOSITIONS, SUBORDINATORS } from "../clauses/words.ts";
 
 const isSubject = ({ word }: Word): boolean => word === "i" || word === "we";
 /** A longer lead contains another sentence. */
@@ -26,7 +26,7 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
   if (words[0]?.word === "it" && inner > 2) return readCleft(words, inner, frame);
   const at = subjectAt(words);
   if (at === undefined || words[0]?.word === "me") return readWithMe(words, frame);
-  const lead = words.slice(0, at);
+  const lead = isOnlyConnective(words.slice(0, at)) ? [] : words.slice(0, at);
   const companions = companionsIn(lead, frame);
   if (companions === undefined && !isLead(lead)) return readCleft(words, at, frame) ?? undefined;
   // "my late wife and I we went": a repeated subject.
@@ -36,6 +36,11 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
   const following = companions ?? rewriteLead(lead, frame);
   return following === undefined ? undefined : { text: withLead(textOf(predicate), following) };
 }
+
+/** "Especially after I failed the test": the main clause is another. */
+const isOnlyConnective = (lead: Words): boolean =>
+  lead.length === CONNECTIVE_WORDS && lead[0]?.tags.has("Adverb") === true && SUBORDINATORS.has(lead[1]?.word ?? "");
+const CONNECTIVE_WORDS = 2;
 
 /** "We planted hawthorns, me and the grandkids" → "with the grandkids". */
 function moveCompanions(words: Words): Words {
@@ -107,6 +112,8 @@ function companionsIn(lead: Words, frame: Frame): string | undefined {
 function companions(names: Words, frame: Frame): string | undefined {
   if (
     names.length === 0 ||
+    PREPOSITIONS.has(names[0]?.word ?? "") ||
+    names[0]?.word === "mine" ||
     names.some(({ tags }) => tags.has("Date") || tags.has("Value")) ||
     names.some(({ tags, word }) => (tags.has("Verb") && !/^(?:called|named|late)$/.test(word)) || /[.;]/.test(word))
   )
@@ -155,6 +162,12 @@ function readCleft(words: Words, at: number, frame: Frame): ClauseMemory | undef
     const lead = rewriteLead(object, frame);
     return rewritten === undefined || lead === undefined ? undefined : { text: withLead(textOf(rewritten), lead) };
   }
+  // "A symbol of all that I overcame", "a photo of the drums I played": of which noun is unclear.
+  if (
+    object.some(({ word }, index) => word === "of" && object[index - 1]?.word !== "one") ||
+    (isShown && object.some(({ word }) => PICTURES.test(word)))
+  )
+    return undefined;
   if (
     object.length === 0 ||
     own.length === 0 ||
@@ -181,6 +194,8 @@ function readCleft(words: Words, at: number, frame: Frame): ClauseMemory | undef
   const predicate = predicateOf(placed, frame);
   return predicate === undefined ? undefined : { text: textOf(predicate) };
 }
+
+const PICTURES = /^(?:photo|pic|picture|shot|snap|screenshot|video|clip|drawing|selfie)s?$/;
 
 function gapOf(clause: Words): number {
   const last = clause.at(-1);

@@ -99,13 +99,16 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   const isBare = isFirstPerson(first) && WITHOUT_ARTICLE.test(words[start + 1]?.word ?? "");
   const sentence = verbPhrase(words.slice(isBare ? start + 1 : start), frame);
   if (sentence === undefined || following === undefined) return undefined;
-  const isPhrase = verb === undefined && !isVerbImplied(words) && !hasBareVerb(words);
+  const isPhrase =
+    verb === undefined &&
+    !isVerbImplied(words) &&
+    (!hasBareVerb(words) || PREPOSITIONS.has(first.word) || isGerund(first));
   return { text: withLead(sentence, following), ...(isPhrase ? { isPhrase: true } : {}) };
 }
 /** "My favourite film is …", "my Spanish is …": the text begins with the noun. */
 const WITHOUT_ARTICLE = new RegExp(`^(?:favou?rite|name|pronouns|native|${LANGUAGES})$`, "iu");
 const NO_SUBJECT: ReadonlySet<string> = new Set(
-  "instead do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
+  "instead mine do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
     " ",
   ),
 );
