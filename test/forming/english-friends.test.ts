@@ -182,12 +182,19 @@ describe("a statement that lost its other half is none (memory.md §3)", () => {
     "Exciting, but now I know better",
     "Been a few days since we chatted",
     "I have some of my favourites on there",
+    "Sure Ines, I'd be glad to help",
+    "I love the calm it brings",
+    "I told my aunt about it",
+    "Yeah Mel, let's spread the word",
   ])("%s", (said) => {
     expect(told(said)).toBeUndefined();
   });
 
   test.each([
     ["Especially after I failed the fishing exam", "Failed the fishing exam"],
+    ["I value our friendship, Caroline", "Values the friendship"],
+    ["I have two cats, Milo and Caroline", "Has two cats, Milo and Caroline"],
+    ["I baked a cake for my mum, Caroline", "Baked a cake for the mother, Caroline"],
     ["On another note, I adopted a hedgehog", "Adopted a hedgehog"],
     ["In the meantime, I sold my kiln", "Sold the kiln"],
     ["I learned judo when I was a mess of nerves", "Learned judo when the speaker was a mess of nerves"],
@@ -208,4 +215,8 @@ test.each([
 ])("subjects stay together: %s", (said, parts) => {
   const clauses = english.segments(said, { start: 0, end: said.length });
   expect(clauses.map(({ start, end }) => said.slice(start, end))).toEqual(parts);
+});
+
+test.each(["always supporting each other", "you can always improve your skills"])("no instruction: %s", (said) => {
+  expect(english.read(said).instruction()).toBeUndefined();
 });

@@ -15,6 +15,8 @@ import { listedWords } from "./words.ts";
 
 /** @param sentence the original words */
 export function readInstruction(words: Words, sentence: string): Instruction | undefined {
+  // "You can always improve": advice.
+  if (/^you (?:can|could) always /iu.test(sentence)) return undefined;
   const asksPolitely = POLITE_ORDER.test(sentence);
   if (/\?\s*$/.test(sentence) && !asksPolitely) return undefined;
   const own = withoutAsides(withoutOpening(words));
@@ -306,6 +308,8 @@ function verblessInstruction(words: Words): string | undefined {
   const wish = startsWithWords(given ? "give" : written ? "write" : "use", lower);
   // "Big fan of tea" and "back home" are not instructions.
   const isMeant = words.some(({ word }) => /^(?:all|every|each|always|any|everything|by)$/.test(word));
+  // "Always supporting each other"
+  if (words.some(({ word }, at) => word === "each" && words[at + 1]?.word === "other")) return undefined;
   // "31,000 euros" is an amount; "prices in euros" is an instruction.
   const isAmount = /^[£$€]?\d/u.test(first.written);
   return wish === undefined || isAmount || (!isMeant && keyOf(wish) === undefined) ? undefined : wish;

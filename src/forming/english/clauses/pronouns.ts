@@ -46,7 +46,11 @@ export function resolveReference(words: Words, at: number, out: Words, frame: Fr
     case "itself":
       if (word.word === "it" && next?.word === "when") return undefined;
       if (isExpletive(words, at)) return undefined;
-      if (word.word === "it" && (before?.word === "of" || isObjectOfSubject(words, at))) return "refused";
+      if (
+        word.word === "it" &&
+        (/^(?:of|about)$/.test(before?.word ?? "") || isObjectOfSubject(words, at) || opensRelative(words, at))
+      )
+        return "refused";
       if (hasThing(out, frame))
         return isAfterNonAntecedent(words, at, out) ? withoutPhrase(before, next, word, at, out) : undefined;
       break;
@@ -77,6 +81,13 @@ const isAfterNonAntecedent = (words: Words, at: number, out: Words): boolean =>
   out.filter(
     ({ tags, word }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive") && word !== "speaker",
   ).length <= 1;
+
+/** "The freedom it brings": what "it" is was said before. */
+const opensRelative = (words: Words, at: number): boolean =>
+  words[at - 1]?.tags.has("Noun") === true &&
+  words[at - 1]?.after === " " &&
+  words[at + 1]?.tags.has("Verb") === true &&
+  !words[at + 1]?.tags.has("Gerund");
 
 /** "My friends made it": the subject is not what was made. */
 const isObjectOfSubject = (words: Words, at: number): boolean =>

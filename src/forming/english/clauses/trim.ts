@@ -77,6 +77,10 @@ function openingLength(words: Words, at: number): number {
   // "weird but …", "sad but true, …".
   if (EVALUATIONS.has(word.word) && next.word === "but" && words[at + 2] !== undefined) return 2;
   if (word.word === "now" && (/^,/.test(word.after) || /^(?:i|we)$/.test(next.word))) return 1;
+  // "Sure Sam, I …"
+  const isHailed =
+    (OPENERS.has(word.word) || LIKELY_OPENERS.has(word.word)) && word.after === " " && /^,/.test(next.after);
+  if (at === 0 && isHailed && next.tags.has("Person") && words.length > 2) return 2;
   if (OPENERS.has(word.word) && isOpener(words, at)) return 1;
   // "Mel, I went": a form of address.
   const isCalled =
@@ -196,6 +200,10 @@ function withoutComments(words: Words): Words {
       continue;
     }
     const from = lastBreak(words, end);
+    if (from === end - 1 && isFormOfAddress(words, from)) {
+      end = from;
+      continue;
+    }
     if (from > 0 && from < end && isFinalComment(words.slice(from, end), words.slice(0, from))) {
       end = from;
       continue;
@@ -206,6 +214,22 @@ function withoutComments(words: Words): Words {
   }
   return words.slice(0, end);
 }
+
+/** "I value our friendship, Ilse"; not "my cousin, Ilse", "Bo, Ilse". */
+const isFormOfAddress = (words: Words, at: number): boolean => {
+  const [before, name] = words.slice(at - 1, at + 1);
+  return (
+    at > ADDRESS_FROM &&
+    before?.after === ", " &&
+    /^\p{Lu}\p{Ll}+$/u.test(name?.written ?? "") &&
+    name?.tags.has("Person") === true &&
+    !["Person", "ProperNoun", "Actor", "Value"].some((tag) => before.tags.has(tag)) &&
+    !words.slice(0, at).some(({ word }) => NAMING.test(word)) &&
+    relativePhrase(words, at - 1) === undefined
+  );
+};
+const ADDRESS_FROM = 2;
+const NAMING = /^(?:called|named|name|got|have|has|had|adopted|is|was|met)$/;
 
 /** The position after the last comma, dash or bracket. */
 function lastBreak(words: Words, end: number): number {

@@ -66,7 +66,7 @@ const THING_MAX = 4;
 const isOfThing = ({ word, tags }: Word): boolean =>
   !tags.has("Pronoun") && !tags.has("Determiner") && !NO_THINGS.test(word) && (!tags.has("Verb") || /ing$/.test(word));
 const NO_THINGS =
-  /^(?:idea|clue|problem|worries|way|reason|one|thanks|need|rush|hurry|time|use|luck|sleep|chance|doubt|more|longer|matter|pressure|rest|fun|kids|children|pets|job|news|words|excuse)$/;
+  /^(?:idea|clue|problem|worries|way|reason|one|thanks|need|rush|hurry|time|use|luck|sleep|chance|doubt|more|longer|matter|pressure|rest|fun|kids|children|pets|job|news|words|excuses?|changes?|plans?|regrets|complaints|surprises?|big|deal)$/;
 
 /** "no cheese board for me", "nothing with nuts in mine". */
 function refusedThing(words: Words): Words | undefined {
