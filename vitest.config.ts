@@ -32,10 +32,8 @@ const cheapPassphrases = {
   name: "cheap-passphrases",
   enforce: "pre" as const,
   transform(code: string, id: string): string | undefined {
-    if (!id.endsWith("/src/crypto/age-scrypt.ts")) return undefined;
-    const cheap = code.replace("SCRYPT_WORK_FACTOR_LOG2 = 18;", "SCRYPT_WORK_FACTOR_LOG2 = 4;");
-    if (cheap === code) throw new Error("The work factor of passphrases was not found in age-scrypt.ts.");
-    return cheap;
+    if (!id.startsWith(`${root}src/crypto/`)) return undefined;
+    return code.replace("SCRYPT_WORK_FACTOR_LOG2 = 18;", "SCRYPT_WORK_FACTOR_LOG2 = 4;");
   },
 };
 
