@@ -17,7 +17,7 @@ import { policyHash } from "../../src/model/policy.ts";
 import { compactionRules } from "../../src/policy/compaction.ts";
 import { atEveryFault, type Faults } from "../support/faults.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
-import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
@@ -107,11 +107,24 @@ async function toldOf(
   compaction: NonNullable<Policy["compaction"]>,
   more: Partial<KeepsakeOptions> = {},
 ): Promise<{ readonly keep: TestKeep; readonly vault: Vault }> {
-  const keep = await testKeep({ options: { ...policyWith(compaction), ...more } });
-  const vault = await keep.vault();
+  const options = { ...policyWith(compaction), ...more };
+  const name = JSON.stringify([said, compaction, Object.keys(more)]);
+  const medium = told.get(name) ?? (await mediumOf(said, options));
+  told.set(name, medium);
+  const keep = await testKeep({ options, medium: structuredClone(medium) });
+  return { keep, vault: await keep.vault() };
+}
+
+/** What equal vaults begin with: the same is told once. */
+const told = new Map<string, MemoryMedium>();
+
+async function mediumOf(said: readonly Observation[], options: Partial<KeepsakeOptions>): Promise<MemoryMedium> {
+  const { keepsake, medium, vault: open } = await testKeep({ options });
+  const vault = await open();
   await vault.observe(said);
   await vault.settled();
-  return { keep, vault };
+  await keepsake.close();
+  return medium;
 }
 
 describe("compact", () => {
@@ -392,6 +405,11 @@ describe("a compaction that is interrupted", () => {
     ...walks(45).map((turn) => ({ ...turn, id: `o${turn.id}`, content: turn.content.replace("rain", "snow") })),
   ];
   const rules = { totalTokens: 400, sessionMessages: 50, keepMessages: 10 };
+  /** Every run begins with a copy of it. */
+  let begun: MemoryMedium;
+  beforeAll(async () => {
+    begun = await mediumOf(said, { ...policyWith(rules), system: { clock, later: () => () => undefined } });
+  });
 
   test("loses nothing at any commit, and the next one ends where an undisturbed one would (PN-25, SEC-E4)", async () => {
     const undisturbed = await state(async (vault) => vault.maintenance.compact());
@@ -422,17 +440,9 @@ describe("a compaction that is interrupted", () => {
     return keepsake.vault("ana");
   };
 
-  /** Every run begins with a copy of it. */
-  const told = createMemoryMedium();
-  beforeAll(async () => {
-    const vault = await opened(told);
-    await vault.observe(said);
-    await vault.settled();
-  });
-
   /** What is there after `work`, as another process sees it, and after `more` as well. */
   async function state(work: (vault: Vault) => Promise<unknown>, faults?: Faults, more = work) {
-    const medium = structuredClone(told);
+    const medium = structuredClone(begun);
     const failPoint = (name: string): void => {
       if (name === "commit.begun" || name === "commit.committed") faults?.hit(name);
     };
