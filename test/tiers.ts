@@ -18,6 +18,7 @@ export const EXHAUSTIVE_SUITES: Suites = {
   histories: [
     "test/search/brute-force.test.ts",
     "test/search/lanes.test.ts",
+    "test/vault/compact-weeks.test.ts",
     "test/vault/recall-determinism.test.ts",
     "test/vault/recall-history.test.ts",
     "test/vault/rotate.test.ts",
@@ -34,6 +35,14 @@ export const EXHAUSTIVE_SUITES: Suites = {
   ],
   model: ["test/model/", "test/vault/model.test.ts", "test/vault/recall-brute-force.test.ts"],
   isolation: ["test/isolation/"],
+  processes: [
+    "test/surfaces/ending.test.ts",
+    "test/surfaces/read-only.test.ts",
+    "test/surfaces/hooks/docs.test.ts",
+    "test/surfaces/http/docs.test.ts",
+    "test/surfaces/http/egress.test.ts",
+    "test/surfaces/mcp/docs.test.ts",
+  ],
   patterns: ["test/patterns/"],
   fuzz: ["test/fuzz/"],
   conformance: [

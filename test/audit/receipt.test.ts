@@ -18,6 +18,7 @@ import { parseReceipt, receiptFor, receiptText, type VerifiedReceipt, verifyRece
 import { tileTree } from "../../src/crypto/merkle-tree.ts";
 import { cosignNote, ed25519PublicKey, encodeVerifierKey } from "../../src/crypto/signed-note.ts";
 import type { LogFact } from "../../src/model/log-entry.ts";
+import { places, runs } from "../support/runs.ts";
 import { loadReceiptPage } from "./receipt-page.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
@@ -100,7 +101,7 @@ Take the verifier key from the keeper of the log by another way than this file.
   test("no changed, lost or added character is let through, by the package or by the page (SEC-E8)", async () => {
     const { files, closing, further } = await jobLog(3);
     const text = await receiptFor(files, KEY, { index: closing, further });
-    for (let at = 0; at < text.length; at++) {
+    for (const at of places(text.length)) {
       const changed = text.slice(0, at) + (text[at] === "1" ? "2" : "1") + text.slice(at + 1);
       expect(await judged(changed)).not.toBe("valid");
     }
@@ -114,7 +115,7 @@ Take the verifier key from the keeper of the log by another way than this file.
           expect((await judged(changed)) === "valid").toBe(changed === text);
         },
       ),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 

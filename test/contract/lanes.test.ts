@@ -29,6 +29,7 @@ import { type CallOptions, type LaneOptions, laneMemory } from "../../src/contra
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { rawHash } from "../../src/model/json.ts";
+import { runs } from "../support/runs.ts";
 
 const ALL = { short_term: 2, semantic: true, profile: true } as const;
 
@@ -110,7 +111,7 @@ describe("lanes", () => {
           );
         },
       ),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -435,7 +436,7 @@ describe("budgets and the cache", () => {
         expect(plain).toEqual(said.slice(-plain.length));
         expect(plain.length).toBeGreaterThanOrEqual(Math.min(4, said.length));
       }),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 
@@ -474,7 +475,7 @@ describe("budgets and the cache", () => {
           if (asked === "name") for (const one of [cached, plain]) one.agree("approve", as("owner"));
         }
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });
@@ -594,7 +595,7 @@ describe("snapshots and waking up", () => {
           expect(restored.recall("name tea go").value).toEqual(told.recall("name tea go").value);
         },
       ),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 

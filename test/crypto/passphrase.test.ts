@@ -1,6 +1,7 @@
 /** What is asked of a passphrase before a vault is sealed to it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { SCRYPT_WORK_FACTOR_LOG2 } from "../../src/crypto/age-file.ts";
 import { assertStrongPassphrase, COMMON_PASSWORDS, PASSPHRASE_MIN_CHARACTERS } from "../../src/crypto/key-slot.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { seededRandom } from "../support/random.ts";
@@ -16,6 +17,10 @@ function reasonOf(passphrase: string): unknown {
     return error.facts["reason"];
   }
 }
+
+test("tests stretch a passphrase at a low price; age-slots.mocked.test.ts pays the full one", () => {
+  expect(SCRYPT_WORK_FACTOR_LOG2).toBe(4);
+});
 
 test("fewer than ten characters are refused, counted as a person counts them (SEC-C13)", () => {
   expect(PASSPHRASE_MIN_CHARACTERS).toBe(10);

@@ -25,6 +25,7 @@ import {
   segmentsIn,
 } from "../support/fake-language-model-server.ts";
 import { type FakeProvider, fakeMachine, fakeProvider } from "../support/fake-provider.ts";
+import { runs } from "../support/runs.ts";
 
 const BOUNDARY = new Uint8Array(16).fill(0x9f);
 const SUNDAY = Date.UTC(2023, 4, 7, 12, 5);
@@ -420,7 +421,7 @@ test("whatever the answer is, it is judged without a throw, and each candidate's
         }
       },
     ),
-    { numRuns: 1_000 },
+    runs(1_000),
   );
   expect(keptCount).toBeGreaterThan(0);
 });
@@ -460,7 +461,7 @@ describe("requests of bounded size", () => {
           segments.length,
         );
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 

@@ -9,6 +9,7 @@ import { POLICY_FIELDS } from "../../src/policy/policy-fields.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { retentionDueAt } from "../../src/policy/privacy.ts";
 import { anyChange, anyPolicy, FIELD_VALUES, withField } from "../support/any-policy.ts";
+import { runs } from "../support/runs.ts";
 
 const PERSONAL = preset("personal");
 const PRODUCT = preset("product");
@@ -196,7 +197,7 @@ describe("any two policies", () => {
         if (unordered.has(path)) return;
         for (const [index, change] of there.entries()) expect(back[index]?.direction).toBe(opposite[change.direction]);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
     expect(Object.keys(FIELD_VALUES).length).toBeGreaterThan(35);
   });

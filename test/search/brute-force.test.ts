@@ -5,11 +5,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IndexEntry, UseColumns } from "../../src/search/columns.ts";
-import type { Hit } from "../../src/search/search-query.ts";
 import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts";
 import type { RowsImage } from "../../src/search/segment-image.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { VectorIndex } from "../../src/search/vector-index.ts";
+import { type HitWithoutRows, withoutRows } from "../support/without-rows.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 
 const IDS = 24;
@@ -218,24 +218,23 @@ function afresh(live: readonly Live[]): World {
   return world;
 }
 
-type Answer = Omit<Hit, "row">;
-function ask({ index, vectors }: World, question: string, asked: Float32Array | undefined): readonly Answer[] {
+function ask({ index, vectors }: World, question: string, asked: Float32Array | undefined): readonly HitWithoutRows[] {
   const { hits } = index.search({
     text: question,
     now: NOW,
     limit: 60,
     vector: asked === undefined ? undefined : { vectors, question: asked, relevant: 0.5 },
   });
-  return hits.map(({ row: _, ...hit }) => hit);
+  return hits.map(withoutRows);
 }
 
 /** Without vectors to the last bit; with them the mean of all cosines is summed in the order of rows, so up to 1e-5. */
-function expectSame(found: readonly Answer[], expected: readonly Answer[], isExact: boolean): void {
+function expectSame(found: readonly HitWithoutRows[], expected: readonly HitWithoutRows[], isExact: boolean): void {
   if (isExact) {
     expect(found).toEqual(expected);
     return;
   }
-  const byId = (hits: readonly Answer[]) => hits.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  const byId = (hits: readonly HitWithoutRows[]) => hits.toSorted((left, right) => (left.id < right.id ? -1 : 1));
   expect(byId(found).map((hit) => hit.id)).toEqual(byId(expected).map((hit) => hit.id));
   for (const [place, hit] of byId(expected).entries()) {
     const other = byId(found)[place];

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IndexEntry } from "../../src/search/columns.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
+import { withoutRows } from "../support/without-rows.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 
 const NOW = START + 60 * 24 * MINUTE_MS;
@@ -76,7 +77,7 @@ function entryOf({ number, isMessage, text: said, cites, links, key, type, at, .
 const answers = (index: VaultIndex, queries: readonly string[] = QUERIES) =>
   queries.map((query) => {
     const { hits, searchedCount } = index.search({ text: query, now: NOW, limit: 50 });
-    return { searchedCount, hits: hits.map(({ row: _, ...hit }) => hit) };
+    return { searchedCount, hits: hits.map(withoutRows) };
   });
 
 const lookUps = (index: VaultIndex) => ({

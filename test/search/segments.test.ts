@@ -6,6 +6,8 @@ import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts"
 import type { RowsImage } from "../../src/search/segment-image.ts";
 import { decodeSections, encodeSections } from "../../src/search/segment-sections.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
+import { runs } from "../support/runs.ts";
+import { withoutRows } from "../support/without-rows.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 
 const IDS = 30;
@@ -107,7 +109,7 @@ function answers(index: VaultIndex): unknown {
       const { hits, searchedCount } = index.search({ text, now: NOW, limit: 50 });
       return {
         searchedCount,
-        hits: hits.map(({ row: _, older, ...hit }) => ({ ...hit, older: older.map(({ row: __, ...each }) => each) })),
+        hits: hits.map(withoutRows),
       };
     }),
     bySession: ["s1", "s2", "größe", "none"].map((session) => index.bySession(session)),
@@ -227,7 +229,7 @@ describe("the bytes of a segment", () => {
         }
         if (decoded !== undefined) new VaultIndex().load(decoded.image);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 

@@ -5,6 +5,7 @@ import type { IndexEntry } from "../../src/search/columns.ts";
 import { EVERYDAY, maskOf, type SearchFilter, withMessages } from "../../src/search/filter.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { createWordMemo } from "../../src/text/word-memo.ts";
+import { withoutRows } from "../support/without-rows.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 
 const NOW = START + 60 * 24 * MINUTE_MS;
@@ -76,7 +77,7 @@ function answers(index: VaultIndex): unknown {
     counts: index.counts(),
     searches: QUERIES.map((text) => {
       const { hits, searchedCount } = index.search({ text, now: NOW, limit: 50 });
-      return { searchedCount, hits: hits.map(({ row: _, ...hit }) => hit) };
+      return { searchedCount, hits: hits.map(withoutRows) };
     }),
     sessions: ["s1", "s2", "s3"].map((session) => index.bySession(session)),
     holder: index.holder({ space: "user" }, undefined, "home.city"),

@@ -56,7 +56,7 @@ describe("several processes on one keep", () => {
   });
 
   test("many that start at once on empty folders open the same keep", async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 2; round++) {
       using keep = temporaryKeep();
       const children = [1, 2, 3, 4, 5].map(() => storageChild(keep, ["open", "commit", "close"]));
       for (const child of children)

@@ -9,6 +9,7 @@ import { preset } from "../../src/policy/presets.ts";
 import { COLUMN_NAMES } from "../../src/search/columns.ts";
 import { NAME_COLUMNS } from "../../src/search/segment-image.ts";
 import type { Storage } from "../../src/storage/storage.ts";
+import { withoutRows } from "./without-rows.ts";
 
 /** Of the keep's first vault. Reads only. */
 export async function openedIndex(storage: Storage, isFromRecords = false): Promise<OpenVault> {
@@ -77,8 +78,6 @@ export async function indexFacts(vault: OpenVault, queries: readonly string[]): 
       messageId === undefined ? "" : index.byMessageId(messageWord(session, messageId)),
     ),
     passing: [...index.passing({}, { layers: ~0, truths: ~0, holds: ~0 })].sort(),
-    searches: [...queries, ...words].map((text) =>
-      index.search({ text, now: NOW, limit: 50 }).hits.map(({ row: _, ...hit }) => hit),
-    ),
+    searches: [...queries, ...words].map((text) => index.search({ text, now: NOW, limit: 50 }).hits.map(withoutRows)),
   };
 }

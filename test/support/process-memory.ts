@@ -5,19 +5,24 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs
 export const hasProcessMemory = (): boolean => existsSync("/proc/self/maps") && existsSync("/proc/self/mem");
 
 const PIECE_BYTES = 1 << 20;
+/** Most of what a process may write it never wrote, and nobody looks for zeros. */
+const UNWRITTEN = Buffer.alloc(PIECE_BYTES);
 
 /** How often each of the needles stands in it. */
 export function countInMemory(processId: number, needles: readonly Uint8Array[]): readonly number[] {
   const counts = needles.map(() => 0);
   const memory = openSync(`/proc/${processId}/mem`, "r");
   const overlap = Math.max(...needles.map(({ length }) => length)) - 1;
+  const room = Buffer.alloc(PIECE_BYTES + overlap);
   try {
     for (const { start, end } of writableRanges(processId)) {
       for (let at = start; at < end; at += PIECE_BYTES) {
-        const piece = Buffer.alloc(Math.min(PIECE_BYTES + overlap, end - at));
-        const length = readPiece(memory, piece, at);
+        const read = readPiece(memory, room.subarray(0, Math.min(PIECE_BYTES + overlap, end - at)), at);
+        const piece = room.subarray(0, read);
+        const begins = Math.min(read, PIECE_BYTES);
+        if (piece.subarray(0, begins).equals(UNWRITTEN.subarray(0, begins))) continue;
         for (const [index, needle] of needles.entries())
-          counts[index] = (counts[index] ?? 0) + countIn(piece.subarray(0, length), Buffer.from(needle), PIECE_BYTES);
+          counts[index] = (counts[index] ?? 0) + countIn(piece, Buffer.from(needle), PIECE_BYTES);
       }
     }
   } finally {

@@ -157,9 +157,10 @@ test("as processes of their own: everything is lost, and comes back with the rec
   );
   expect(drill.code).toBe(0);
   expect(JSON.parse(drill.out)).toMatchObject({ isGood: true, readableCount: 2, keylessCount: 0 });
-  expect((await ran("restore", "drill", "data-copy")).code).toBe(5);
-  expect((await ran("restore", "keys", "apart/copy")).code).toBe(5);
-  expect((await ran("restore", "keys", "apart/copy", "--identity", identity)).err).toContain("takes a reference");
+  expect((await folder.run(["restore", "drill", "data-copy"])).code).toBe(5);
+  expect((await folder.run(["restore", "keys", "apart/copy"])).code).toBe(5);
+  const literal = await folder.run(["restore", "keys", "apart/copy", "--identity", identity]);
+  expect(literal.err).toContain("takes a reference");
   const restored = await ran("restore", "keys", "apart/copy", "--identity", "file:recovery.txt");
   expect(restored.out).toMatch(/^Restored: the keys of 1 vault as of /);
   const plan = JSON.parse((await ran("restore", "data", "data-copy", "--json")).out);

@@ -711,8 +711,8 @@ describe("as a process", () => {
   test("two at once on one vault both end well, and nothing is lost", async () => {
     using folder = temporaryFolder();
     await folder.json(["vaults", "create", "me"]);
-    folder.write("a.jsonl", manyMessages(200, "a"));
-    folder.write("b.jsonl", manyMessages(200, "b"));
+    folder.write("a.jsonl", chatter(200, "a"));
+    folder.write("b.jsonl", chatter(200, "b"));
     const [a, b] = [folder.start(["observe", "a.jsonl"]), folder.start(["observe", "b.jsonl"])];
     expect((await Promise.all([a.ended, b.ended])).map(({ code, err }) => ({ code, err }))).toEqual([
       { code: 0, err: "" },

@@ -23,7 +23,7 @@ describe("keepsake contract", () => {
   const write = (folder: Folder, name: string, steps: readonly unknown[]): string =>
     folder.write(name, JSON.stringify({ ...SCENARIO, steps }));
 
-  test("as a process: one file runs, another goes on in the same vault, and show says what there is (NAM-58, NAM-65)", async () => {
+  test("as a process one file runs, another goes on in the same vault, and show says what there is (NAM-58, NAM-65)", async () => {
     using folder = temporaryFolder();
     write(folder, "told.json", [{ record: TURN }]);
     write(folder, "agreed.json", [APPROVE, { admin: { action: "take_snapshot" } }]);
@@ -33,11 +33,12 @@ describe("keepsake contract", () => {
     expect(told.out).toMatch(/^0 {2}start\n {2}Memory wake up report: Memory is new\./);
     expect(told.out).toContain("\n1  record\n  3 items written.\n");
     expect(told.out).toContain("Team proposal decision: Team memory proposal created. Proposal id is proposal-1.");
-    expect((await run("show")).out).toContain("\nproposal-1  session:anonymous:my:semantic:1  proposed by ines\n");
+    const show = () => folder.run(["contract", "show", "--vault", "crew"]);
+    expect((await show()).out).toContain("\nproposal-1  session:anonymous:my:semantic:1  proposed by ines\n");
     const agreed = await run("run", "agreed.json");
     expect(agreed.out).toContain("Memory was restored. Total items are 3.");
     expect(agreed.out).toMatch(/\n2 {2}take snapshot\n {2}Snapshot taken, SHA-256 [0-9a-f]{64}\./);
-    const shown = await run("show");
+    const shown = await show();
     expect(shown.out).toContain(`\nproject:unknown:team  phase-1  1 item\n  ${TURN.input}  semantic, user, tick 6\n`);
     expect(shown.out).not.toContain("proposal-1");
   });

@@ -1,13 +1,11 @@
 /** gosum's memory commands, as `keepsake memory …` and as `gosum memory …`. */
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { memoryReport } from "../../src/cli/commands/memory.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";
 import { logEntryText } from "../../src/model/log-entry.ts";
+import { GOSUM_COMMAND } from "../support/command-path.ts";
 import { chat, type Folder, temporaryFolder } from "./run-cli.ts";
-
-const GOSUM = fileURLToPath(new URL("../../src/cli/gosum-bin.ts", import.meta.url));
 
 const SAID = chat([
   { role: "user", content: "I'm vegetarian.", session: "s1", id: "a", at: Date.parse("2026-02-06T10:00:00Z") },
@@ -372,7 +370,7 @@ describe("memory redact-user", () => {
 describe("the command gosum", () => {
   const run = (folder: Folder, ...argv: readonly string[]) => {
     const env = { ...process.env, KEEPSAKE_KEYS_DIR: folder.path("keys"), XDG_CONFIG_HOME: folder.path("config") };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [GOSUM, ...argv], { cwd: folder.root, env });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [GOSUM_COMMAND, ...argv], { cwd: folder.root, env });
     return { code: status, out: String(stdout), err: String(stderr) };
   };
 

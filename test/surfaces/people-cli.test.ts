@@ -35,7 +35,7 @@ async function idOf(folder: Folder, words: string): Promise<string> {
   return found?.item.id ?? "none";
 }
 
-test("as a process: the profile, a person, and a wrong update that is undone", async () => {
+test("as a process: the profile, and a wrong update that is undone", async () => {
   using folder = await withTalk();
   const run = (...argv: readonly string[]) => folder.start(argv).ended;
   const profile = await run("profile");
@@ -43,16 +43,18 @@ test("as a process: the profile, a person, and a wrong update that is undone", a
   expect(profile.out).toMatch(/^me: lives in Lisbon/);
   expect(profile.out).toMatch(/^Health: is allergic to nuts\.$/m);
   expect(profile.out).not.toContain("Berlin");
-  expect((await run("people", "show", "Anna")).out).toMatch(/^Anna, your sister\n {2}Anna: lives in Porto {2}mem:/);
-  const [, berlin = ""] = /^(mem:\w+) .*superseded.*Berlin/m.exec((await run("list")).out) ?? [];
-  const history = await run("memories", "history", berlin);
+  expect((await folder.run(["people", "show", "Anna"])).out).toMatch(
+    /^Anna, your sister\n {2}Anna: lives in Porto {2}mem:/,
+  );
+  const [, berlin = ""] = /^(mem:\w+) .*superseded.*Berlin/m.exec((await folder.run(["list"])).out) ?? [];
+  const history = await folder.run(["memories", "history", berlin]);
   expect(history.out).toMatch(
     /^ID .*\nmem:\w+ +2026-04-02 +current +.*Lisbon.*\nmem:\w+ +2026-03-02 +superseded +.*Berlin/,
   );
   expect((await run("memories", "restore", berlin)).out).toMatch(
     /^Restored: me: lives in Berlin {2}mem:\w+\n1 newer value is history\.\n$/,
   );
-  expect((await run("profile")).out).toMatch(/^me: lives in Berlin/);
+  expect((await folder.run(["profile"])).out).toMatch(/^me: lives in Berlin/);
 });
 
 describe("profile", () => {

@@ -1,6 +1,6 @@
 /**
  * A disk that takes no writes (issue of the surfaces): each surface gives a clear answer, what only reads goes on, and nothing that was there is lost. Once with a folder that
- * the store itself does not write into, a backup, and once with a file system that is mounted for reading.
+ * the store itself does not write into, a backup, and once with a file system that is mounted for reading, as processes.
  */
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -30,11 +30,8 @@ interface Ended {
 
 type Run = (words: readonly string[], input: string) => Promise<Ended>;
 
-async function onBackup(words: readonly string[], input: string): Promise<Ended> {
-  const started = folder.start([...words, "--dir", folder.path("copy")]);
-  started.process.stdin?.end(input);
-  return started.ended;
-}
+const onBackup: Run = async (words, input) =>
+  folder.run([...words, "--dir", folder.path("copy")], { input, env: { XDG_CACHE_HOME: folder.path("cache") } });
 
 async function onMount(words: readonly string[], input: string): Promise<Ended> {
   const command = [
@@ -101,9 +98,8 @@ describe.each([
   });
 
   test.skipIf(!isPossible)(
-    "the command recalls, refuses what it cannot keep, and nothing is lost (SEC-H13)",
+    "the command refuses what it cannot keep, recalls, and nothing is lost (SEC-H13)",
     async () => {
-      expect((await run(["recall", "what do I drink?"], "")).out).toContain("I like tea.");
       const refused = await run(["remember", "I like beer."], "");
       expect([refused.code, refused.err]).toEqual([5, expect.stringContaining("[store_read_only]")]);
       expect((await run(["recall", "what do I drink?"], "")).out).toContain("I like tea.");

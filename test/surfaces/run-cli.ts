@@ -150,8 +150,8 @@ export const manyMessages = (count: number, session = "long"): string =>
   );
 
 /** As many messages that state nothing: where only their number counts, in a tenth of the time that forming memories takes. */
-export const chatter = (count: number): string =>
-  chat(Array.from({ length: count }, (_, index) => ({ role: "user", content: `Ok, ${index}.`, session: "long" })));
+export const chatter = (count: number, session = "long"): string =>
+  chat(Array.from({ length: count }, (_, index) => ({ role: "user", content: `Ok, ${index}.`, session })));
 
 /** What `stats` says of a vault. */
 export const messageCount = async (folder: Folder, vault = "me"): Promise<unknown> =>

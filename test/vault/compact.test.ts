@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { oldest } from "../../src/engine/derive/compact-plan.ts";
 import { system } from "../../src/engine/system.ts";
 import {
@@ -17,7 +17,7 @@ import { policyHash } from "../../src/model/policy.ts";
 import { compactionRules } from "../../src/policy/compaction.ts";
 import { atEveryFault, type Faults } from "../support/faults.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
-import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
@@ -107,16 +107,29 @@ async function toldOf(
   compaction: NonNullable<Policy["compaction"]>,
   more: Partial<KeepsakeOptions> = {},
 ): Promise<{ readonly keep: TestKeep; readonly vault: Vault }> {
-  const keep = await testKeep({ options: { ...policyWith(compaction), ...more } });
-  const vault = await keep.vault();
+  const options = { ...policyWith(compaction), ...more };
+  const name = JSON.stringify([said, compaction, Object.keys(more)]);
+  const medium = told.get(name) ?? (await mediumOf(said, options));
+  told.set(name, medium);
+  const keep = await testKeep({ options, medium: structuredClone(medium) });
+  return { keep, vault: await keep.vault() };
+}
+
+/** What equal vaults begin with: the same is told once. */
+const told = new Map<string, MemoryMedium>();
+
+async function mediumOf(said: readonly Observation[], options: Partial<KeepsakeOptions>): Promise<MemoryMedium> {
+  const { keepsake, medium, vault: open } = await testKeep({ options });
+  const vault = await open();
   await vault.observe(said);
   await vault.settled();
-  return { keep, vault };
+  await keepsake.close();
+  return medium;
 }
 
 describe("compact", () => {
   test("above the threshold the oldest share retires behind summaries of its weeks; what lasts and what is recent stays (PN-24, PN-25)", async () => {
-    const { vault } = await toldOf([...LASTING, ...walks(240, undefined, 24)], { totalTokens: 400 });
+    const { vault } = await toldOf([...LASTING, ...walks(96, undefined, 12)], { totalTokens: 400 });
     const before = await factsOf(vault);
     const compaction = await vault.maintenance.compact();
     expect(compaction.tokensBefore).toBeGreaterThan(400);
@@ -392,6 +405,11 @@ describe("a compaction that is interrupted", () => {
     ...walks(45).map((turn) => ({ ...turn, id: `o${turn.id}`, content: turn.content.replace("rain", "snow") })),
   ];
   const rules = { totalTokens: 400, sessionMessages: 50, keepMessages: 10 };
+  /** Every run begins with a copy of it. */
+  let begun: MemoryMedium;
+  beforeAll(async () => {
+    begun = await mediumOf(said, { ...policyWith(rules), system: { clock, later: () => () => undefined } });
+  });
 
   test("loses nothing at any commit, and the next one ends where an undisturbed one would (PN-25, SEC-E4)", async () => {
     const undisturbed = await state(async (vault) => vault.maintenance.compact());
@@ -412,25 +430,24 @@ describe("a compaction that is interrupted", () => {
     expect(placeCount).toBeGreaterThanOrEqual(4);
   });
 
+  const clock = testClock();
+  const opened = async (medium: MemoryMedium, failPoint: (name: string) => void = () => undefined): Promise<Vault> => {
+    const keepsake = await openKeepsake({
+      storage: await openReferenceStorage({ random: system.random, failPoint, medium }),
+      system: { clock, later: () => () => undefined },
+      ...policyWith(rules),
+    });
+    return keepsake.vault("ana");
+  };
+
   /** What is there after `work`, as another process sees it, and after `more` as well. */
   async function state(work: (vault: Vault) => Promise<unknown>, faults?: Faults, more = work) {
-    const clock = testClock();
-    const medium = createMemoryMedium();
+    const medium = structuredClone(begun);
     const failPoint = (name: string): void => {
       if (name === "commit.begun" || name === "commit.committed") faults?.hit(name);
     };
-    const open = async (point: (name: string) => void) =>
-      openKeepsake({
-        storage: await openReferenceStorage({ random: system.random, failPoint: point, medium }),
-        system: { clock, later: () => () => undefined },
-        ...policyWith(rules),
-      });
-    const first = await open(failPoint);
-    const vault = await first.vault("ana");
-    await vault.observe(said);
-    await vault.settled();
-    await work(vault);
-    const second = await (await open(() => undefined)).vault("ana");
+    await work(await opened(medium, failPoint));
+    const second = await opened(medium);
     const lostNow = await lost(second);
     await more(second);
     const holds = (await factsOf(second)).map((item) => `${item.hold} ${item.text}`).toSorted();
@@ -438,9 +455,9 @@ describe("a compaction that is interrupted", () => {
   }
 
   test("goes on to where it had begun to go, not to a share of what is left", async () => {
-    const keep = await testKeep({ options: policyWith({ totalTokens: 2_500 }) });
+    const keep = await testKeep({ options: policyWith({ totalTokens: 2_500, share: 0.95 }) });
     const vault = await keep.vault();
-    await vault.observe(walks(800));
+    await vault.observe(walks(560));
     // Summaries count, too.
     await vault.settled();
     const dry = await vault.maintenance.compact({ dryRun: true });

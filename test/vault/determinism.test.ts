@@ -6,6 +6,7 @@ import { isKeepsakeError, native, openKeepsake, preset, type Vault } from "../..
 import { seededRandom } from "../support/random.ts";
 import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
+import { runs } from "../support/runs.ts";
 import { all, NOON, testClock } from "../support/vault.ts";
 
 type Level = "codes" | "content";
@@ -145,7 +146,7 @@ test("the same life twice gives byte-identical logs, traces, exports and stores,
         expect(first.differingCount).toBe(0);
       },
     ),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 

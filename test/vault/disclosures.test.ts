@@ -8,6 +8,7 @@ import { type Hook, native, type Vault } from "../../src/index.ts";
 import { chat, honest } from "../support/fake-language-model-server.ts";
 import { fakeProvider } from "../support/fake-provider.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, InjectedFault, NOON, testClock, testKeep } from "../support/vault.ts";
 
 const HOST = "embedder.example";
@@ -344,7 +345,7 @@ describe("a notice to a recipient", () => {
   test("is made for a whole import in parts, and every item of it once", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    await Promise.all(Array.from({ length: 600 }, (_, number) => vault.remember(`Visited harbour ${number}.`)));
+    await Promise.all(Array.from({ length: 510 }, (_, number) => vault.remember(`Visited harbour ${number}.`)));
     await vault.settled();
     const ids = (await all(vault.memories.list())).map(({ item }) => item.id);
     await exported(vault, "Another Host Ltd");
@@ -420,7 +421,7 @@ describe("a notice to a recipient", () => {
         const given = new Set(carried.flatMap(({ recipient, items }) => items.map((id) => `${recipient} ${id}`)));
         expect(new Set([...given].filter((each) => owed.has(each) || !maybe.has(each)))).toEqual(owed);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

@@ -23,6 +23,7 @@ import { type EmbedderFault, type HashEmbedder, hashEmbedder } from "../support/
 import { seededRandom } from "../support/random.ts";
 import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
+import { runs } from "../support/runs.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { all, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 import { change } from "../support/written-items.ts";
@@ -988,7 +989,7 @@ describe("sealed", () => {
           expect.objectContaining({ code: "key_mismatch" }),
         );
       }),
-      { numRuns: 20 },
+      runs(20),
     );
   });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Vault } from "../../src/index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 
 const SAID = ["The marmot lives behind the shed.", "The key lies under the mat.", "Ines plays the cello."] as const;
@@ -196,7 +197,7 @@ describe("the change of the epoch", () => {
         expect(await textsIn(await fresh.vault())).toEqual([...expected].toSorted());
         await Promise.all([...opened, fresh].map(({ keepsake }) => keepsake.close()));
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

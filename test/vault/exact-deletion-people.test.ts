@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ForgetTarget, Item, Observation, Vault } from "../../src/index.ts";
 import { LIFE_NAMES, lifeChat } from "../support/life-chat.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, NOON, testClock, testKeep } from "../support/vault.ts";
 
 const QUESTIONS = ["What do you know about me?", "Who came by for tea?", "Where do I live?"];
@@ -118,7 +119,7 @@ test("a name that is deleted is in no view any more, and nothing else has change
         for (const item of untouched(before, listed)) expect(left.get(item.id)).toEqual(item);
       }
     }),
-    { numRuns: 15 },
+    runs(15),
   );
 });
 
@@ -143,6 +144,6 @@ test("a memory that is deleted leaves no view that says it, and takes nothing al
       const { passages: _, ...told } = after.views;
       if (!isStillSaid) expect(saying({ ...after, views: told }, (each) => each.includes(text))).toEqual([]);
     }),
-    { numRuns: 20 },
+    runs(20),
   );
 });

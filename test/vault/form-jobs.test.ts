@@ -6,6 +6,7 @@ import { createSerialRunner, system } from "../../src/engine/system.ts";
 import { FORM_NOTE } from "../../src/engine/write/stored-notes.ts";
 import type { FormedItem, KeepsakeOptions, LanguageModel, Observation, Vault } from "../../src/index.ts";
 import { CUT_MARK, cutText, firstSpan } from "../../src/model/text.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const TRAINS = "I prefer trains to flights.";
@@ -109,7 +110,7 @@ describe("sync says what an answer waits for (GUM-32)", () => {
           expect(await shape(false)).toEqual(await shape(true));
         },
       ),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 });

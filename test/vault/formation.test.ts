@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gumemContext } from "../../src/entries/formats.ts";
 import type { Item, Observation, Vault } from "../../src/index.ts";
+import { runs } from "../support/runs.ts";
 import { DAY, NOON, type TestKeep, testKeep } from "../support/vault.ts";
 import { change } from "../support/written-items.ts";
 
@@ -566,7 +567,7 @@ describe("properties", () => {
         const whole = await observed([messages]);
         expect(await shape(await observed(inParts(messages, steps)))).toEqual(await shape(whole));
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -578,7 +579,7 @@ describe("properties", () => {
         const grown = await observed(inParts(messages, steps), (vault) => vault.settled());
         expect(await shape(grown, ["message", "fact"])).toEqual(await shape(whole, ["message", "fact"]));
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -604,7 +605,7 @@ describe("properties", () => {
           await vault.settled();
         }
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });

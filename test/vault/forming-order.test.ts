@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Observation, Vault } from "../../src/index.ts";
 import { lifeChat } from "../support/life-chat.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 /** How some messages come in, and what happens before the next do. */
@@ -79,7 +80,7 @@ test("current memories, people and profile are the same however the messages cam
     fc.asyncProperty(lifeChat(24), fc.array(part, { minLength: 1, maxLength: 8 }), async (chat, parts) => {
       expect(await inParts(chat, parts)).toEqual(await atOnce(chat));
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 

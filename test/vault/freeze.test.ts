@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
 import { withField } from "../support/any-policy.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, NOON, testKeep, texts } from "../support/vault.ts";
 
 const CHESS = "I play chess with Mia.";
@@ -406,7 +407,7 @@ describe("one memory that is restricted", () => {
           expect([...after.values()].filter(({ hold }) => hold === "restricted")).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

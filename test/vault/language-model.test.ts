@@ -13,6 +13,7 @@ import {
   shownSegments,
 } from "../support/fake-language-model-server.ts";
 import { answerJson, answerText, type FakeProvider, fakeProvider, hangUp, stall } from "../support/fake-provider.ts";
+import { runs } from "../support/runs.ts";
 import { all, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;
@@ -156,7 +157,7 @@ describe("what a model adds", () => {
   test("a message that is too long for one request is asked about in several, and every span is found in it", async () => {
     await using provider = await fakeProvider();
     const sentence = (number: number) => `The Lisbon office got green roof number ${number} from Duarte. `;
-    const long = Array.from({ length: 700 }, (_, number) => sentence(number)).join("");
+    const long = Array.from({ length: 250 }, (_, number) => sentence(number)).join("");
     provider.behave(
       modelled((segments) => {
         const { ref = "", text = "" } = segments.findLast(({ kind }) => kind !== "context") ?? {};
@@ -321,7 +322,7 @@ describe("what it cannot do", () => {
         expect(model.factCount + droppedCount).toBe(facts.length);
         await keepsake.close();
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });

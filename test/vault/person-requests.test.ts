@@ -6,6 +6,7 @@ import { isStatement, verifyStatement } from "../../src/audit/statement.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
 import { dueReport } from "../../src/entries/compliance.ts";
 import { type ErrorCode, isKeepsakeError, type Keepsake, type Vault } from "../../src/index.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 
 const code = async (work: Promise<unknown>): Promise<ErrorCode | "none"> =>
@@ -219,7 +220,7 @@ test("in whatever was said: nothing that names the person is left, nothing else 
       for (const each of said.flat().filter((text) => !text.startsWith(name))) expect(left).toContain(each);
       expect(await textsOf(other)).toEqual(before);
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { system } from "../../src/engine/system.ts";
 import { type Item, type ItemView, isKeepsakeError, type ReadFilter, type Vault } from "../../src/index.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const ITEMS_MAX = 200;
@@ -177,7 +178,7 @@ describe("filters", () => {
           for (const [place, filter] of asked.entries()) await check(again, filter, expected[place] ?? new Map());
         },
       ),
-      { numRuns: 40 },
+      runs(40),
     );
     // Otherwise none was there to stay out.
     expect(summaryCount).toBeGreaterThan(0);

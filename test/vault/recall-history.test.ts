@@ -14,7 +14,6 @@ import { type Item, UNUSED } from "../../src/model/item.ts";
 import { checkedEmbedder } from "../../src/models/embedder.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { indexEntry } from "../../src/search/columns.ts";
-import type { Hit } from "../../src/search/search-query.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { VectorIndex } from "../../src/search/vector-index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
@@ -22,6 +21,7 @@ import { heldTasks } from "../support/held-tasks.ts";
 import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, NOON, testClock } from "../support/vault.ts";
+import { type HitWithoutRows, withoutRows } from "../support/without-rows.ts";
 
 const SIZES = { rowsMax: 6, backgroundRows: 5, closeRows: 1 };
 const DIMENSIONS = 32;
@@ -86,7 +86,7 @@ async function coldOpen(medium: MemoryMedium): Promise<OpenVault> {
   return vault;
 }
 
-type Answers = readonly (readonly Omit<Hit, "row">[])[];
+type Answers = readonly (readonly HitWithoutRows[])[];
 
 async function bruteForce(vault: OpenVault, questions: readonly Float32Array[]): Promise<Answers> {
   const embedder = checkedEmbedder(hashEmbedder({ dimensions: DIMENSIONS }));
@@ -114,7 +114,7 @@ async function bruteForce(vault: OpenVault, questions: readonly Float32Array[]):
           limit: 60,
           vector: question === undefined ? undefined : { vectors, question, relevant: 0.5 },
         })
-        .hits.map(({ row: _, ...hit }) => hit),
+        .hits.map(withoutRows),
     ),
   );
 }
@@ -132,7 +132,7 @@ function answersOf(vault: OpenVault, questions: readonly Float32Array[]): Answer
               ? undefined
               : { vectors: vault.embedding.vectors, question, relevant: 0.5 },
         })
-        .hits.map(({ row: _, ...hit }) => hit),
+        .hits.map(withoutRows),
     ),
   );
 }

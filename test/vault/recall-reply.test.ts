@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inOrderOfTruth } from "../../src/engine/recall/recall-partition.ts";
 import { native, type Observation, type Policy, preset, type Recall, type Vault } from "../../src/index.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, testKeep } from "../support/vault.ts";
 
 const openVault = async (policy = preset("personal")) => {
@@ -79,7 +80,7 @@ describe("what was left out", () => {
           expect(tokens).toBeLessThanOrEqual(budgetTokens);
         },
       ),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
@@ -437,7 +438,7 @@ describe("why", () => {
           expect(match.said).not.toBe("");
         }
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

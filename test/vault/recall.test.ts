@@ -158,7 +158,7 @@ describe("recall", () => {
     await vault.observe({ session: "web", role: "tool", content: "The Hive Shop sells bees and hives." });
     const bees = async () => (await vault.search("bees hives")).items.map((item) => [item.id, item.score]);
     const before = await bees();
-    for (let round = 0; round < 1_000; round++) await vault.recall("sells bees hive shop", { session: `s${round}` });
+    for (let round = 0; round < 200; round++) await vault.recall("sells bees hive shop", { session: `s${round}` });
     const poisoned = (await vault.search("hive shop")).items.find((item) => item.taint === "untrusted");
     expect((await vault.memories.get(poisoned?.id ?? "")).use.rehearsalCount).toBe(0);
     const rankOf = (list: (string | number)[][]) => list.findIndex(([id]) => id === poisoned?.id);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Item, native, type Policy, preset } from "../../src/index.ts";
 import { PRIVACY_CLASSES } from "../../src/model/item.ts";
 import { FIELD_VALUES, withField } from "../support/any-policy.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, NOON, testKeep, texts } from "../support/vault.ts";
 
 const THINGS = [
@@ -80,7 +81,7 @@ describe("upkeep", () => {
           erasedCount: 0,
         });
       }),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 

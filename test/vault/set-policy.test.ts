@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Policy, preset, type Vault } from "../../src/index.ts";
 import { policyHash } from "../../src/model/policy.ts";
 import { anyPolicy, withField } from "../support/any-policy.ts";
+import { runs } from "../support/runs.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
 const PERSONAL = preset("personal");
@@ -140,7 +141,7 @@ describe("a change of policy", () => {
         await vault.setPolicy(next, { notice: NOTICE });
         expect((await (await keep.reopen()).vault()).policyHash).toBe(policyHash(next));
       }),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 

@@ -245,7 +245,7 @@ describe("outside content in a reply", () => {
   });
 
   test("has a quarter of the policy's places behind full ones where it is relevant, and none where the caller or a persona counts (SEC-R12, GOS-59)", async () => {
-    const shown = async (name: "personal" | "persona", options: { items?: number } = {}) => {
+    const shown = async (name: "personal" | "persona", owned: number, options: { items?: number } = {}) => {
       const base = preset(name);
       const policy = {
         ...base,
@@ -254,24 +254,24 @@ describe("outside content in a reply", () => {
       };
       const { deployment: _none, ...plain } = policy;
       const vault = await (await testKeep({ options: { policy: plain } })).vault();
-      for (let number = 0; number < 70; number++) {
+      for (let number = 0; number < owned; number++)
         await vault.remember(`The violin with number ${number} stands in room ${number + 40}.`, {
           session: `s${number}`,
         });
+      for (let number = 0; number < 12; number++)
         await vault.remember(`Violin shop ${number} in street ${number + 70} sells a violin.`, {
           source: "tool",
           type: "fact",
           session: `t${number}`,
         });
-      }
       const { items } = await vault.recall("violin", { ...QUIET, ...options, budgetTokens: null, cutOff: false });
       const count = (taint: Item["taint"]): number => items.filter((item) => item.taint === taint).length;
       return [count("clean"), count("untrusted")];
     };
     // So many are looked at where nobody names a number.
-    expect(await shown("personal")).toEqual([60, 3]);
-    expect(await shown("personal", { items: 7 })).toEqual([7, 0]);
-    expect((await shown("persona"))[1]).toBe(0);
+    expect(await shown("personal", 70)).toEqual([60, 3]);
+    expect(await shown("personal", 12, { items: 7 })).toEqual([7, 0]);
+    expect((await shown("persona", 70))[1]).toBe(0);
   });
 
   test("does not rise by being recalled again and again, and is never rehearsed (SEC-R6, SEC-P11)", async () => {
@@ -324,7 +324,7 @@ describe("a flood of outside content", () => {
     const { keep, vault } = await owned({ options: { policy } });
     const before = await asked(vault);
     for (const [clean] of before) expect(clean).not.toEqual([]);
-    expect((await flood(vault, 3_000))["cap_untrusted_source"]).toBeGreaterThan(0);
+    expect((await flood(vault, 1_000))["cap_untrusted_source"]).toBeGreaterThan(0);
     expect(await asked(vault)).toEqual(before);
     await vault.maintenance.run();
     expect(await asked(vault)).toEqual(before);

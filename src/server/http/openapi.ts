@@ -58,6 +58,7 @@ function makeDocument(routes: readonly Operation[]): OpenApiDocument {
 
 const TAGS: Readonly<Record<string, string>> = {
   consents: "What the owner agreed to.",
+  contract: "The namel3ss memory contract: its steps, and what it holds in a vault.",
   deletionRequests: "What others asked to be deleted, for the owner to decide.",
   destroy: "Destruction of a vault, in two steps.",
   disclosures: "Disclosures, and notices due to recipients.",
@@ -70,6 +71,7 @@ const TAGS: Readonly<Record<string, string>> = {
   notices: "Notices for the owner.",
   operations: "Health checks for operators. They need no token and have no rate limit.",
   objections: "Objections of the owner to a purpose.",
+  patterns: "Patterns in the owner's work.",
   people: "The people that memories are about. Every change can be undone.",
   phases: "Phases in the life of a vault, and what changed between them.",
   playNew: "Play New's memory contract, with the names of its specification.",

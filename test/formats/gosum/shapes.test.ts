@@ -7,6 +7,7 @@ import { personaShapes } from "../../../src/formats/gosum/shapes.ts";
 import { SHAPES } from "../../../src/formats/gosum/structural-pass.ts";
 import { membersOf } from "../../../src/formats/json-values.ts";
 import type { Json } from "../../../src/model/json.ts";
+import { runs } from "../../support/runs.ts";
 import { atom, DEPLOYMENT, eliza, NOW, plain, SAMPLE, SEED_POLICY, withMemory } from "./cast.ts";
 import { graphOf, shaclViolations } from "./shacl.ts";
 
@@ -299,7 +300,7 @@ describe("many documents", () => {
           await bothSay(withMemory(atoms, policy ?? undefined));
         },
       ),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

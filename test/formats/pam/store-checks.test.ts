@@ -62,8 +62,8 @@ describe("ids and references", () => {
     expect(told(judged)).toEqual(["status-consistency:relation $.relations[0]"]);
   });
 
-  test("a chain of a hundred thousand steps is walked, and a circle of them found once (SEC-X6)", () => {
-    const length = 100_000;
+  test("a chain of twenty thousand steps is walked, more than any stack holds,, and a circle of them found once (SEC-X6)", () => {
+    const length = 20_000;
     const name = (index: number) => `m${index}`;
     const link = (index: number) => ({
       ...memory(name(index), { content: "x", status: "superseded" }),

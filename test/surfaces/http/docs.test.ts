@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { COMMAND } from "../../support/command-path.ts";
+import { COMMAND, HOST } from "../../support/command-path.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const page = readFileSync(join(root, "docs/http.md"), "utf8");
@@ -31,7 +31,7 @@ test("the start of the page, line by line in a shell, keeps and recalls", async 
     const script = `set -e\n${start.replaceAll("7437", String(await freePort()))}\nkill $!\nwait $! || true\n`;
     const shell = spawn("bash", ["-c", script], {
       cwd: folder,
-      env: { PATH: `${folder}:${process.env["PATH"]}`, HOME: folder, XDG_CONFIG_HOME: join(folder, "config") },
+      env: { ...HOST, PATH: `${folder}:${HOST.PATH}`, HOME: folder, XDG_CONFIG_HOME: join(folder, "config") },
     });
     let [out, errors] = ["", ""];
     shell.stdout.on("data", (chunk) => {

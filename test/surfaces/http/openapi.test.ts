@@ -15,6 +15,12 @@ describe("the document of the server", () => {
       expect(Object.keys(described?.responses ?? {})).toEqual(["200", "401", "429", "default"]);
     }
   });
+
+  test("says of every group of routes what it is about", () => {
+    const { tags = [] } = openApiDocument();
+    expect(tags.length).toBeGreaterThan(10);
+    expect(tags.filter(({ description }) => description === undefined)).toEqual([]);
+  });
 });
 
 test("the document says of the probes what they answer, and that they need no token", async () => {

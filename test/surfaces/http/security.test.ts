@@ -71,9 +71,9 @@ describe("tokens", () => {
 
   test("each route is open to its scope alone (SEC-H6)", async () => {
     const { world } = await withAna();
-    for (const route of OPERATIONS)
-      for (const scope of TOKEN_SCOPES) {
-        const token = await world.token({ vault: "ana", scopes: [scope] });
+    for (const scope of TOKEN_SCOPES) {
+      const token = await world.token({ vault: "ana", scopes: [scope] });
+      for (const route of OPERATIONS) {
         const reply = await world.call(route.method, route.path, {
           token,
           ...(route.method === "GET" ? {} : { body: {} }),
@@ -86,6 +86,7 @@ describe("tokens", () => {
           );
         }
       }
+    }
   });
 
   test("a service's names a user, whose vault is made on first use; any other names its own or nobody (SEC-H3)", async () => {

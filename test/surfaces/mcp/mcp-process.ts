@@ -1,7 +1,7 @@
 /** A spawned `keepsake mcp` over folders of its own, and the official client that speaks with it. */
 import { Client, type ClientOptions } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { COMMAND } from "../../support/command-path.ts";
+import { COMMAND, HOST } from "../../support/command-path.ts";
 import type { Folder } from "../run-cli.ts";
 
 /** Both ways of opening a connection: without a handshake, and with one. */
@@ -16,7 +16,7 @@ export const mcpCommand = (...options: readonly string[]): readonly string[] => 
 ];
 
 export const environmentOf = ({ root }: Folder): Record<string, string> => ({
-  PATH: process.env["PATH"] ?? "",
+  ...HOST,
   HOME: root,
   KEEPSAKE_KEYS_DIR: `${root}/keys`,
   XDG_CONFIG_HOME: `${root}/config`,

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOST } from "../../support/command-path.ts";
 import { type Folder, temporaryFolder } from "../run-cli.ts";
 import { called, ERAS, environmentOf, mcpCommand, mcpProcess, textOf } from "./mcp-process.ts";
 import { callOf, envelope, INITIALIZED, initialize, spoken } from "./spoken.ts";
@@ -36,7 +37,7 @@ describe.each(ERAS)("a spawned server and a host that speaks %s", (era) => {
 
 test("a desktop host starts it in the root folder, with a home and no options: every folder has the same memory", async () => {
   using home = temporaryFolder();
-  const env = { PATH: process.env["PATH"] ?? "", HOME: home.root };
+  const env = { ...HOST, HOME: home.root };
   const atRoot = readdirSync("/");
   {
     await using served = await mcpProcess(home, ["--session", "desktop"], "2025-11-25", { cwd: "/", env });
