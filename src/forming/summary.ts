@@ -7,6 +7,7 @@
 import { DETAIL_MAX, DETAILS_MAX, type Detail, type Interval, type Item, SUMMARY_MAX } from "../model/item.ts";
 import { nameSpeaker, singleLine, truncate } from "../model/text.ts";
 import { BEHAVIOUR_EXTRACTOR } from "./behaviour/candidate.ts";
+import { phraseWords } from "./behaviour/phrase.ts";
 import { inCategory, type ReadWording, readWording } from "./behaviour/wording.ts";
 
 /** Name and version of the extractor in `origin.extractor` and `weight.classifier`. */
@@ -108,7 +109,7 @@ function summaryText(facts: readonly Item[], owner: string, heading: string): st
     owner,
   );
   const sentence = predicates.length === 0 ? joined : `${predicates.join(", ")}, and ${joined}`;
-  return `${others} ${owner} ${sentence}.`.trim();
+  return `${owner} ${sentence}. ${others}`.trim();
 }
 
 /** Not stated by anyone, so it has no place in the order of statements. */
@@ -175,9 +176,7 @@ function weightOf(facts: readonly Item[]): Item["weight"] {
  */
 function preferenceSentence(texts: readonly string[], name: string): string | undefined {
   const read = texts.flatMap((text) => readWording(text) ?? []).map((each) => withoutCategory(each, name));
-  // The heading already names the category.
-  const specific = read.filter(({ thing }) => thing.toLowerCase() !== name.toLowerCase());
-  const preferences = specific.length > 0 ? specific : read;
+  const preferences = specific(read, name);
   const byVerb = Map.groupBy(
     preferences.toSorted((one, other) => one.place - other.place),
     (each) => `${each.lead} ${each.verb}`,
@@ -193,6 +192,27 @@ function preferenceSentence(texts: readonly string[], name: string): string | un
     lead = first.lead;
   }
   return parts.length === 0 ? undefined : listed(parts);
+}
+
+/** Without what the heading or a more exact thing says: `italian courses` beside `evening italian course`. */
+function specific(read: readonly ReadWording[], name: string): readonly ReadWording[] {
+  const all = read.map((each) => ({ each, words: phraseWords(each.thing) }));
+  const isIn = (words: readonly string[], others: readonly string[]): boolean =>
+    words.every((word) => others.includes(word));
+  const heading = phraseWords(name);
+  const isAvoided = ({ verb }: ReadWording): boolean => verb.startsWith("avoid");
+  const found = all.filter(
+    ({ each, words }) =>
+      words.length === 0 ||
+      isAvoided(each) ||
+      !(
+        isIn(words, heading) ||
+        all.some(
+          (other) => other.each.verb === each.verb && other.words.length > words.length && isIn(words, other.words),
+        )
+      ),
+  );
+  return found.length > 0 ? found.map(({ each }) => each) : read;
 }
 
 const withoutCategory = (read: ReadWording, name: string): ReadWording => {

@@ -23,7 +23,7 @@ function namesOf(...seen: readonly Seen[]): readonly (string | undefined)[] {
   for (const event of events) whole.add(event);
   const backwards = new BehaviourTable();
   for (const event of events.toReversed()) backwards.add(event);
-  const of = (table: BehaviourTable) => events.map(({ id }) => table.journeys().get(id));
+  const of = (table: BehaviourTable) => events.map(({ id }) => table.journeys().get(id)?.name);
   expect(of(backwards)).toEqual(of(whole));
   return of(whole);
 }

@@ -134,10 +134,10 @@ describe("a journey", () => {
         ["view", "Viewed: online Portuguese course"],
       ]),
     ]);
-    expect(await topicsOf(vault)).toEqual(["latex mattresses", "portuguese courses"]);
+    expect(await topicsOf(vault)).toEqual(["Portuguese courses", "latex mattresses"]);
     expect(await summaryOf(vault, "latex mattresses")).toMatch(/new mattress.*under 600.*firmness medium/);
-    expect(await summaryOf(vault, "portuguese courses")).toMatch(/learn Portuguese.*level A1/);
-    expect(await summaryOf(vault, "portuguese courses")).not.toMatch(/mattress/);
+    expect(await summaryOf(vault, "Portuguese courses")).toMatch(/learn Portuguese.*level A1/);
+    expect(await summaryOf(vault, "Portuguese courses")).not.toMatch(/mattress/);
   });
 
   test("a habit of many sessions is no summary of each of them (GUM-15)", async () => {
@@ -147,6 +147,105 @@ describe("a journey", () => {
     await vault.observe({ role: "user", content: "I moved to Graz.", session: "w4", at: NOON + 29 * DAY });
     expect((await itemsOf(vault, "fact")).map(({ text }) => text)).toContain("Often looks at churn dashboard");
     expect((await itemsOf(vault, "summary")).filter(({ text }) => text.includes("churn"))).toEqual([]);
+  });
+
+  test("has ranges of its own: neither a category nor a name is needed to tell several apart (GUM-05, GUM-15)", async () => {
+    const vault = await (await testKeep()).vault();
+    const events = [
+      ...journey("boat", NOON, [
+        ["filter", "Filter: price = 900-1500"],
+        ["view", "Viewed: 3 inflatable kayaks"],
+        ["save", "Saved: Red kayak with rudder"],
+        ["skip", "Skipped: wooden canoes"],
+      ]),
+      ...journey("tour", NOON + DAY, [
+        ["search", "Searched: Danish cooking classes"],
+        ["filter", "Filter: price = 30-60"],
+        ["save", "Saved: Saturday cooking class"],
+        ["skip", "Skipped: vegan baking classes"],
+      ]),
+      ...journey("screen", NOON + 2 * DAY, [
+        ["view", "Viewed: 4 OLED monitors"],
+        ["filter", "Filter: price = 200-350"],
+        ["save", "Saved: OLED monitor with USB hub"],
+      ]),
+    ];
+    // One process after another, in small batches.
+    for (const event of events) {
+      await vault.observe(event);
+      await vault.settled();
+    }
+    await vault.observe({ role: "user", content: "Good morning.", session: "end", at: NOON + 9 * DAY });
+    expect(await topicsOf(vault)).toEqual(["cooking classes", "kayaks", "monitors"]);
+    expect(await summaryOf(vault, "kayaks")).toBe(
+      "kayaks: ana appears to look for a price of 900-1500, to be interested in inflatable kayaks, to prefer red kayak with rudder and to avoid wooden canoes.",
+    );
+    expect(await summaryOf(vault, "cooking classes")).toMatch(
+      /a price of 30-60, to prefer Saturday cooking class and to avoid vegan baking classes\.$/,
+    );
+    expect(await summaryOf(vault, "monitors")).toMatch(/a price of 200-350 .*OLED monitor/);
+    const facts: Item[] = [];
+    for await (const { item } of vault.memories.list()) if (item.layer === "fact") facts.push(item);
+    // A range that was known before its journey moved to it, instead of leaving an old one behind.
+    expect(facts.filter(({ text }) => text.includes("price")).map(({ text, truth }) => `${text}, ${truth}`)).toEqual([
+      "Appears to look for a price of 200-350 in monitors, current",
+      "Appears to look for a price of 30-60 in cooking classes, current",
+      "Appears to look for a price of 900-1500 in kayaks, current",
+    ]);
+  });
+
+  test("answers only its own questions, also in the preset product (GUM-05, GUM-24)", async () => {
+    const vault = await (await testKeep({ options: { preset: "product" } })).vault();
+    const said = (content: string, session: string, at: number): Observation => ({
+      role: "user",
+      content,
+      session,
+      at,
+    });
+    await vault.observe([
+      said("I'd like to learn Greek before June, weekends only.", "greek", NOON),
+      ...journey("greek", NOON + MINUTE, [
+        ["search", "Searched: Greek weekend courses"],
+        ["filter", "Filter: level = A2"],
+        ["save", "Saved: Sunday morning Greek course"],
+        ["skip", "Skipped: German courses"],
+      ]),
+      said("I'm looking for a flat in Ghent, at most 1100 euros.", "flat", NOON + DAY),
+      ...journey("flat", NOON + DAY + MINUTE, [
+        ["filter", "Filter: rent = 800-1100"],
+        ["save", "Saved: bright flat with terrace"],
+        ["skip", "Skipped: basement flats"],
+      ]),
+      said("Good morning.", "end", NOON + 2 * DAY),
+    ]);
+    await vault.settled();
+    const summariesFor = async (question: string): Promise<readonly string[]> =>
+      (await vault.recall(question)).items.flatMap(({ layer, text }) => (layer === "summary" ? [text] : []));
+    expect(await summariesFor("Which flats did I look at?")).toEqual([
+      expect.stringMatching(/^flats?: .*Ghent.* a rent of 800-1100.*terrace.*avoid basement flats\.$/),
+    ]);
+    expect(await summariesFor("Which course would suit me?")).toEqual([expect.stringMatching(/Greek.*level A2/)]);
+    for (const unrelated of ["What's the weather like on Mars?", "Translate this sentence into Latin."])
+      expect((await vault.recall(unrelated)).items).toEqual([]);
+  });
+
+  test("leaves a range alone that its owner corrected, also when the journey gets its name later (GUM-27)", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe(journey("a", NOON, [["filter", "Filter: price = 40-70"]]));
+    await vault.settled();
+    const [range] = await itemsOf(vault, "fact");
+    await vault.correct(range?.id ?? "", "Spends at most 50 on a lamp.");
+    await vault.observe(
+      journey("a", NOON, [
+        ["filter", "Filter: price = 40-70"],
+        ["view", "Viewed: 3 brass lamps"],
+      ]),
+    );
+    await vault.settled();
+    expect((await itemsOf(vault, "fact")).map(({ text }) => text).sort()).toEqual([
+      "Appears to be interested in brass lamps",
+      "Spends at most 50 on a lamp.",
+    ]);
   });
 
   test("comes first in an ordinary recall whose question names it: its summary, its facts, the rest (GUM-01, GUM-05, GUM-23)", async () => {

@@ -115,7 +115,7 @@ export const isPattern = (item: Item): boolean => isDerivedFromBehaviour(item) &
 export async function rederived(reading: EventReader, fact: Item): Promise<Item | undefined> {
   const messages = await reading.many(fact.evidence.map((entry) => entry.item));
   const shown = isPattern(fact) ? await patternIn(reading, fact, messages) : preferenceIn(reading, fact, messages);
-  const newest = newestOf(messages);
+  const newest = shown && newestOf(messages, shown);
   if (shown === undefined || newest === undefined) return undefined;
   const { revision } = fact;
   return { ...withFinding(fact, shown, newest), revision };
@@ -159,12 +159,12 @@ export const findingOf = (preference: BehaviourPreference): Finding => ({
   count: preference.count,
 });
 
-export const newestOf = (messages: readonly Item[]): Item | undefined =>
-  messages.reduce<Item | undefined>(
-    (best, event) =>
-      best === undefined || event.at > best.at || (event.at === best.at && event.id > best.id) ? event : best,
-    undefined,
-  );
+/** The newest event of a finding. Events that only name its journey may be later. */
+export function newestOf(events: readonly Item[], { candidate }: Finding): Item | undefined {
+  const last = candidate.time?.end ?? Number.POSITIVE_INFINITY;
+  const own = events.filter(({ at }) => at <= last);
+  return (own.length > 0 ? own : events).toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))[0];
+}
 
 /** The item with its content replaced by a new finding. */
 export function withFinding(existing: Item, { candidate, evidence, count }: Finding, newest: Item): Item {

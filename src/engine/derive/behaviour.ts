@@ -44,6 +44,8 @@ export class Behaviour implements BehaviourState {
   #journeys: ReadonlyMap<string, string> = new Map();
   /** Attributes with events that now belong to another journey. */
   readonly #moved = new Set<string>();
+  /** Keys that attributes had in another journey. */
+  readonly #formerKeys = new Map<string, string>();
   readonly #patterns: WorkPatterns;
 
   constructor(vault: OpenVault) {
@@ -74,6 +76,7 @@ export class Behaviour implements BehaviourState {
     this.#table = undefined;
     this.#journeys = new Map();
     this.#moved.clear();
+    this.#formerKeys.clear();
     this.#isAllStale = false;
     this.#stale.clear();
     this.#derivedKeys = [];
@@ -103,7 +106,16 @@ export class Behaviour implements BehaviourState {
       if (key !== undefined && customType === undefined) this.#stale.add(key);
     this.#follow(table);
     this.#derivedKeys = [...this.#stale].sort();
-    for (const result of table.preferences(this.#derivedKeys)) await storePreference(draft, result);
+    const results = table.preferences(this.#derivedKeys);
+    const done = new Set<string>();
+    for (const { attribute, preference } of results) {
+      const former = this.#formerKeys.get(attribute);
+      if (preference === undefined || former === undefined) continue;
+      const moved = await moveFinding(draft, former, attribute, findingOf(preference));
+      if (moved !== "none") done.add(attribute);
+      if (moved === "moved") done.add(former);
+    }
+    for (const result of results) if (!done.has(result.attribute)) await storePreference(draft, result);
   }
 
   journeyOf({ evidence }: Item): string | undefined {
@@ -131,6 +143,7 @@ export class Behaviour implements BehaviourState {
   committed(): void {
     this.#patterns.committed();
     this.#moved.clear();
+    this.#formerKeys.clear();
     for (const key of this.#derivedKeys) this.#stale.delete(key);
     this.#derivedKeys = [];
     this.#isAllStale = false;
@@ -138,10 +151,18 @@ export class Behaviour implements BehaviourState {
 
   /** Finds events whose journey has changed. */
   #follow(table: BehaviourTable): void {
+    this.#settle(table);
     const journeys = table.journeys();
-    for (const [id, name] of journeys)
+    for (const [id, { name }] of journeys)
       if (this.#journeys.get(id) !== name) for (const key of table.attributesOf(id)) this.#moved.add(key);
-    this.#journeys = journeys;
+    this.#journeys = new Map([...journeys].map(([id, { name }]) => [id, name]));
+  }
+
+  #settle(table: BehaviourTable): void {
+    for (const [key, former] of table.settle()) {
+      this.#stale.add(key);
+      if (former !== undefined) this.#formerKeys.set(key, former);
+    }
   }
 
   /** Builds the table from all events except queued ones. All its attributes are derived again. */
@@ -155,6 +176,7 @@ export class Behaviour implements BehaviourState {
       const event = ownEvent(this.#vault, item);
       if (event !== undefined) for (const key of table.add(event)) this.#stale.add(key);
     }
+    this.#settle(table);
     this.#table = table;
     return table;
   }
@@ -262,6 +284,30 @@ async function storePreference(
   if (shown !== undefined || !isPartial) await storeFinding(draft, attribute, shown);
 }
 
+/**
+ * Moves the item of the same events to the key that it has in its journey. `taken`: a person
+ * changed or hid that item, so nothing replaces it.
+ */
+async function moveFinding(
+  draft: UnitOfWork,
+  from: string,
+  to: string,
+  shown: Finding,
+): Promise<"moved" | "taken" | "none"> {
+  const { index } = draft.vault;
+  const events = new Set(shown.evidence.map(({ item }) => item));
+  const cites = ({ evidence }: Item): boolean => evidence.some(({ item }) => events.has(item));
+  const rows = index.rowsOfKey(USER_SPACE, undefined, from);
+  const existing = (await draft.many(rows.map((row) => index.idOf(row)).sort())).findLast(cites);
+  if (existing === undefined || index.rowsOfKey(USER_SPACE, undefined, to).length > 0) return "none";
+  if (isChanged(draft, existing)) return "taken";
+  const newest = newestOf(await draft.many([...events]), shown);
+  if (newest === undefined || existing.truth !== "current") return "none";
+  draft.store("update", { ...withFinding(existing, shown, newest), key: to }, { act: "system" });
+  await reformSummaries(draft, existing.id);
+  return "moved";
+}
+
 /** @param shown undefined supersedes the current item */
 async function storeFinding(draft: UnitOfWork, key: string, shown: Finding | undefined): Promise<void> {
   const existing = await existingFor(draft, key);
@@ -270,7 +316,7 @@ async function storeFinding(draft: UnitOfWork, key: string, shown: Finding | und
     if (existing?.truth === "current") await supersede(draft, existing);
     return;
   }
-  const newest = newestOf(await draft.many(shown.evidence.map((entry) => entry.item)));
+  const newest = newestOf(await draft.many(shown.evidence.map((entry) => entry.item)), shown);
   if (newest === undefined) return;
   if (existing === undefined) return storeNew(draft, shown, newest);
   // A faded and archived item becomes active again.
@@ -285,9 +331,12 @@ async function existingFor(draft: UnitOfWork, key: string): Promise<Item | "take
   const { index } = draft.vault;
   const rows = index.rowsOfKey(USER_SPACE, undefined, key);
   const items = await draft.many(rows.map((row) => index.idOf(row)).sort());
-  if (items.some((item) => !isUntouched(item) || index.supersededBy(item.id).length > 0)) return "taken";
+  if (items.some((item) => isChanged(draft, item))) return "taken";
   return items.at(-1);
 }
+
+const isChanged = ({ vault }: UnitOfWork, item: Item): boolean =>
+  !isUntouched(item) || vault.index.supersededBy(item.id).length > 0;
 
 const isUntouched = ({ origin, authority, frozen, hold, truth, resumesTo }: Item): boolean =>
   origin.extractor === BEHAVIOUR_EXTRACTOR &&

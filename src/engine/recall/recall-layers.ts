@@ -4,7 +4,6 @@
  * the question that the vault knows, and every relevant fact that was found.
  */
 
-import { bareStatement } from "../../forming/claim.ts";
 import type { Item } from "../../model/item.ts";
 import { USER_SPACE } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
@@ -39,32 +38,33 @@ const VOTE_SHARE_MIN = 0.3;
 const RELEVANT = 0.7;
 const RECENT_MAX = 6;
 
-/**
- * @param ranked all candidates, best first
- * @param chosen the facts to show
- */
+interface Found {
+  /** All candidates, best first. */
+  readonly ranked: readonly Ranked[];
+  /** The facts to show. */
+  readonly chosen: readonly Chosen[];
+  /** Whether any of them is relevant. An unrelated question gets no summary either (GUM-24). */
+  readonly isAnswered: boolean;
+  readonly session: string | undefined;
+}
+
 export async function descend(
   vault: OpenVault,
   query: string,
-  ranked: readonly Ranked[],
-  chosen: readonly Chosen[],
-  session: string | undefined,
+  { ranked, chosen, isAnswered, session }: Found,
 ): Promise<Descent> {
   const wanted = new Set(analyseText(query).terms.filter((term) => vault.index.frequency(term) > 0));
   const votes = votesOf(vault, ranked);
   const named = await namedTopics(vault, query, votes);
-  const topics = named.length > 0 ? named : await vault.items.many(leading(votes));
+  const topics = named.length > 0 || !isAnswered ? named : await vault.items.many(leading(votes));
   const summaries = await summariesOf(vault, topics, ranked);
   const isEnough = (texts: readonly Item[]): boolean => {
     const found = new Set(texts.flatMap((item) => analyseText(fullText(item)).terms));
     return [...wanted].every((term) => found.has(term));
   };
-  const texts = summaries
-    .map(({ item }) => fullText(item))
-    .join("\n")
-    .toLowerCase();
+  const told = new Set(summaries.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
   const relevant = chosen.filter(({ hit }) => hit.relevance >= RELEVANT);
-  const isAllTold = relevant.length > 0 && relevant.every(({ item }) => texts.includes(bare(item).toLowerCase()));
+  const isAllTold = relevant.length > 0 && relevant.every(({ item }) => told.has(item.id));
   const stoppedAt =
     isAllTold && isEnough(summaries.map(({ item }) => item))
       ? "summaries"
@@ -81,9 +81,6 @@ export async function descend(
 
 const fullText = ({ text, details, entities }: Item): string =>
   [text, ...details.map((detail) => detail.text), ...entities].join("\n");
-
-/** The wording of a fact in a summary: without its final punctuation. */
-const bare = (item: Item): string => bareStatement(item).replace(/(?<![.;,\s])[.;,\s]+$/u, "");
 
 /**
  * Topics that the question names: `running shoes` by both words, or by its head, `shoes`. Best

@@ -78,19 +78,26 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
     isWhole: options.cutOff === false,
   });
   const isLayered = taint === "clean" && (options.layered ?? vault.policy.recall.layered ?? false);
+  const select = (facts: readonly Chosen[]): ReturnType<typeof selectItems> =>
+    selectItems(vault, facts, {
+      now,
+      zone: options.timeZone ?? "UTC",
+      query: request.query,
+      cutOff: options.cutOff ?? true,
+      taint,
+      readable: vault.index.reading(filter, mayRead),
+    });
+  const selected = await select(chosen.facts);
   const layers = isLayered
-    ? await descend(vault, request.query, ranked.eligible, chosen.facts, options.session)
+    ? await descend(vault, request.query, {
+        ranked: ranked.eligible,
+        chosen: chosen.facts,
+        isAnswered: selected.entries.length > 0,
+        session: options.session,
+      })
     : undefined;
   // Summaries were chosen by topic. The cut-off only applies to items found by their words.
-  const facts = layers?.stoppedAt === "summaries" ? [] : chosen.facts;
-  const shown = await selectItems(vault, facts, {
-    now,
-    zone: options.timeZone ?? "UTC",
-    query: request.query,
-    cutOff: options.cutOff ?? true,
-    taint,
-    readable: vault.index.reading(filter, mayRead),
-  });
+  const shown = layers?.stoppedAt === "summaries" ? await select([]) : selected;
   const entry =
     taint === "clean" && mayBeginWithTopic(vault, request)
       ? await entryOf(vault, request.query, ranked.eligible)

@@ -27,6 +27,8 @@ export interface MemoryContext extends SlotContext {
   /** Undefined for an unchanged item. */
   changedAt(id: string): number | undefined;
   conversationId(session: string | undefined): string | undefined;
+  /** Of the message that it cites, for a memory whose few words show none. */
+  languageOf(item: Item): string | undefined;
   messageId(id: string): string | undefined;
   successorOf(id: string): Successor | undefined;
   /** The PAM id of the memory that says who or what an entity is. */
@@ -63,14 +65,18 @@ export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemo
   const own = { [SLOT]: slotOf(item, use, context, { isForeign: imported !== undefined, content }) };
   const current = currentMemory(item, use, { status, id, content }, context);
   if (imported === undefined) {
-    const language = detectLanguage(item.text);
-    const written = language === "und" ? {} : { language };
+    const written = compact({ language: languageOf(item.text) ?? context.languageOf(item) });
     return { ...current, metadata: { ...current.metadata, ...written, ...own } };
   }
   const metadata = { ...imported.metadata, ...own };
   const same = { ...imported, id, content, content_hash: current.content_hash, metadata };
   if (isWaiting(item)) return { ...same, status };
   return isUnchanged(imported, current) ? same : { ...updated(imported, current), metadata };
+}
+
+export function languageOf(text: string): string | undefined {
+  const language = detectLanguage(text);
+  return language === "und" ? undefined : language;
 }
 
 /** A memory about someone else names them: outside the vault, no other field says whom it is about. */

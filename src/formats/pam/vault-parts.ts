@@ -29,6 +29,7 @@ import {
   placeOf,
 } from "./vault-conversation.ts";
 import {
+  languageOf,
   listedIn,
   type MemoryContext,
   OWN_PLATFORM,
@@ -66,7 +67,9 @@ const PAGE_ITEMS = 200;
 export async function vaultParts(source: ExportSource, scope: PamScope, given: HeadGiven): Promise<VaultParts> {
   const plan = await planOf(source, scope);
   const { exportedAt: now } = source;
-  const context: MemoryContext = { ...plan, now };
+  const languages = new Map<string, string>();
+  const languageOfMemory = ({ evidence }: Item): string | undefined => languages.get(evidence[0]?.item ?? "");
+  const context: MemoryContext = { ...plan, now, languageOf: languageOfMemory };
   return {
     head: headOf(now, given),
     index: [
@@ -74,7 +77,7 @@ export async function vaultParts(source: ExportSource, scope: PamScope, given: H
       ...plan.listed,
     ],
     conversations: () => conversationsOf(source, plan),
-    memories: () => merged(memoriesOf(source, plan, context), plan.erased.map(erasedStub)),
+    memories: () => merged(memoriesOf(source, plan, context, languages), plan.erased.map(erasedStub)),
     async *relations() {
       for await (const { item } of planned(source, plan)) yield* pamRelations(item, plan);
     },
@@ -101,10 +104,25 @@ async function* planned(source: ExportSource, { memories }: VaultPlan) {
     yield* await source.get(memories.slice(from, from + PAGE_ITEMS));
 }
 
-async function* memoriesOf(source: ExportSource, plan: VaultPlan, context: MemoryContext): AsyncGenerator<PamMemory> {
-  for await (const { item, use } of planned(source, plan)) {
-    const memory = pamMemory(item, use, context);
-    if (memory !== undefined) yield withoutDanglingRefs(memory, plan);
+/** @param languages filled with the languages of cited messages, page by page */
+async function* memoriesOf(
+  source: ExportSource,
+  plan: VaultPlan,
+  context: MemoryContext,
+  languages: Map<string, string>,
+): AsyncGenerator<PamMemory> {
+  for (let from = 0; from < plan.memories.length; from += PAGE_ITEMS) {
+    const page = await source.get(plan.memories.slice(from, from + PAGE_ITEMS));
+    const unclear = page.filter(({ item }) => languageOf(item.text) === undefined);
+    languages.clear();
+    for (const { item } of await source.get(unclear.flatMap(({ item }) => item.evidence[0]?.item ?? []))) {
+      const language = languageOf(item.text);
+      if (language !== undefined) languages.set(item.id, language);
+    }
+    for (const { item, use } of page) {
+      const memory = pamMemory(item, use, context);
+      if (memory !== undefined) yield withoutDanglingRefs(memory, plan);
+    }
   }
 }
 
@@ -177,7 +195,7 @@ interface PamScope {
  * The contents and ids of the document, decided before anything is written, because it must not
  * contain dangling references (PAM-28, PAM-35, PAM-45, PAM-57, PAM-63).
  */
-interface VaultPlan extends Omit<MemoryContext, "now"> {
+interface VaultPlan extends Omit<MemoryContext, "now" | "languageOf"> {
   /** Item ids in document order: sorted by PAM id in code point order (PAM-67). */
   readonly memories: readonly string[];
   readonly conversations: readonly PlannedConversation[];

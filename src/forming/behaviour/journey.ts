@@ -24,10 +24,22 @@ const NAME_WORDS_MAX = 4;
 /** Least share of the things viewed that have the words of the name. */
 const SHARE_MIN = 0.5;
 
+/** The journey of an event. */
+export interface JourneyPlace {
+  readonly name: string;
+  /** Words of the category, or else the head noun. Unlike the name, further things don't change it. */
+  readonly words: string;
+  readonly hasCategory: boolean;
+  /** The events that show which journey it is. */
+  readonly shownBy: readonly string[];
+}
+
 interface Journey {
   readonly head: string;
   /** Sorted words; undefined until a category is chosen. */
   category: string | undefined;
+  /** The event that chose it first. */
+  categoryBy: string | undefined;
   lastAt: number;
   readonly things: Thing[];
 }
@@ -42,54 +54,76 @@ interface Thing {
   readonly isWished: boolean;
 }
 
-/**
- * @param events in order of (at, id)
- * @returns journey names by event id; events without a journey are omitted
- */
-export function journeysOf(events: readonly JourneyEvent[]): ReadonlyMap<string, string> {
-  const open: Journey[] = [];
-  const journeyOf = new Map<string, Journey>();
-  const ofSession = new Map<string, { readonly at: number; readonly journey: Journey }>();
-  for (const event of events) {
-    const thing = thingOf(event.signals);
-    const session = event.session ?? "";
-    const before = ofSession.get(session);
-    const near = before !== undefined && event.at - before.at <= NEAR_MS ? before.journey : undefined;
-    const journey = thing === undefined ? near : continueJourney(open, thing, event.at, near);
-    if (journey === undefined) continue;
-    journeyOf.set(event.id, journey);
-    ofSession.set(session, { at: event.at, journey });
-  }
-  joinPrecedingEvents(events, journeyOf);
-  const names = new Map<Journey, string>();
-  for (const journey of journeyOf.values()) if (!names.has(journey)) names.set(journey, nameOf(journey));
-  return new Map([...journeyOf].map(([id, journey]) => [id, names.get(journey) ?? ""]));
+/** An event in its journey. */
+interface Step {
+  readonly at: number;
+  readonly journey: Journey;
+  /** The nearest event of the session that names a thing. */
+  readonly thingBy: string;
 }
 
+/**
+ * @param events in order of (at, id)
+ * @returns journeys by event id; events without one are omitted
+ */
+export function journeysOf(events: readonly JourneyEvent[]): ReadonlyMap<string, JourneyPlace> {
+  const open: Journey[] = [];
+  const steps = new Map<string, Step>();
+  const ofSession = new Map<string, Step>();
+  for (const event of events) {
+    const { id, at, session = "" } = event;
+    const thing = thingOf(event.signals);
+    const before = ofSession.get(session);
+    const near = before !== undefined && at - before.at <= NEAR_MS ? before : undefined;
+    const journey = thing === undefined ? near?.journey : continueJourney(open, thing, event, near?.journey);
+    if (journey === undefined) continue;
+    const step = { at, journey, thingBy: thing === undefined ? (near?.thingBy ?? id) : id };
+    steps.set(id, step);
+    ofSession.set(session, step);
+  }
+  joinPrecedingEvents(events, steps);
+  const names = new Map<Journey, string>();
+  for (const { journey } of steps.values()) if (!names.has(journey)) names.set(journey, nameOf(journey));
+  return new Map([...steps].map(([id, step]) => [id, placeOf(step, names.get(step.journey) ?? "")]));
+}
+
+const placeOf = ({ journey: { head, category, categoryBy }, thingBy }: Step, name: string): JourneyPlace => ({
+  name,
+  words: category ?? head,
+  hasCategory: category !== undefined,
+  shownBy: categoryBy === undefined || categoryBy === thingBy ? [thingBy] : [categoryBy, thingBy],
+});
+
 /** A filter set before anything was viewed belongs to what follows. */
-function joinPrecedingEvents(events: readonly JourneyEvent[], journeyOf: Map<string, Journey>): void {
-  const next = new Map<string, { readonly at: number; readonly journey: Journey }>();
+function joinPrecedingEvents(events: readonly JourneyEvent[], steps: Map<string, Step>): void {
+  const next = new Map<string, Step>();
   for (const { id, at, session = "" } of events.toReversed()) {
-    const journey = journeyOf.get(id);
     const following = next.get(session);
-    if (journey !== undefined) next.set(session, { at, journey });
-    else if (following !== undefined && following.at - at <= NEAR_MS) journeyOf.set(id, following.journey);
+    if (!steps.has(id) && following !== undefined && following.at - at <= NEAR_MS) steps.set(id, { ...following, at });
+    const step = steps.get(id);
+    if (step !== undefined) next.set(session, step);
   }
 }
 
 /** Continues or starts a journey. @param near the session's current journey */
-function continueJourney(open: Journey[], thing: Thing, at: number, near: Journey | undefined): Journey {
+function continueJourney(open: Journey[], thing: Thing, { id, at }: JourneyEvent, near: Journey | undefined): Journey {
   const like = open.filter(({ head, lastAt }) => head === thing.head && at - lastAt <= PAUSE_MS);
   const journey =
-    (thing.isCategory ? ofCategory(like, thing) : ofPhrase(like, thing, near)) ?? startJourney(open, thing.head);
-  if (thing.isCategory) journey.category = thing.words.join(" ");
+    // What is skipped was offered for what is looked for: "fur parkas" among jackets.
+    (thing.isWished ? undefined : near) ??
+    (thing.isCategory ? ofCategory(like, thing) : ofPhrase(like, thing, near)) ??
+    startJourney(open, thing.head);
+  if (thing.isCategory) {
+    journey.category = thing.words.join(" ");
+    journey.categoryBy ??= id;
+  }
   journey.lastAt = at;
   journey.things.push(thing);
   return journey;
 }
 
 function startJourney(open: Journey[], head: string): Journey {
-  const journey: Journey = { head, category: undefined, lastAt: 0, things: [] };
+  const journey: Journey = { head, category: undefined, categoryBy: undefined, lastAt: 0, things: [] };
   open.push(journey);
   return journey;
 }
@@ -120,9 +154,9 @@ function thingOf(signals: readonly Signal[]): Thing | undefined {
 
 /** The word before the first preposition, or the last: `chaussures de course` are shoes. */
 function headOf(shown: string): string {
-  const written = shown.split(" ");
+  const written = shown.toLowerCase().split(" ");
   const end = written.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word));
-  return singular(written[(end === -1 ? written.length : end) - 1] ?? shown);
+  return singular(written[(end === -1 ? written.length : end) - 1] ?? shown.toLowerCase());
 }
 const PREPOSITIONS: ReadonlySet<string> = new Set(
   "of for with without in on from by to under over de des du da do das dos del della di con en para pour sans für mit ohne aus van voor met per".split(
@@ -152,8 +186,9 @@ function sharedEnd(things: readonly Thing[]): string {
 function kindOf({ shown, head }: Thing): string {
   const written = shown.split(" ");
   const [modifier = ""] = written;
-  if (written.length === 2 && singular(written[1] ?? "") === head && !DESCRIBES.test(modifier)) return shown;
-  return written.find((word) => singular(word) === head) ?? shown;
+  const isHead = (word = ""): boolean => singular(word.toLowerCase()) === head;
+  if (written.length === 2 && isHead(written[1]) && !DESCRIBES.test(modifier.toLowerCase())) return shown;
+  return written.find(isHead) ?? shown;
 }
 /** English adjectives, by ending and by list. */
 const DESCRIBES =

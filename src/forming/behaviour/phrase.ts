@@ -2,11 +2,13 @@
  * Parses the name of a thing: `4 cushioned running shoes` yields its words without order, number
  * and filler, and the phrase for display.
  */
+import { once } from "../../model/clock.ts";
+import { wordFile } from "../../text/word-file.ts";
 import { words } from "../../text/words.ts";
 import { isReference } from "./value.ts";
 
 export interface Phrase {
-  /** Lower case: `cushioned running shoes`. */
+  /** `cushioned running shoes`, with the capitals of names. */
   readonly shown: string;
   /** Distinct singular words, sorted. Phrases with equal words are one interest. */
   readonly words: readonly string[];
@@ -45,9 +47,7 @@ export function readPhrase(raw: string): Phrase | undefined {
   const kept = text
     .split(/\s+/)
     .filter((word) => word !== "" && !isReference(word.toLowerCase()) && !/^\d{4,}\W*$/.test(word));
-  const shown = trimFiller(kept)
-    .join(" ")
-    .toLowerCase()
+  const shown = writtenAs(trimFiller(kept))
     .replaceAll(/["“”«»()[\]{}|<>]+|(?<![.,;:!?])[.,;:!?]+$/g, "")
     .replaceAll(/[–—−‐‑]/g, "-");
   const distinct = phraseWords(shown);
@@ -63,6 +63,19 @@ export function readPhrase(raw: string): Phrase | undefined {
   return { shown, words: distinct, parts: partsOf(shown, distinct), count: isPlural(shown) ? count : 1 };
 }
 const RAW_MAX = 200;
+
+/** Removes the capital of the first word, unless it is of a name: `Italian courses`, `OLED screens`, `Toyota Yaris`. */
+function writtenAs(parts: readonly string[]): string {
+  const [first = "", ...others] = parts;
+  const isTitle = others.length > 0 && others.every((word) => /^\P{Ll}/u.test(word));
+  const isName = isTitle || /^.+\p{Lu}/u.test(first) || properWords().has(first.toLowerCase());
+  return [isName ? first : first.toLowerCase(), ...others].join(" ");
+}
+const properWords = once((): ReadonlySet<string> => {
+  const file = wordFile("en/forming.txt");
+  return new Set(["nations", "languages", "days", "months"].flatMap((section) => file.words(section)));
+});
+
 /** The act expresses dislike. A negated phrase is ambiguous. */
 const NEGATIONS = set("not no never dont doesnt isnt");
 const isTiny = (word: string): boolean => /^[a-z]{1,2}$/.test(word);

@@ -19,15 +19,16 @@ export interface BehaviourObservation {
   /** Length of the archived text in UTF-16 units: its span as evidence. */
   readonly textLength: number;
   readonly signal: Signal;
-  /** The category chosen before, with its event. */
+  /** The journey of its event. */
   readonly context?: BehaviourContext;
 }
 
 export interface BehaviourContext {
-  readonly id: string;
-  readonly textLength: number;
   readonly words: string;
+  /** The name of the journey. */
   readonly shown: string;
+  /** Events that show it. */
+  readonly events: readonly Pick<BehaviourObservation, "id" | "textLength">[];
 }
 
 export interface BehaviourPreference {
@@ -220,7 +221,7 @@ const winAgainst = (side: Side, against: Side): Win => ({ side, weight: Math.max
 function preference(key: string, { side, weight }: Win, older: readonly Win[]): BehaviourPreference {
   const { newest, events } = side;
   const { signal } = side.worded;
-  // An interest is independent of its category.
+  // An interest is independent of its journey.
   const context =
     signal.words.length > 0 ? undefined : events.findLast((event) => event.context !== undefined)?.context;
   return {
@@ -259,14 +260,14 @@ const CONFIDENCE_BASE = 0.2;
 const CONFIDENCE_STEP = 0.1;
 const CONTESTED_COST = 0.05;
 
-/** The sentence names the category, so the event that set it is also evidence. */
+/** The sentence names the journey, so the events that show it are also evidence. */
 function evidenceOf(
   events: readonly BehaviourObservation[],
   context: BehaviourContext | undefined,
 ): readonly Evidence[] {
   const found = new Map<string, Evidence>();
   for (const { id, textLength } of events) found.set(id, wholeText(id, textLength));
-  if (context !== undefined && !found.has(context.id)) found.set(context.id, wholeText(context.id, context.textLength));
+  for (const { id, textLength } of context?.events ?? []) if (!found.has(id)) found.set(id, wholeText(id, textLength));
   return [...found.values()];
 }
 

@@ -69,7 +69,7 @@ const COUNT_MAX = 1_000;
 
 /** Deterministic. Returns at most SIGNALS_MAX signals, each (attribute, value) once. */
 export function signalsOf(given: BehaviourEvent): readonly Signal[] {
-  const content = readContent(displayText(given.text));
+  const content = readContent(displayText(given.text), isSearch(actOfType(given.event.type)));
   const act = actOf(given, content);
   if (act === SILENT) return [];
   const found = new SignalCollector(act, Math.max(content.times, countIn(given.metadata)));
@@ -286,10 +286,28 @@ const PRICES: readonly RegExp[] = [
   ),
   new RegExp(`([$€£]\\s?\\d[\\d.,]{0,12}${DASH}${AMOUNT})${CURRENCY}`, "iu"),
 ];
-const SIZE =
-  /\bsize[sd]?\s+(?:of\s+|is\s+)?(\d{1,3}(?:[.,]\d)?|[2-9]?x{0,3}-?(?:small|large|s|l|m)|medium|one size|five|six|seven|eight|nine|ten|eleven|twelve)(?![\p{L}\p{N}-])/iu;
+const LETTER_SIZE = String.raw`[2-9]?x{0,3}-?(?:small|large|s|l|m)|medium|one size`;
+/** Sizes with their name: `frame size 56`, `Größe 42`, `in size compact`. */
+const SIZE = new RegExp(
+  String.raw`(?:\b((?:frame|screen|wheel|ring|shoe|collar|bed|tyre|tire) )?size[sd]?|(?<!\p{L})(?:größe|talla|taille|tamanho|taglia|maat))\s+(?:of\s+|is\s+)?(\d{1,3}(?:[.,]\d)?|${LETTER_SIZE}|five|six|seven|eight|nine|ten|eleven|twelve|(?<=\bin size )\p{L}+$)(?![\p{L}\p{N}-])`,
+  "iu",
+);
+/**
+ * Sizes at the end of what was searched for: `raincoat XL`, `sandals EU 39`, `hiking boots 43`,
+ * `mattress 140 x 200`, `tyres 205/55 R16`, `jeans W32 L34`. A bare number needs a plural before it:
+ * `iphone 15` is a model.
+ */
+const ENDING_SIZES: readonly RegExp[] = [
+  /(?<=\p{L}\s)(?:in )?([2-9]?X{1,3}[SL]|[SML])$/u,
+  /(?<=\p{L}\s)((?:eu|uk|us)\s\d{1,2}(?:[.,]5)?)$/iu,
+  /(?<=\p{L}\s)(\d{2,4}\s?[x×]\s?\d{2,4}(?:\s?[cm]m)?|\d{3}\/\d{2}(?:\sZ?R\d{2})?|W\d{2}\s?[/ ]?L\d{2}|\d{1,3}(?:[.,]\d)?\s?(?:inch(?:es)?|[cm]m|"))$/iu,
+  /(?<=\p{L}{2}s\s)((?:2[89]|3\d|4\d|5[0-6])(?:[.,]5)?)$/iu,
+];
 
-function readContent(text: string): Content {
+const isSearch = (act: Content["act"]): boolean => typeof act === "object" && act.name === "search";
+
+/** @param isSearched by the type of the event; a sentence may say so too */
+function readContent(text: string, isSearched: boolean): Content {
   const assignments: [string, string][] = [];
   const quoted: string[] = [];
   // Collapses white space, because patterns that begin with it would rescan long runs.
@@ -302,9 +320,16 @@ function readContent(text: string): Content {
   const lead = leadOf(rest.replace(SUBJECT, ""));
   rest = lead.rest;
   if (!rest.includes("=")) {
-    rest = extract(rest, SIZE, (value) => assignments.push(["size", value]));
+    const size = (value: string, of = ""): number => assignments.push([`${of}size`, value]);
+    rest = extract(rest, SIZE, (of, value = "") => size(value, of));
     if (hasDigit)
-      for (const pattern of PRICES) rest = extract(rest, pattern, (value) => assignments.push(["price", value]));
+      for (const pattern of PRICES)
+        rest = extract(rest, pattern, (value = "") => assignments.push(["price", value])).trimEnd();
+    if (isSearched || isSearch(lead.act)) {
+      const isTold = assignments.some(([name]) => name.endsWith("size"));
+      const ending = isTold ? undefined : ENDING_SIZES.find((pattern) => pattern.test(rest.trimEnd()));
+      if (ending !== undefined) rest = extract(rest.trimEnd(), ending, (value = "") => size(value));
+    }
     for (const [, words] of rest.matchAll(QUOTED)) if (words !== undefined) quoted.push(words);
   }
   const phrases: string[] = [];
@@ -337,10 +362,10 @@ const BOUNDS: Readonly<Record<string, string>> = {
 };
 
 /** Extracts one value and returns the text without it. */
-function extract(text: string, pattern: RegExp, give: (value: string) => void): string {
+function extract(text: string, pattern: RegExp, give: (...groups: (string | undefined)[]) => void): string {
   const found = pattern.exec(text);
-  if (found?.[1] === undefined) return text;
-  give(found[1]);
+  if (found === null) return text;
+  give(...found.slice(1));
   return `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
 }
 

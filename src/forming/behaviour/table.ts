@@ -3,7 +3,7 @@
  * events, not on their order of arrival; duplicate ids count once. Pure, bounded and in memory.
  */
 
-import { journeysOf } from "./journey.ts";
+import { type JourneyPlace, journeysOf } from "./journey.ts";
 import {
   type BehaviourContext,
   type BehaviourObservation,
@@ -25,8 +25,6 @@ export interface BehaviourResult {
 
 /** Older events are evicted, which also bounds the attributes. The archive keeps them. */
 export const BEHAVIOUR_SIGNALS_MAX = 20_000;
-/** How long a chosen category applies to later events of the session. */
-const CONTEXT_MS = 30 * 60_000;
 
 interface Event {
   readonly id: string;
@@ -35,9 +33,7 @@ interface Event {
   readonly session: string | undefined;
   readonly textLength: number;
   readonly signals: readonly Signal[];
-  /** The category that this event sets. */
-  readonly category: BehaviourContext | undefined;
-  /** The category that applies to it. */
+  /** The journey that its attributes belong to, as of the last `settle`. */
   context: BehaviourContext | undefined;
   /** Attribute keys of its signals, in order. */
   keys: readonly string[];
@@ -58,12 +54,12 @@ export class BehaviourTable {
   readonly #events: Event[] = [];
   readonly #byId = new Map<string, Event>();
   readonly #attributes = new Map<string, Attribute>();
-  /** Events that set a category, by session, in order of (at, id). */
-  readonly #categories = new Map<string, Event[]>();
   /** Interests by each of their words. */
   readonly #byWord = new Map<string, Set<Attribute>>();
   /** Undefined after each change. */
-  #journeys: ReadonlyMap<string, string> | undefined;
+  #journeys: ReadonlyMap<string, JourneyPlace> | undefined;
+  /** Attributes that changed with a journey and their former keys, until `settle` returns them. */
+  #moved = new Map<string, string | undefined>();
   /** The newest evicted event. Older events are rejected from then on. */
   #cut: Pick<Event, "at" | "id"> | undefined;
 
@@ -91,18 +87,11 @@ export class BehaviourTable {
     const event = eventOf(given);
     if (event.signals.length === 0) return [];
     const touched = new Set<string>();
-    const index = insertSorted(this.#events, event);
+    insertSorted(this.#events, event);
     this.#journeys = undefined;
     this.#byId.set(event.id, event);
     this.#signalCount += event.signals.length;
     this.#enter(event, touched);
-    if (event.category !== undefined) {
-      const session = event.session ?? "";
-      const inSession = this.#categories.get(session) ?? [];
-      if (inSession.length === 0) this.#categories.set(session, inSession);
-      insertSorted(inSession, event);
-      this.#renewContexts(event, index + 1, touched);
-    }
     this.#keepBounds(touched);
     return [...touched];
   }
@@ -116,18 +105,44 @@ export class BehaviourTable {
     return [...touched];
   }
 
-  /** Journey names by event id. */
-  journeys(): ReadonlyMap<string, string> {
-    this.#journeys ??= journeysOf(this.#events);
+  /** Journeys by event id. */
+  journeys(): ReadonlyMap<string, JourneyPlace> {
+    if (this.#journeys !== undefined) return this.#journeys;
+    this.#journeys = journeysOf(this.#events);
+    for (const event of this.#events) {
+      const context = this.#contextOf(event, this.#journeys.get(event.id));
+      if (isSameContext(context, event.context)) continue;
+      const touched = new Set<string>();
+      const before = event.keys;
+      this.#leave(event, touched);
+      event.context = context;
+      this.#enter(event, touched);
+      for (const key of touched) if (!this.#moved.has(key)) this.#moved.set(key, undefined);
+      for (const [place, key] of event.keys.entries())
+        if (key !== before[place] && before[place] !== "") this.#moved.set(key, before[place]);
+    }
     return this.#journeys;
+  }
+
+  /**
+   * Files each event's attributes under its journey: a price range of hotels is none of bicycles.
+   * Returns the attributes whose preference may have changed, with the key that they had.
+   */
+  settle(): ReadonlyMap<string, string | undefined> {
+    this.journeys();
+    const moved = this.#moved;
+    this.#moved = new Map();
+    return moved;
   }
 
   attributesOf(id: string): readonly string[] {
     return this.#byId.get(id)?.keys ?? [];
   }
 
-  preferences(attributes: Iterable<string> = [...this.#attributes.keys()].sort()): readonly BehaviourResult[] {
-    return [...attributes].map((key) => {
+  /** @param attributes all by default */
+  preferences(attributes?: Iterable<string>): readonly BehaviourResult[] {
+    this.journeys();
+    return [...(attributes ?? [...this.#attributes.keys()].sort())].map((key) => {
       const attribute = this.#attributes.get(key);
       const preference = attribute === undefined ? undefined : preferenceOf(key, this.#observationsOf(attribute));
       return { attribute: key, ...(preference === undefined ? {} : { preference }), isPartial: this.isPartial };
@@ -140,38 +155,16 @@ export class BehaviourTable {
     this.#byId.delete(event.id);
     this.#signalCount -= event.signals.length;
     this.#leave(event, touched);
-    if (event.category === undefined) return;
-    const session = event.session ?? "";
-    const inSession = this.#categories.get(session) ?? [];
-    inSession.splice(sortedIndexOf(inSession, event), 1);
-    if (inSession.length === 0) this.#categories.delete(session);
-    this.#renewContexts(event, index, touched);
   }
 
-  /** The nearest preceding category in its session. */
-  #contextOf(event: Event): BehaviourContext | undefined {
-    if (event.category !== undefined) return event.category;
-    const inSession = this.#categories.get(event.session ?? "");
-    if (inSession === undefined) return undefined;
-    const before = inSession[sortedIndexOf(inSession, event) - 1];
-    return before !== undefined && event.at - before.at <= CONTEXT_MS ? before.category : undefined;
-  }
-
-  /** Updates the category of later events in the session, up to the next category. */
-  #renewContexts(category: Event, index: number, touched: Set<string>): void {
-    for (let next = index; next < this.#events.length; next++) {
-      const event = this.#events[next];
-      if (event === undefined || event.at - category.at > CONTEXT_MS) return;
-      if (event.session !== category.session) continue;
-      if (event.category !== undefined) return;
-      if (this.#contextOf(event) === event.context) continue;
-      this.#leave(event, touched);
-      this.#enter(event, touched);
-    }
+  /** Without a session or a category, nothing shows that a filter is of what was viewed around it. */
+  #contextOf({ session }: Event, place: JourneyPlace | undefined): BehaviourContext | undefined {
+    if (place === undefined || (session === undefined && !place.hasCategory)) return undefined;
+    const events = place.shownBy.map((id) => ({ id, textLength: this.#byId.get(id)?.textLength ?? 0 }));
+    return { words: place.words, shown: place.name, events };
   }
 
   #enter(event: Event, touched: Set<string>): void {
-    event.context = this.#contextOf(event);
     event.keys = event.signals.map((signal) => attributeKey(signal, event.context?.words));
     for (const [index, signal] of event.signals.entries()) {
       const attribute = this.#attributeOf(event.keys[index] ?? "", signal);
@@ -271,11 +264,14 @@ function eventOf(given: BehaviourEvent): Event {
   const { id, at, session } = given;
   const textLength = given.text.length;
   const signals = signalsOf(given);
-  const named = signals.find(({ kind, polarity }) => kind === "category" && polarity === "toward");
-  const category = named && { id, textLength, words: named.words.join(" "), shown: named.shown };
   const { day } = localTime(at, given.timeZone);
-  return { id, at, day, session, textLength, signals, category, context: category, keys: [] };
+  return { id, at, day, session, textLength, signals, context: undefined, keys: [] };
 }
+
+const isSameContext = (one: BehaviourContext | undefined, other: BehaviourContext | undefined): boolean =>
+  one?.shown === other?.shown &&
+  one?.words === other?.words &&
+  one?.events.map(({ id }) => id).join(" ") === other?.events.map(({ id }) => id).join(" ");
 
 const observationOf = (
   key: string,
@@ -298,11 +294,11 @@ const byTimeAndValue = (a: BehaviourObservation, b: BehaviourObservation): numbe
 /** With the prefix, this stays within the limit for names. */
 const PART_MAX = 90;
 
-/** @param category words such as `running shoe`; only used for attributes of a thing */
-function attributeKey({ kind, attribute, value, words }: Signal, category: string | undefined): string {
+/** @param journey words such as `running shoe`; only used for attributes of a thing */
+function attributeKey({ kind, attribute, value, words }: Signal, journey: string | undefined): string {
   if (words.length > 0) return `behaviour.interest.${slug(words.join(" "))}`;
   if (kind === "entity") return `behaviour.entity.${slug(value)}`;
-  const base = `behaviour.${category === undefined ? "" : `${slug(category)}.`}${slug(attribute)}`;
+  const base = `behaviour.${journey === undefined ? "" : `${slug(journey)}.`}${slug(attribute)}`;
   return kind === "choice" ? `${base}.${slug(value)}` : base;
 }
 

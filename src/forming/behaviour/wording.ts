@@ -4,6 +4,7 @@
  */
 import { type Behaviour, GIST_MAX } from "../../model/item.ts";
 import { singleLine, truncate } from "../../model/text.ts";
+import { singular } from "./phrase.ts";
 import type { Signal } from "./signal.ts";
 
 export interface Wording {
@@ -34,7 +35,7 @@ export const inCategory = (category: string): string => ` in ${category}`;
 
 /** A parsed sentence of `wording`. */
 export interface ReadWording {
-  /** `appears to`, `often`, `recently appears to`. */
+  /** `appears to`, `often`. A change is told with the thing: `recently size 43`. */
   readonly lead: string;
   readonly verb: string;
   readonly thing: string;
@@ -58,14 +59,15 @@ const VERBS = [
   "avoids",
 ];
 const STATEMENT = new RegExp(
-  `^(?<lead>(?:recently )?(?:often appears to|often|appears to)) (?<verb>${VERBS.join("|")}) (?<thing>.+)$`,
+  `^(?<change>recently )?(?<lead>often appears to|often|appears to) (?<verb>${VERBS.join("|")}) (?<thing>.+)$`,
   "iu",
 );
 
 export function readWording(text: string): ReadWording | undefined {
-  const { lead, verb, thing } = STATEMENT.exec(text)?.groups ?? {};
+  const { change = "", lead, verb, thing } = STATEMENT.exec(text)?.groups ?? {};
   if (lead === undefined || verb === undefined || thing === undefined) return undefined;
-  return { lead: lead.toLowerCase(), verb, thing, place: VERBS.indexOf(verb) };
+  const told = `${change.toLowerCase()}${thing}`;
+  return { lead: lead.toLowerCase(), verb, thing: told, place: VERBS.indexOf(verb) + (change === "" ? 0 : 0.5) };
 }
 
 const isAttribute = ({ kind }: Signal): boolean => !ABOUT.has(kind);
@@ -104,9 +106,11 @@ function thing({ attribute, kind, shown }: Signal): string {
   if (kind === "number" && /[^s]s$/.test(attribute)) return `${shown} ${attribute}`;
   if (kind === "range" || /^\d/.test(shown))
     return `${/^[aeiou]/.test(attribute) ? "an" : "a"} ${attribute} ${/^\d/.test(shown) ? "of " : ""}${shown}`;
+  // "amenities = pool" is one of them.
+  const one = singular(attribute);
   return /^(?:included|available|allowed|nearby|required|possible)$/i.test(shown)
     ? `${attribute} ${shown}`
-    : `the ${attribute} ${shown}`;
+    : `the ${one} ${shown}`;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -421,6 +421,22 @@ describe("what Keepsake formed", () => {
     expect(relations).toContainEqual(expect.objectContaining({ type: "related_to", from: baker?.id, to: brother?.id }));
     expect(JSON.stringify(memories)).not.toMatch(/"(?:User|Assistant): /);
   });
+
+  test("names the language of the message where a memory has too few words for one (PAM-56)", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe([
+      { role: "user", content: "I'm Tomas, I work as a piano tuner in Brno.", session: "s" },
+      { role: "user", content: "Ich bin Vegetarier.", session: "t" },
+    ]);
+    await vault.settled();
+    const { memories } = store(await exported(vault));
+    const language = (words: string) =>
+      memories.find(({ content }) => content.startsWith(words))?.metadata?.["language"];
+    expect(language("Works as a piano tuner in Brno")).toBe("en");
+    expect(
+      memories.filter(({ type }) => type !== "context").map(({ metadata }) => metadata?.["language"]),
+    ).not.toContain(undefined);
+  });
 });
 
 /** All that a vault holds of a conversation that was taken in, once its owner forgot what it says of peanuts. */
