@@ -7,10 +7,10 @@ import { negationsIn } from "../text/statement-key.ts";
  * Keyed by the objects of the vault's item cache, so that the results are dropped with them. Of
  * several readings of one item with other arguments, the last is known.
  */
-export function perItem<Read, Rest extends readonly string[]>(
-  read: (item: Item, ...rest: Rest) => Read,
-): (item: Item, ...rest: Rest) => Read {
-  const known = new WeakMap<Item, { readonly rest: Rest; readonly read: Read }>();
+export function perItem<Read, Rest extends readonly string[], Known extends object = Item>(
+  read: (item: Known, ...rest: Rest) => Read,
+): (item: Known, ...rest: Rest) => Read {
+  const known = new WeakMap<Known, { readonly rest: Rest; readonly read: Read }>();
   return (item, ...rest) => {
     const before = known.get(item);
     if (before?.rest.every((value, place) => value === rest[place]) === true) return before.read;

@@ -226,14 +226,16 @@ export class LexicalIndex {
         places.push({ index, weight });
         wanted.set(number, places);
       }
+    const none = query.map(() => 0);
     return (row) => {
-      const held = query.map(() => 0);
+      let held = none;
       const page = this.#rowTerms.page(row);
       const start = this.#rowTerms.offset(row);
       for (let at = start; at < start + this.#rowTerms.length(row); at++) {
         const places = wanted.get((page[at] ?? 0) >>> 8);
-        if (places !== undefined)
-          for (const { index, weight } of places) held[index] = Math.max(held[index] ?? 0, weight);
+        if (places === undefined) continue;
+        if (held === none) held = [...none];
+        for (const { index, weight } of places) held[index] = Math.max(held[index] ?? 0, weight);
       }
       return held;
     };

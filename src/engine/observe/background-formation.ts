@@ -21,6 +21,7 @@ import {
   nextModelStep,
 } from "../derive/ask-model.ts";
 import { addModelUse, noteModelUse } from "../derive/model-use.ts";
+import { perItem } from "../item-text.ts";
 import type { FormationWorker, OpenVault, UnitOfWork } from "../open-vault.ts";
 import { createSerialRunner } from "../system.ts";
 import { type FormJob, JOB_MESSAGES_MAX, NO_MODEL_USE, withoutMessages, writeJob } from "../write/stored-notes.ts";
@@ -387,31 +388,38 @@ export interface Quote {
   readonly isHistory: boolean;
 }
 
+type Quoted = Pick<Item, "text" | "message"> & { readonly origin: Pick<Item["origin"], "actor"> };
+
 /**
  * @param wanted weights of the query's terms
  * @param hidden spans, in the message as first stored, that the owner hid (SEC-S7)
  * @param over spans that state what is outdated
  */
 export function passageIn(
-  { text, message, origin }: Pick<Item, "text" | "message"> & { readonly origin: Pick<Item["origin"], "actor"> },
+  item: Quoted,
   wanted: ReadonlyMap<string, number>,
   outdatedSpans: readonly Span[],
   hidden: readonly Span[] = [],
 ): Quote {
+  const { message } = item;
   const today = (spans: readonly Span[]): readonly Span[] =>
     spans.flatMap((span) => currentSpans(span, message?.cuts ?? []));
   const outdated = today(outdatedSpans);
-  const whole = withoutMarks(text);
-  // An assistant's example is its own answer; only people paste the words of others.
-  const foreign = [...(origin.actor === "ai" ? [] : foreignRanges(whole)), ...today(hidden)];
+  const { whole, pasted } = wholeOf(item);
+  const foreign = [...pasted, ...today(hidden)];
   const ownWords = without(whole, foreign).trim();
   if (foreign.length > 0 && relevanceOf(ownWords, wanted) === 0) return { text: "", isHistory: false };
   const remaining = without(whole, [...foreign, ...outdated]).trim();
   const hasRemaining =
     remaining !== ownWords && relevanceOf(remaining, wanted) > 0 && wordCount(remaining) >= REST_WORDS;
   const isHistory = outdatedSpans.length > 0 && !hasRemaining;
-  return { text: quoteIn(hasRemaining ? remaining : ownWords, wanted), isHistory };
+  return { text: quoteIn(item, hasRemaining ? remaining : ownWords, wanted), isHistory };
 }
+const wholeOf = perItem(({ text, origin }: Quoted) => {
+  const whole = withoutMarks(text);
+  // An assistant's example is its own answer; only people paste the words of others.
+  return { whole, pasted: origin.actor === "ai" ? [] : foreignRanges(whole) };
+});
 const wordCount = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
 /** A shorter remainder says nothing alone, such as "Quick update on grandad: …". */
 const REST_WORDS = 5;
@@ -427,9 +435,13 @@ function without(text: string, ranges: readonly Span[]): string {
   return left + text.slice(from);
 }
 
-function quoteIn(ownWords: string, wanted: ReadonlyMap<string, number>): string {
+function quoteIn(item: Quoted, ownWords: string, wanted: ReadonlyMap<string, number>): string {
   if (ownWords.length <= QUOTE_MAX) return ownWords;
-  const parts = sentences(ownWords).map((sentence) => ({ ...sentence, weight: relevanceOf(sentence.text, wanted) }));
+  const parts = sentencesOf(item, ownWords).map(({ start, end, terms }) => ({
+    start,
+    end,
+    weight: weightOf(terms, wanted),
+  }));
   let best = { start: 0, end: Math.min(ownWords.length, QUOTE_MAX) };
   let most = Number.NEGATIVE_INFINITY;
   for (const [index, first] of parts.entries()) {
@@ -446,8 +458,16 @@ function quoteIn(ownWords: string, wanted: ReadonlyMap<string, number>): string 
   return `${best.start > 0 ? "… " : ""}${quote}${best.start + quote.length < ownWords.length - 1 ? " …" : ""}`;
 }
 
-function relevanceOf(text: string, wanted: ReadonlyMap<string, number>): number {
-  const terms = new Set(analyseText(text).terms);
+/** @param words its own words, or those of them that are still true */
+const sentencesOf = perItem((_item: Quoted, words: string) =>
+  sentences(words).map(({ text, start, end }) => ({ start, end, terms: termsOf(text) })),
+);
+
+const termsOf = (text: string): ReadonlySet<string> => new Set(analyseText(text).terms);
+
+const relevanceOf = (text: string, wanted: ReadonlyMap<string, number>): number => weightOf(termsOf(text), wanted);
+
+function weightOf(terms: ReadonlySet<string>, wanted: ReadonlyMap<string, number>): number {
   let weight = 0;
   for (const [term, termWeight] of wanted) if (terms.has(term)) weight += termWeight;
   return weight;

@@ -301,8 +301,9 @@ export class NearDuplicateSet {
 }
 
 /** Everything except the words that near-duplicates must have in common. */
-const frameOf = ({ speaker, subject, time, truth, taint, entities }: Item): string =>
-  JSON.stringify([speaker, subject, time, truth, taint, entities.toSorted()]);
+const frameOf = perItem(({ speaker, subject, time, truth, taint, entities }: Item): string =>
+  JSON.stringify([speaker, subject, time, truth, taint, entities.toSorted()]),
+);
 
 function isSame(left: Fingerprint, right: Fingerprint): boolean {
   const [fewer, more] = left.terms.length <= right.terms.length ? [left.terms, right.terms] : [right.terms, left.terms];

@@ -15,6 +15,7 @@ import type { Hit } from "../../search/search-query.ts";
 import type { Citation } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { pointsBack, sentences } from "../../text/sentences.ts";
+import { perItem } from "../item-text.ts";
 import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertProcessed } from "../open-vault.ts";
@@ -78,9 +79,8 @@ function referencedTurn(vault: OpenVault, item: Item): string | undefined {
   const [cited] =
     item.layer === "message" ? [{ item: item.id, spans: [] as Item["evidence"][number]["spans"] }] : item.evidence;
   if (cited === undefined || (cited.spans[0]?.start ?? 0) > OPENING_CHARACTERS_MAX) return undefined;
-  const words = wordsOf(item);
-  const isPointing = pointsBack(words);
-  if (!isPointing && !isShort(words)) return undefined;
+  const { isPointing, isShort } = openWords(item);
+  if (!isPointing && !isShort) return undefined;
   const [row, before] = [vault.index.row(cited.item), vault.index.turnBefore(cited.item)];
   if (row < 0 || before === undefined) return undefined;
   const columns = vault.index.columns();
@@ -100,8 +100,13 @@ function wordsOf({ text, speaker }: Item): string {
   return own.replaceAll(/(?<!\s)\s*\([^()]*\)/gu, "");
 }
 
-const isShort = (words: string): boolean =>
-  words.length <= ANSWER_CHARACTERS_MAX && analyseText(words).terms.length <= ANSWER_TERMS_MAX;
+/** What its words leave to the turn before. */
+const openWords = perItem((item) => {
+  const words = wordsOf(item);
+  const isPointing = pointsBack(words);
+  const isShort = words.length <= ANSWER_CHARACTERS_MAX && analyseText(words).terms.length <= ANSWER_TERMS_MAX;
+  return { isPointing, isShort };
+});
 
 function isCitable(vault: OpenVault, row: number): boolean {
   const columns = vault.index.columns();

@@ -63,6 +63,11 @@ interface SealedUse {
   readonly envelope: Uint8Array;
 }
 
+interface CachedItem {
+  readonly item: Item;
+  isUsed: boolean;
+}
+
 /** Records read per step, to bound the ciphertext in memory. */
 const SEAL_ROWS = 256;
 /** A few megabytes at about 2 kB an item. */
@@ -70,24 +75,30 @@ const CACHED_ITEMS_MAX = 4_096;
 
 export class CachedItemStore implements ItemStore {
   readonly #vault: ItemSource;
-  /** Least recently used first. */
-  readonly #cache = new Map<string, Item>();
+  /** Roughly the least recently used first: an item used since it was placed gets another turn. */
+  readonly #cache = new Map<string, CachedItem>();
+  #forgottenCount = 0;
 
   constructor(vault: ItemSource) {
     this.#vault = vault;
   }
 
   async get(id: string): Promise<Item | undefined> {
-    const found = this.#cached(id);
-    if (found !== undefined) return found;
-    await this.#load([id]);
-    return this.#cache.get(id);
+    return this.#cached(id) ?? (await this.many([id]))[0];
   }
 
   async many(ids: readonly string[]): Promise<readonly Item[]> {
-    const missing = ids.filter((id) => this.#cached(id) === undefined);
-    if (missing.length > 0) await this.#load(missing);
-    return ids.map((id) => this.#cache.get(id)).filter((item) => item !== undefined);
+    const found = ids.map((id) => this.#cached(id));
+    const missing = ids.filter((_, place) => found[place] === undefined);
+    if (missing.length > 0) {
+      const forgottenCount = this.#forgottenCount;
+      const loaded = await this.#load(missing);
+      // What left the cache for lack of room is known; what was forgotten meanwhile is not.
+      const isKnown = forgottenCount === this.#forgottenCount;
+      for (const [place, id] of ids.entries())
+        found[place] = this.#cached(id) ?? (isKnown ? (found[place] ?? loaded.get(id)) : undefined);
+    }
+    return found.filter((item) => item !== undefined);
   }
 
   async saltIds(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -115,32 +126,37 @@ export class CachedItemStore implements ItemStore {
 
   remember(item: Item): void {
     this.#cache.delete(item.id);
-    this.#cache.set(item.id, item);
+    this.#cache.set(item.id, { item, isUsed: true });
     if (this.#cache.size <= CACHED_ITEMS_MAX) return;
-    for (const oldest of this.#cache.keys()) {
-      this.#cache.delete(oldest);
-      return;
+    // Ends, because each turn clears a mark: at the latest, the first one comes round again.
+    for (const [id, entry] of this.#cache) {
+      this.#cache.delete(id);
+      if (!entry.isUsed) return;
+      entry.isUsed = false;
+      this.#cache.set(id, entry);
     }
   }
 
   forget(id: string): void {
+    this.#forgottenCount++;
     this.#cache.delete(id);
   }
 
   clear(): void {
+    this.#forgottenCount++;
     this.#cache.clear();
   }
 
   #cached(id: string): Item | undefined {
-    const item = this.#cache.get(id);
-    if (item === undefined) return undefined;
-    this.#cache.delete(id);
-    this.#cache.set(id, item);
-    return item;
+    const entry = this.#cache.get(id);
+    if (entry === undefined) return undefined;
+    entry.isUsed = true;
+    return entry.item;
   }
 
-  async #load(ids: readonly string[]): Promise<void> {
+  async #load(ids: readonly string[]): Promise<ReadonlyMap<string, Item>> {
     const vault = this.#vault;
+    const loaded = new Map<string, Item>();
     const rows = (await vault.storage.records.get(vault.id, ids)).filter(isLive);
     const salts = await saltsOf(vault, rows);
     const keyless: string[] = [];
@@ -151,7 +167,9 @@ export class CachedItemStore implements ItemStore {
         continue;
       }
       try {
-        this.remember(openItem(vault.keys, vault.keys.unwrapSalt(salt), row));
+        const item = openItem(vault.keys, vault.keys.unwrapSalt(salt), row);
+        loaded.set(item.id, item);
+        this.remember(item);
       } catch (error) {
         // An item loaded from a segment is decrypted here for the first time. Report the damaged
         // row and go on (SEC §6.5).
@@ -161,6 +179,7 @@ export class CachedItemStore implements ItemStore {
       }
     }
     if (keyless.length > 0) await reportDamaged(vault, keyless);
+    return loaded;
   }
 }
 
