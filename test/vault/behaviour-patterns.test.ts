@@ -126,6 +126,19 @@ describe("with consent", () => {
     expect(await textsOf(other)).toEqual([]);
   });
 
+  test("a pattern is put right by its owner's word, and does not come back as it was (PN-29)", async () => {
+    const vault = await consenting();
+    await vault.observe(weekly("Reviewed the pipeline"));
+    const [pattern] = await patternsOf(vault);
+    await vault.correct(pattern?.id ?? "", "Reviews the pipeline on Tuesday mornings");
+    await vault.observe(weekly("Reviewed the pipeline", 1, MONDAY + 3 * WEEK));
+    await vault.settled();
+    const current = (await itemsOf(vault)).filter(({ text, truth }) => /^Reviews/.test(text) && truth === "current");
+    expect(current.map(({ text }) => text)).toEqual(["Reviews the pipeline on Tuesday mornings"]);
+    const { prompt } = await vault.recall("When do I review the pipeline?");
+    expect(prompt).toContain("ana: reviews the pipeline on Tuesday mornings");
+  });
+
   test("what is lived, felt or done by others is no pattern, nor what is done on any day", async () => {
     const vault = await consenting();
     for (const week of [0, 1, 2]) {
