@@ -3,10 +3,11 @@
  * within the memory's own clause, and what else its sentence says.
  */
 
-import { DETAIL_MAX, DETAILS_MAX } from "../model/item.ts";
+import { DETAIL_MAX, DETAILS_MAX, type Span } from "../model/item.ts";
 import { mentionsSelf } from "../text/question-kinds.ts";
 import type { FormedMemory } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
+import { splitByLists } from "./listed-details.ts";
 import type { Segment } from "./message-segments.ts";
 
 const LASTING: ReadonlySet<FormedMemory["type"]> = new Set(["instruction", "preference", "identity"]);
@@ -16,14 +17,20 @@ export function withDetails(
   segments: readonly Segment[],
   memories: readonly FormedMemory[],
 ): readonly FormedMemory[] {
-  const isFormed = ({ span }: Segment): boolean => memories.some((memory) => memory.span === span);
+  const sentenceOf = (memory: FormedMemory) => segments.find(({ span }) => span === memory.span)?.sentence;
+  const told = memories.filter((memory) => isScene(memory) && !DESCRIPTION.test(memory.text)).map(sentenceOf);
+  /** "We ate at the pier; the octopus was excellent": it describes what the sentence tells. */
+  const isDescription = (memory: FormedMemory): boolean =>
+    isScene(memory) && memory.key === undefined && DESCRIPTION.test(memory.text) && told.includes(sentenceOf(memory));
+  const kept = memories.filter((memory) => !isDescription(memory));
+  const isFormed = ({ span }: Segment): boolean => kept.some((memory) => memory.span === span);
   const extras = segments.filter((segment) => !isFormed(segment) && isExtra(segment, rules.language));
-  return memories.map((memory, index) => {
+  return kept.map((memory) => {
     if (!isScene(memory)) return memory;
-    const sentence = segments.find(({ span }) => span === memory.span)?.sentence;
-    const isLast = memories.findLastIndex(({ span, ...other }) => span === memory.span && isScene(other)) === index;
-    const ownExtras = isLast ? extras.filter((extra) => extra.sentence === sentence) : [];
-    const { gist, details } = rules.splitDetails?.(memory.text) ?? { gist: memory.text, details: [] };
+    const ownExtras = extras.filter((extra) => sceneOf(kept, extra, sentenceOf) === memory);
+    const { gist, details } =
+      rules.splitDetails?.(memory.text) ??
+      (memory.isPast ? splitByLists(memory.text, rules.language) : { gist: memory.text, details: [] });
     const all = [...details, ...ownExtras.map(({ clauseText }) => clauseText.replace(/[\s.!,;]{1,9}$/u, ""))];
     const spans = [memory.span, ...ownExtras.map(({ span }) => span)];
     return {
@@ -36,6 +43,19 @@ export function withDetails(
   });
 }
 
+/** The scene told last before the extra, in the same sentence. */
+function sceneOf(
+  memories: readonly FormedMemory[],
+  { span, sentence }: Segment,
+  sentenceOf: (memory: FormedMemory) => Span | undefined,
+): FormedMemory | undefined {
+  const scenes = memories.filter((memory) => isScene(memory) && sentenceOf(memory) === sentence);
+  return scenes.findLast((memory) => memory.span.start <= span.start) ?? scenes[0];
+}
+
+const DESCRIPTION =
+  /^(?:the|der|die|das|le|la|les|l['’]|el|los|las|o|a|os|as) ?[^,;]{1,60}? (?:was|were|looked|smell(?:ed|t)|tasted|sounded|felt|war|waren|était|étaient|estaba|estaban|era|eran|estava|estavam|eram) /iu;
+
 /** May tell what happened once. Attributes are kept whole. */
 const isScene = ({ type, key, isPast, time }: Omit<FormedMemory, "span">): boolean =>
   !LASTING.has(type) && (key === undefined || isPast || time !== undefined);
@@ -46,5 +66,5 @@ const WORDS_MIN = 3;
 const isExtra = ({ clauseText, judgement }: Segment, language: string): boolean =>
   judgement.function === "statement" &&
   clauseText.length <= DETAIL_MAX &&
-  clauseText.split(" ", WORDS_MIN).length === WORDS_MIN &&
+  clauseText.split(/[\s.,;:!]+/u).filter((word) => word !== "").length >= WORDS_MIN &&
   !mentionsSelf(clauseText, language);

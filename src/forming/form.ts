@@ -18,6 +18,7 @@ import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules, Person } from "./language-rules.ts";
 import { createMentions, type Mentions } from "./mentions.ts";
 import { judgeSegments, type Segment } from "./message-segments.ts";
+import { readHowTo, readPlaceStatement } from "./place-statements.ts";
 import { readSwap } from "./renewals.ts";
 import { withoutSlips } from "./slips.ts";
 
@@ -94,8 +95,11 @@ function memoriesOfSegments(
   const isPointing = rules.pronouns?.test(message.text) === true;
   for (const segment of segments) {
     mentions.begin();
-    const formed = memoriesOfSegment(forming, segment, isWorthy(segment));
+    const howTo = message.keepsScenes === true ? readHowTo(segment) : undefined;
+    const formed = howTo === undefined ? memoriesOfSegment(forming, segment, isWorthy(segment)) : [howTo];
     const implied = formed.length === 0 ? presupposedMemories(forming, segment) : [];
+    if (message.keepsScenes === true && formed.length + implied.length === 0)
+      implied.push(...[readPlaceStatement(rules, segment) ?? []].flat());
     for (const memory of [...formed, ...implied]) {
       const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
       if (found.get(id)?.isOnlyNews !== false) found.set(id, memory);
@@ -112,7 +116,7 @@ function memoriesOfSegments(
 }
 
 /** Facts that a request presupposes. Read only if the segment forms nothing else. */
-function presupposedMemories(forming: Forming, segment: Segment): readonly FormedMemory[] {
+function presupposedMemories(forming: Forming, segment: Segment): FormedMemory[] {
   if (forming.message.isAmongPeople) return [];
   const judgement: Judgement = { function: "statement", worth: WORTH_MIN };
   return (forming.rules.presupposed?.(segment.clauseText) ?? []).flatMap((clauseText) =>

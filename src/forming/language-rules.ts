@@ -4,6 +4,7 @@
  */
 
 import type { ItemType, Span } from "../model/item.ts";
+import type { SplitText } from "./listed-details.ts";
 import type { FavouriteForm, IntroductionForms, Slips } from "./slips.ts";
 import type { Thing, ThingQuestion } from "./thing.ts";
 
@@ -196,8 +197,8 @@ export interface LanguageRules {
    * no splitting.
    */
   readonly splitStatements?: (text: string, subject: Person | undefined) => readonly string[];
-  /** Splits the vivid extras from an episode. Absent: it stays whole. */
-  readonly splitDetails?: (text: string) => { readonly gist: string; readonly details: readonly string[] };
+  /** Splits the vivid extras from an episode. Absent: by word lists. */
+  readonly splitDetails?: (text: string) => SplitText;
   /** "since March 2026". */
   readonly since: (date: string) => string;
 }

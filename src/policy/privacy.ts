@@ -187,11 +187,17 @@ export function contentClass({
   if (isNamed || /\d{3}/.test(all)) return undefined;
   // "Guests often ask about parking": nobody else may be mentioned.
   const many = words.many.exec(text)?.[0];
-  if (many !== undefined && !words.person.test(all.replace(many, "")))
+  if (many !== undefined && !words.person.test(all.replace(many, "").replaceAll(words.theirs, "")))
     return { privacyClass: "aggregate", reason: "class_aggregate" };
+  const howTo = words.howTo.exec(text)?.[0];
   const isOfThing = (type === "fact" || type === "context") && THING_FIRST.test(text);
-  return isOfThing && !words.person.test(all) ? { privacyClass: "non-pii", reason: "class_nobody" } : undefined;
+  return (howTo !== undefined || isOfThing) && !words.person.test(all.replace(howTo ?? "", ""))
+    ? { privacyClass: "non-pii", reason: "class_nobody" }
+    : undefined;
 }
+
+/** "To open the hatch, turn the crank": how something is done, in the languages of the rules. */
+export const isHowTo = (text: string): boolean => WORDS().howTo.test(text);
 
 /** Days and months are spelled like names. */
 const CALENDAR =
@@ -204,12 +210,16 @@ const THING_FIRST =
 const WORDS = once(() => {
   const lists = readLists("privacy-classes.txt");
   const anyOf = (name: string): string => (lists.get(name) ?? []).join("|").replaceAll("_", " ");
-  const pattern = (lead: string, name: string): RegExp => new RegExp(`${lead}(?:${anyOf(name)})(?!\\p{L})`, "iu");
+  const pattern = (lead: string, name: string, flags = "iu"): RegExp =>
+    new RegExp(`${lead}(?:${anyOf(name)})(?!\\p{L})`, flags);
   const anywhere = "(?<!\\p{L})";
   return {
     staff: pattern(anywhere, "staff"),
     commercial: pattern(anywhere, "commercial"),
     many: pattern(`^(?:(?:${anyOf("quantity")}) )?`, "many"),
+    theirs: pattern(anywhere, "theirs", "giu"),
+    // Names begin with capitals: "To celebrate, Otto sang".
+    howTo: pattern("^", "howto", "u"),
     person: pattern(anywhere, "person"),
   };
 });

@@ -4,6 +4,11 @@ import { splitDetails } from "../../src/forming/english/clauses/details.ts";
 import { DAY_MS } from "../../src/model/clock.ts";
 import { testKeep } from "../support/vault.ts";
 
+async function formIn(content: string): Promise<readonly string[]> {
+  const vault = await (await persona()).vault();
+  return (await vault.observe({ kind: "turn", role: "user", content })).formed.map(({ text }) => text);
+}
+
 const persona = () => testKeep({ options: { preset: "persona" } });
 
 /** Scenes of ordinary life, and what of each is a detail. */
@@ -30,13 +35,61 @@ const SCENES: readonly (readonly [sentence: string, gist: string, details: reado
   ],
   ["I met Teresa on the ferry in a white raincoat.", "Met Teresa on the ferry", ["in a white raincoat"]],
   [
+    "We dined on the barge last night; the smoked eel was delicious.",
+    "Dined on the barge (11 May 2026)",
+    ["the smoked eel was delicious"],
+  ],
+  [
+    "I reached the hut after a long climb, hungry and with a torn boot.",
+    "Reached the hut after a climb",
+    ["hungry and with a torn boot", "the climb was long"],
+  ],
+  ["Ms Ferro asked for a second blanket.", "Asked for a second blanket", []],
+  [
+    "I bought a copper kettle at the tiny stall by the bridge.",
+    "Bought a kettle",
+    ["at the tiny stall by the bridge", "the kettle was copper"],
+  ],
+  [
     "My uncle Piet gave me his silver compass over a bowl of soup.",
     "Gave the speaker his compass",
     ["over a bowl of soup", "the compass was silver"],
   ],
 ];
 
+/** The same in the languages whose details are listed. */
+const ELSEWHERE: readonly (readonly [sentence: string, gist: RegExp, details: readonly string[]])[] = [
+  [
+    "Ich habe einen gelben Koffer mit rotem Griff im Zug vergessen, während es gewittert hat.",
+    /^Hat einen Koffer im Zug vergessen$/,
+    ["es gewittert hat", "mit rotem Griff", "Koffer: gelben"],
+  ],
+  [
+    "Mon frère a laissé son chapeau noir dans le bus, avec deux plumes de paon.",
+    /^A laissé son chapeau dans le bus$/,
+    ["avec deux plumes de paon", "chapeau: noir"],
+  ],
+  [
+    "Mi hermana perdió un guante gris en el puerto mientras tocaba la banda.",
+    /^Perdió un guante en el puerto$/,
+    ["tocaba la banda", "guante: gris"],
+  ],
+  [
+    "O meu tio esqueceu a mala verde no barco, com dois cadeados.",
+    /^Esqueceu a mala no barco$/,
+    ["com dois cadeados", "mala: verde"],
+  ],
+];
+
 describe("an ordinary sentence told to a persona", () => {
+  test.each(ELSEWHERE)("%s", async (sentence, gist, details) => {
+    const vault = await (await persona()).vault();
+    const { formed } = await vault.observe({ kind: "turn", role: "user", content: sentence });
+    const scene = formed.find(({ text }) => gist.test(text));
+    const { item } = await vault.memories.get(scene?.id ?? "");
+    expect(item.details.map(({ text }) => text)).toEqual(details);
+  });
+
   test.each(SCENES)("%s", async (sentence, gist, details) => {
     const vault = await (await persona()).vault();
     const { formed } = await vault.observe({ kind: "turn", role: "user", content: sentence });
@@ -70,6 +123,9 @@ describe("an ordinary sentence told to a persona", () => {
 });
 
 describe("what stays whole", () => {
+  test("a plan, however it looks", () =>
+    expect(formIn("Ich kaufe morgen einen roten Mantel.")).resolves.toEqual([expect.stringContaining("roten Mantel")]));
+
   test.each([
     "Moved to Lisbon in March",
     "Has a torn left ear",

@@ -8,6 +8,17 @@ const SAYINGS: readonly (readonly [sentence: string, privacyClass: string, reaso
   ["The wholesale price of the linen is 4 euros.", "commercial-confidential", "class_commercial"],
   ["Many travellers ask about the night bus.", "aggregate", "class_aggregate"],
   ["The roof terrace closes on Sundays.", "non-pii", "class_nobody"],
+  ["Patients usually ask where the lift is.", "aggregate", "class_aggregate"],
+  ["Die meisten Kunden bezahlen mit Karte.", "aggregate", "class_aggregate"],
+  ["Les voyageurs demandent souvent leur note avant huit heures.", "aggregate", "class_aggregate"],
+  ["To restart the boiler you have to press the red knob twice.", "non-pii", "class_nobody"],
+  ["If the lift gets stuck, call the number on the plate.", "non-pii", "class_nobody"],
+  ["Um den Safe zu öffnen, muss man den Drehknopf nach links drehen.", "non-pii", "class_nobody"],
+  ["Pour fermer le portail, il faut pousser le levier.", "non-pii", "class_nobody"],
+  ["Para encender la sauna hay que girar la llave.", "non-pii", "class_nobody"],
+  ["Para ligar o forno é preciso rodar o botão.", "non-pii", "class_nobody"],
+  ["Our night porter Bela takes his break at 3 am.", "staff-pii", "class_staff"],
+  ["The corporate rate for Nordwind is 131 EUR.", "commercial-confidential", "class_commercial"],
   ["Mr Sandoval prefers the corner table.", "guest-pii", "privacy"],
   ["Ms Ferro signed a contract for ten nights.", "guest-pii", "privacy"],
   ["The visitor from Lima lost her hat on the stairs.", "guest-pii", "privacy"],
@@ -23,6 +34,25 @@ describe("the privacy class of what a persona is told", () => {
     expect((await vault.memories.get(last)).item.privacy.class).toBe(privacyClass);
     await vault.flush();
     expect(JSON.stringify(await all(vault.audit.traces()))).toContain(`"${reason}"`);
+  });
+
+  test.each([
+    "To be honest, the soup was cold.",
+    "If the kettle is cold, she gets angry.",
+    "The waiter was nice.",
+    "How do I reset the lock?",
+  ])("neither place nor how-to: %s", async (content) => {
+    const vault = await (await persona()).vault();
+    const { formed } = await vault.observe({ kind: "turn", role: "user", content, session: "s1" });
+    expect(formed).toEqual([]);
+  });
+
+  test("how something is done is procedural, and tells its steps (GOS-12)", async () => {
+    const vault = await (await persona()).vault();
+    const content = "And to restart the boiler you have to press the red knob twice.";
+    const { formed } = await vault.observe({ kind: "turn", role: "user", content, session: "s1" });
+    const { item } = await vault.memories.get(formed[0]?.id ?? "");
+    expect([item.text, item.mode]).toEqual(["To restart the boiler, press the red knob twice", "procedural"]);
   });
 
   test("a person's own vault keeps one class: all of it is about that person", async () => {

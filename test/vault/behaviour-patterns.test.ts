@@ -86,6 +86,59 @@ describe("with consent", () => {
     expect(await textsOf(vault)).toEqual(["Sends the invoices to Marta on Friday afternoons"]);
   });
 
+  test("what the owner asks of an assistant at one weekday and hour is a pattern too (PN-32, PN-01)", async () => {
+    const vault = await consenting();
+    const thursday = MONDAY + 3 * DAY + 7 * HOUR;
+    const asked = [
+      "Summarise the support tickets of this week",
+      "Could you summarise the support tickets?",
+      "Please summarise the support tickets, in five lines.",
+    ];
+    const ask = (content: string, at: number, extra: object = {}) =>
+      vault.observe({ role: "user", content, session: `s${at}`, at, ...extra });
+    for (const [week, content] of asked.entries()) {
+      const at = thursday + week * WEEK;
+      await ask(content, at);
+      await ask("Tell me a joke", at + HOUR);
+      await ask("Translate the menu", at + HOUR, { speaker: "Bea" });
+      await vault.observe({ role: "assistant", content: "Review the draft.", session: `s${at}`, at: at + HOUR });
+    }
+    expect(await textsOf(vault)).toEqual(["Asks an assistant to summarise the support tickets on Thursday afternoons"]);
+    const [pattern] = await patternsOf(vault);
+    expect(pattern?.evidence).toHaveLength(3);
+    const [message] = (await itemsOf(vault)).filter(({ text }) => text.startsWith("Could you"));
+    await (await vault.forget(await vault.forget({ ids: [message?.id ?? ""] }))).finished;
+    expect(await patternsOf(vault)).toEqual([]);
+  });
+
+  test("requests on any day, or without consent, are no pattern (PN-32)", async () => {
+    const requests = Array.from({ length: 9 }, (_, step) => ({
+      role: "user",
+      content: "Draft the menu of the day",
+      session: `s${step}`,
+      at: MONDAY + step * 3 * DAY,
+    }));
+    const vault = await consenting();
+    await vault.observe(requests);
+    expect(await textsOf(vault)).toEqual([]);
+    const other = await (await testKeep()).vault();
+    await other.observe(requests.map((request, week) => ({ ...request, at: MONDAY + week * WEEK })));
+    expect(await textsOf(other)).toEqual([]);
+  });
+
+  test("a pattern is put right by its owner's word, and does not come back as it was (PN-29)", async () => {
+    const vault = await consenting();
+    await vault.observe(weekly("Reviewed the pipeline"));
+    const [pattern] = await patternsOf(vault);
+    await vault.correct(pattern?.id ?? "", "Reviews the pipeline on Tuesday mornings");
+    await vault.observe(weekly("Reviewed the pipeline", 1, MONDAY + 3 * WEEK));
+    await vault.settled();
+    const current = (await itemsOf(vault)).filter(({ text, truth }) => /^Reviews/.test(text) && truth === "current");
+    expect(current.map(({ text }) => text)).toEqual(["Reviews the pipeline on Tuesday mornings"]);
+    const { prompt } = await vault.recall("When do I review the pipeline?");
+    expect(prompt).toContain("ana: reviews the pipeline on Tuesday mornings");
+  });
+
   test("what is lived, felt or done by others is no pattern, nor what is done on any day", async () => {
     const vault = await consenting();
     for (const week of [0, 1, 2]) {

@@ -344,9 +344,16 @@ const denialError = (reason: string): KeepsakeError =>
 
 export const writeDenied = (reason: string): KeepsakeError =>
   new KeepsakeError("write_denied", "The vault's policy does not let this be remembered.", {
-    hint:
-      reason === "work_pattern_without_consent"
-        ? "Record the owner's consent to work-pattern first: keepsake consent give, or POST /v1/consents."
-        : "The reason code says which rule; docs/policy.md explains each.",
+    hint: DENIAL_HINTS.get(reason) ?? "The reason code says which rule; docs/policy.md explains each.",
     facts: { reason },
   });
+const DENIAL_HINTS: ReadonlyMap<string, string> = new Map([
+  [
+    "work_pattern_without_consent",
+    "Record the owner's consent to work-pattern first: keepsake consent give, or POST /v1/consents.",
+  ],
+  [
+    "provenance_incomplete",
+    "A deployment's memory belongs to a conversation: name one with `session` (--session NAME).",
+  ],
+]);

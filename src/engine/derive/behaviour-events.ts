@@ -23,6 +23,13 @@ export const isOwnEvent = (index: VaultIndex, row: number): boolean =>
 export const isDerivedFromEvents = (index: VaultIndex, row: number): boolean =>
   isClean(index, row, FACT) && index.labelsOf(row).includes(BEHAVIOUR_LABEL);
 
+/** Messages that may ask the assistant for something. */
+export function isOwnTurn(index: VaultIndex, row: number): boolean {
+  const { present, layer, taint, subject } = index.columns();
+  const isMessage = present[row] === 1 && layer[row] === MESSAGE && taint[row] === CLEAN && subject[row] === 0;
+  return isMessage && !index.labelsOf(row).includes(EVENT_LABEL);
+}
+
 /** Facts that the owner may have stated about themselves. */
 export function isOwnFact(index: VaultIndex, row: number): boolean {
   const { present, layer, taint, subject } = index.columns();
@@ -55,6 +62,13 @@ export function ownEvent(vault: OpenVault, item: Item): BehaviourEvent | undefin
   };
 }
 
+/** The words of the owner's message; empty if it is another's, an event, or out of use. */
+function ownTurn(vault: OpenVault, { text, message, origin, speaker, subject, taint, hold }: Item): string {
+  const isOwn = taint === "clean" && subject === undefined && isOwner(origin.source, speaker, vault.name);
+  const isTurn = message !== undefined && message.event === undefined && origin.actor === "user" && hold === "archived";
+  return isOwn && isTurn && text !== ARCHIVE_OFF_TEXT ? text : "";
+}
+
 /** Reads items, as changed by a draft or without the ones being erased. */
 export interface EventReader {
   readonly vault: OpenVault;
@@ -63,12 +77,12 @@ export interface EventReader {
 
 /** The times at which the owner did something, according to an event or memory. */
 export async function occurrencesIn({ vault, many }: EventReader, item: Item): Promise<readonly Occurrence[]> {
-  const { activityOfEvent, activityOfMemory } = await import("../../forming/behaviour/activity.ts");
+  const { activityOfEvent, activityOfMemory, activityOfRequest } = await import("../../forming/behaviour/activity.ts");
   if (item.layer === "message") {
     const event = ownEvent(vault, item);
-    const activity = event && activityOfEvent(event.event, event.text);
-    if (event === undefined || activity === undefined) return [];
-    const spans = event.text === "" ? [] : [{ start: 0, end: item.text.length }];
+    const activity = event ? activityOfEvent(event.event, event.text) : activityOfRequest(ownTurn(vault, item));
+    if (activity === undefined) return [];
+    const spans = event?.text === "" ? [] : [{ start: 0, end: item.text.length }];
     return [{ activity, message: item.id, spans, at: item.at, timeZone: item.timeZone }];
   }
   const activity = isOwnDoing(item) ? activityOfMemory(item.text) : undefined;

@@ -21,6 +21,7 @@ import {
   isDerivedFromEvents,
   isOwnEvent,
   isOwnFact,
+  isOwnTurn,
   newestOf,
   occurrencesIn,
   originOf,
@@ -273,7 +274,8 @@ function mayForm({ vault, at }: UnitOfWork): boolean {
   return workPatternObjected !== true && consentTo(vault.consents, WORK_PATTERN_SCOPE, at) !== undefined;
 }
 
-const isSource = ({ index }: OpenVault, row: number): boolean => isOwnEvent(index, row) || isOwnFact(index, row);
+const isSource = ({ index }: OpenVault, row: number): boolean =>
+  isOwnEvent(index, row) || isOwnFact(index, row) || isOwnTurn(index, row);
 
 async function storePreference(
   draft: UnitOfWork,

@@ -8,6 +8,7 @@ import type { Behaviour } from "../../model/item.ts";
 import { displayText, truncate } from "../../model/text.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
 import { BASE_VERBS, baseOf, isPast, isThirdPersonForm, thirdPerson } from "../english/clauses/verbs.ts";
+import { PREPOSITIONS } from "../english/clauses/words.ts";
 import { actOfType, SILENT } from "./act.ts";
 import { phraseWords, readPhrase } from "./phrase.ts";
 
@@ -42,6 +43,40 @@ export function activityOfMemory(text: string): Activity | undefined {
   const verb = FIRST_WORD.exec(text)?.[1]?.toLowerCase();
   return verb !== undefined && isPast(verb, NO_TAGS) ? activityIn(text) : undefined;
 }
+
+/** What the message asks an assistant to do: "Could you draft the release notes?" */
+export function activityOfRequest(message: string): Activity | undefined {
+  if (message.length > TEXT_MAX) return undefined;
+  const order = displayText(message).replace(ASKING, "").replace(RECEIVER, "$<verb> ");
+  const [lead = "", written = ""] = FIRST_WORD.exec(order) ?? [];
+  const verb = written.toLowerCase();
+  if (TALK.has(verb) || !(BASE_VERBS.has(verb) || (!NO_ORDER.has(verb) && HAS_OBJECT.test(order)))) return undefined;
+  const asked = activityOf(verb, order.slice(lead.length));
+  if (asked === undefined) return undefined;
+  const { key, object } = asked;
+  return {
+    key: `ask.${key}`.slice(0, KEY_MAX).toWellFormed(),
+    text: truncate(`${ASKED} ${verb} ${object}`, SHOWN_MAX),
+  };
+}
+const ASKED = "Asks an assistant to";
+const ASKING =
+  /^(?:(?:hi|hey|hello|ok|okay|so|and|now|please|kindly)[,!]? ){0,3}(?:(?:can|could|would|will) you (?:please |kindly )?|(?:i need|i want|i'd like) you to |let's )?(?:please )?/iu;
+const RECEIVER = /^(?<verb>\p{L}{2,20}) (?:me|us) /u;
+/** "Draft the notes": a first word before an object is a verb, unless it is one of these. */
+const HAS_OBJECT = /^\p{L}+ (?:the|an?|my|our|this|these|last|next|all) /iu;
+const NO_ORDER: ReadonlySet<string> = new Set([
+  ...PREPOSITIONS,
+  ..."is are was were am do does did has have had can could will would shall should may might must what which who whose whom when where why how and or but so if not no all both half that than then there yes".split(
+    " ",
+  ),
+]);
+/** Words that steer a conversation are no work. */
+const TALK: ReadonlySet<string> = new Set(
+  "tell say let go try stop wait keep make continue thank help excuse repeat put take come look guess imagine mind".split(
+    " ",
+  ),
+);
 
 /** @param text a sentence that begins with the verb, optionally after its subject */
 function activityIn(text: string): Activity | undefined {
@@ -78,16 +113,20 @@ function activityOfType({ type, page }: Behaviour): Activity | undefined {
 
 function activity(written: string, rest: string): Activity | undefined {
   const verb = baseForm(written.toLowerCase());
-  if (verb === undefined) return undefined;
-  const shown = objectIn(rest);
-  const named = shown === undefined ? undefined : readPhrase(shown);
-  if (shown === undefined || named === undefined) return undefined;
-  const key = `${verb}.${phraseWords(named.shown).join("-")}`;
+  const found = verb === undefined ? undefined : activityOf(verb, rest);
+  if (verb === undefined || found === undefined) return undefined;
   const third = thirdPerson(verb);
   return {
-    key: key.slice(0, KEY_MAX).toWellFormed(),
-    text: truncate(`${third.charAt(0).toUpperCase()}${third.slice(1)} ${shown}`, SHOWN_MAX),
+    key: found.key.slice(0, KEY_MAX).toWellFormed(),
+    text: truncate(`${third.charAt(0).toUpperCase()}${third.slice(1)} ${found.object}`, SHOWN_MAX),
   };
+}
+
+function activityOf(verb: string, rest: string): { readonly key: string; readonly object: string } | undefined {
+  const object = objectIn(rest);
+  const named = object === undefined ? undefined : readPhrase(object);
+  if (object === undefined || named === undefined) return undefined;
+  return { key: `${verb}.${phraseWords(named.shown).join("-")}`, object };
 }
 
 /** Undefined for states and for words that are not verbs. */
@@ -125,4 +164,4 @@ const CLAUSE = /[.,;:!?()[\]\n"“”]|\s(?:and|but|because|so that|before|after
 /** "at 9:15", "around 5 pm". */
 const CLOCK = /\s(?:(?:at|around|about)\s)?\d{1,2}(?::\d\d|\s?[ap]m)(?![\p{L}\p{N}])/giu;
 const LEAD_OF_TIME = /\s(?:on|in|at|during|by|since|every|this)\s?$/iu;
-const AGAIN = /\s(?:again|once more|as usual|as always|too|already|now)$/iu;
+const AGAIN = /\s(?:again|once more|as usual|as always|too|already|now|please)$/iu;

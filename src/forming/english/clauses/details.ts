@@ -4,15 +4,11 @@
  */
 
 import { DETAIL_MAX, DETAILS_MAX } from "../../../model/item.ts";
+import type { SplitText } from "../../listed-details.ts";
 import { joinWords, tagWords, type Word, type Words } from "./parse.ts";
 import { clean } from "./text.ts";
 import { isPast } from "./verbs.ts";
 import { listedWords, NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
-
-export interface SplitText {
-  readonly gist: string;
-  readonly details: readonly string[];
-}
 
 const LOOKS = listedWords("looks");
 const WORN = listedWords("worn");
@@ -56,6 +52,22 @@ const circumstance: Extractor = (text) => {
 const CIRCUMSTANCE =
   /,? (?:while|as) (?:it|he|she|they|we|the|a|an|everyone|everybody|people|\p{Lu}\p{Ll}{1,20}) [^,;]{1,120}$/u;
 
+/** "…, soaked and with a broken wheel", "…, beating twelve others": how, said behind the rest. */
+const manner: Extractor = (text) => {
+  const at = text.lastIndexOf(", ");
+  const words = at === -1 ? [] : tagWords(text.slice(at + 2));
+  const [first, second] = words;
+  if (first === undefined || second === undefined || words.some(({ tags }) => tags.has("Date"))) return undefined;
+  const isManner =
+    first.word === "with" ||
+    first.word === "without" ||
+    first.tags.has("Gerund") ||
+    ((first.tags.has("Adjective") || LOOKS.has(first.word) || first.tags.has("PastTense")) &&
+      MANNER_LINKS.has(second.word));
+  return isManner ? { rest: text.slice(0, at), detail: text.slice(at + 2) } : undefined;
+};
+const MANNER_LINKS = new Set(["and", "but", "with", "from", "to"]);
+
 /** "…, right between Split and Hvar", "… over a cup of mint tea" */
 const setting: Extractor = (text) => {
   const found = SETTING.exec(text);
@@ -84,11 +96,16 @@ const phrase: Extractor = (text) => {
     const nouns = words.slice(start, end);
     if (nouns.some(({ tags }) => tags.has("Date") || tags.has("Place")) || !isVivid(nouns)) continue;
     const before = words.slice(0, at);
-    return { rest: joinWords([...before, ...words.slice(end)]), detail: joinWords(words.slice(at, end)) };
+    const last = PLACES.has(word) && isSamePlace(words.slice(end, end + 2)) ? phraseEnd(words, end + 1) : end;
+    return { rest: joinWords([...before, ...words.slice(last)]), detail: joinWords(words.slice(at, last)) };
   }
   return undefined;
 };
 const SCENIC = new Set("with in on under beside behind near at over between wearing".split(" "));
+const PLACES = new Set("in on at".split(" "));
+/** "At the little shop by the cathedral", "on a crowded train to Lyon" */
+const isSamePlace = ([link, next]: Words): boolean =>
+  link?.word === "by" ? next?.tags.has("Determiner") === true : link?.word === "to" && next?.tags.has("Place") === true;
 /** "in front of" */
 const isPhraseLink = ({ word }: Word): boolean => word === "front" || word === "of";
 
@@ -98,11 +115,17 @@ function phraseEnd(words: Words, start: number): number {
       at >= start &&
       ((PREPOSITIONS.has(word) && word !== "of") ||
         tags.has("Conjunction") ||
-        (tags.has("Verb") && !LOOKS.has(word)) ||
+        (tags.has("Verb") && !LOOKS.has(word) && !isParticiple(words.slice(at - 1, at + 2))) ||
         (at > start && /^[,;]/.test(words[at - 1]?.after ?? ""))),
   );
   return end === -1 ? words.length : end;
 }
+
+/** "two borrowed umbrellas" */
+const isParticiple = ([before, verb, after]: Words): boolean =>
+  (before?.tags.has("Value") === true || before?.tags.has("Determiner") === true) &&
+  verb?.word.endsWith("ed") === true &&
+  after?.tags.has("Noun") === true;
 
 const isVivid = (nouns: Words): boolean =>
   nouns.length > 1 &&
@@ -119,7 +142,8 @@ const duration: Extractor = (text) => {
   return found === null ? undefined : { rest: text.replace(DURATION, ""), detail: found[0] };
 };
 const DURATION = new RegExp(
-  ` (?:for )?(?:about |almost |nearly |over )?(?:\\d+|an?|half an|${[...NUMBER_WORDS].join("|")}) (?:second|minute|hour|day|night)s?(?= |$|,)`,
+  // "For a second pillow" is no time.
+  ` (?:for )?(?:about |almost |nearly |over )?(?:\\d+|an?|half an|${[...NUMBER_WORDS].join("|")}) (?:seconds|(?:minute|hour|day|night)s?)(?= |$|,)`,
   "iu",
 );
 
@@ -145,4 +169,4 @@ const look: Extractor = (text) => {
   };
 };
 
-const EXTRACTORS: readonly Extractor[] = [quote, circumstance, setting, secondAction, phrase, duration, look];
+const EXTRACTORS: readonly Extractor[] = [quote, circumstance, manner, setting, secondAction, phrase, duration, look];

@@ -1,0 +1,68 @@
+/**
+ * What a persona is told about its place: how something is done, what its guests do in general, its
+ * staff, its terms (gosum §4, GOS-21). Such statements are about nobody in the conversation, so the
+ * judge undervalues them. They keep their own words.
+ */
+
+import { contentClass, isHowTo } from "../policy/privacy.ts";
+import { entities } from "../text/names.ts";
+import { mentionsSelf } from "../text/question-kinds.ts";
+import type { FormedMemory } from "./formed-memory.ts";
+import type { LanguageRules } from "./language-rules.ts";
+import type { Segment } from "./message-segments.ts";
+
+const TEXT_MAX = 280;
+
+/** The memory of a clause that says how something is done. */
+export function readHowTo({ span, clauseText, judgement }: Segment): FormedMemory | undefined {
+  const text = placed(clauseText).replace(/^(To [^,]{3,120}?),? you (?:have to|need to|must|should|can) /u, "$1, ");
+  const isRead = judgement.function !== "question" && text.length <= TEXT_MAX && isHowTo(text);
+  const isOfNobody = isRead && classOf(text, entities(text), "skill") === "class_nobody";
+  return isOfNobody ? { ...PLAIN, text, type: "skill", span, worth: judgement.worth } : undefined;
+}
+
+/**
+ * The memory of a clause that no other rule reads. Staff and terms need a name, a number or a time.
+ * The judge takes a terse statement for a request: "The corporate rate is 90".
+ */
+export function readPlaceStatement(rules: LanguageRules, segment: Segment): FormedMemory | undefined {
+  const { span, clauseText, judgement } = segment;
+  const text = placed(clauseText);
+  const isStated = judgement.function === "statement" || (judgement.function === "request" && /\d/u.test(text));
+  if (!isStated || rules.asks?.(clauseText) === true || /[?？]\s*$/u.test(clauseText)) return undefined;
+  if (text.length > TEXT_MAX || mentionsSelf(text, rules.language)) return undefined;
+  const names = entities(text);
+  const sign = classOf(text, names, "fact");
+  const isConcrete = /\d/u.test(text) || names.length > 0;
+  const isOfPlace = sign === "class_aggregate" || (isConcrete && SUBJECT_SIGNS.has(sign ?? "") && !POINTING.test(text));
+  return isOfPlace ? { ...PLAIN, text, type: "fact", span, worth: judgement.worth } : undefined;
+}
+
+const classOf = (text: string, names: readonly string[], type: "fact" | "skill") =>
+  contentClass({ text, details: [], type, entities: names })?.reason;
+
+const SUBJECT_SIGNS: ReadonlySet<string> = new Set(["class_staff", "class_commercial"]);
+/** A pronoun for somebody named before. */
+const POINTING =
+  /^(?:he|she|they|it|that|this|er|sie|es|il|elle|ils|elles|él|ella|ellos|ellas|ele|ela|eles|elas)(?!\p{L})/iu;
+
+const PLAIN = {
+  isPast: false,
+  isEnded: false,
+  isCorrection: false,
+  isChange: false,
+  isRenewal: false,
+  isOnlyNews: false,
+} as const;
+
+/** "And our night porter …" → "The night porter …". */
+function placed(clauseText: string): string {
+  const bare = clauseText
+    .replace(LEAD, "")
+    .replace(/[\s.!]+$/u, "")
+    .replaceAll(/(?<!\p{L})our(?= \p{L})/gu, "the")
+    .replace(/^Our(?= \p{L})/u, "The");
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+const LEAD =
+  /^(?:(?:and|but|so|also|well|note(?: that)?|by the way|for your information|fyi|und|aber|übrigens|et|mais|au fait|y|pero|por cierto|e|mas|a propósito)[,:]? ){1,3}/iu;
