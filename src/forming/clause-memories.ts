@@ -22,7 +22,7 @@ import {
 } from "./language-rules.ts";
 import type { Mentions } from "./mentions.ts";
 import type { Segment } from "./message-segments.ts";
-import { readRenewal } from "./renewals.ts";
+import { readCount, readRenewal } from "./renewals.ts";
 import { introductionText } from "./slips.ts";
 
 /** Least worth of a sentence, to an assistant or among people, who talk less about themselves. */
@@ -55,6 +55,13 @@ export function pronounResolver(mentions: Mentions): PronounResolver {
 }
 
 export function memoriesOfSegment(forming: Forming, segment: Segment, isChosen: boolean): readonly FormedMemory[] {
+  const { span, clauseText, judgement } = segment;
+  const count = readCount(forming.rules, clauseText, { span, worth: judgement.worth });
+  const stated = statedInSegment(forming, segment, isChosen);
+  return count === undefined ? stated : [count, ...stated];
+}
+
+function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean): readonly FormedMemory[] {
   const { rules, message, mentions } = forming;
   const { span, clauseText, judgement, isAnswer } = segment;
   const { worth, function: clauseFunction } = judgement;
@@ -76,7 +83,8 @@ export function memoriesOfSegment(forming: Forming, segment: Segment, isChosen: 
     isCorrection: rules.correctionCues.test(clauseText),
     isChange: rules.changeCues?.test(clauseText) === true,
   };
-  const isNews = isStatement && (signs.isEnded || signs.isCorrection || signs.isChange);
+  const mayBeNews = !message.isAmongPeople && rules.newsCues?.test(clauseText) === true;
+  const isNews = isStatement && (signs.isEnded || signs.isCorrection || signs.isChange || mayBeNews);
   const mayRelate = (isStatement || clauseFunction === "reaction") && rules.relationCues?.test(clauseText) === true;
   if (!isWorthy && !isAsking && !isNews && !mayRelate) return [];
   const frame: Frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };
@@ -150,7 +158,7 @@ function clauseMemories(
     const claim = isBegun ? stated : withoutStayKey(stated, time, message.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     const isCovered = same.length > 0 && claim.type !== "identity" && isCoveredBy(claim.text, same);
-    if (isCovered && !SHARED_HOME.test(claim.text)) return [];
+    if ((isCovered && !SHARED_HOME.test(claim.text)) || isPostOfOther(claim.text, relations)) return [];
     const isNews = frame.isEnded || frame.isOnlyNews;
     if ((claim.key?.startsWith("plan.") ?? true) && !isNews && isVague(rules, bare)) return [];
     const isAnswer = clause.isPhrase === true && message.isAmongPeople;
@@ -324,6 +332,13 @@ function isCoveredBy(text: string, relations: readonly FormedMemory[]): boolean 
 const FEW_WORDS = 2;
 /** Words between the people of a list. */
 const LISTING = /^(?:the|and|plus|speaker|called|named|who|is|two|three|four|children)$/iu;
+
+/** "Clement's consultant is Dr. Ferris at the Freeman", beside Clement's relation to Dr. Ferris. */
+const isPostOfOther = (text: string, relations: readonly FormedMemory[]): boolean =>
+  relations.some(({ subject, text: relation }) => {
+    const { post, name } = /^Has an? (?<post>[^,]+), (?<name>[^,(]+)/u.exec(relation)?.groups ?? {};
+    return subject?.name !== undefined && text.startsWith(`${subject.name}'s ${post} is ${name}`);
+  });
 
 /** The word, or its plural: "perros" beside `perro`, "gatas" beside `gato`. */
 const isFormOf = (word: string, other: string): boolean =>

@@ -17,7 +17,7 @@ import { foreignRanges, ownText } from "./foreign-text.ts";
 import { formMemories } from "./form.ts";
 import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
 import type { FormingLexicon } from "./grammar.ts";
-import { languageOrEnglish, loadLanguage, loadLanguageOf } from "./language-loader.ts";
+import { inContext, languageOrEnglish, loadLanguage, loadLanguageOf } from "./language-loader.ts";
 import type { AttributeClaim, ClauseMemory, ClockChange, LanguageRules, Person, Reading } from "./language-rules.ts";
 import { lexiconFor } from "./lexicons.ts";
 import type { MainPerson } from "./mentions.ts";
@@ -77,7 +77,7 @@ const NOTHING: FormedCandidates = { candidates: [], worth: 0.5 };
 export async function formCandidates(input: FormingInput): Promise<FormedCandidates> {
   if (input.kind === "event" || !isOwnTalk(input)) return NOTHING;
   const own = ownText(input.text, foreignRanges(input.text));
-  const whole = new AnalysableText(own);
+  const whole = await inContext(new AnalysableText(own), input);
   const message: FormingMessage = {
     text: own,
     before: input.before ?? "",

@@ -112,8 +112,24 @@ function memoriesOfSegments(
       ...knownPeopleIn(message, segment.clauseText).filter(({ name }) => !people.some((each) => each.name === name)),
     ]);
   }
-  return withRelationsFirst([...found.values()]);
+  return withRelationsFirst(withLaterNames([...found.values()]));
 }
+
+/** "A carer comes on Mondays, her name is Josephine": all of it is about Josephine. */
+function withLaterNames(memories: readonly FormedMemory[]): readonly FormedMemory[] {
+  return memories.map((memory) => {
+    const { subject } = memory;
+    if (subject?.relation === undefined || subject.name !== undefined || subject.of !== undefined) return memory;
+    const names = memories
+      .filter((other) => isRelation(other) && other.subject === undefined)
+      .flatMap(({ text }) =>
+        text.includes(` ${subject.relation}, `) ? (NAME_LAST.exec(text)?.groups?.["name"] ?? []) : [],
+      );
+    const [name] = names;
+    return name === undefined || names.length > 1 ? memory : { ...memory, subject: { ...subject, name } };
+  });
+}
+const NAME_LAST = /^Has an? [^,]+, (?<name>\p{Lu}[^,()]*?)(?: \(\d+\))?$/u;
 
 /** Facts that a request presupposes. Read only if the segment forms nothing else. */
 function presupposedMemories(forming: Forming, segment: Segment): FormedMemory[] {

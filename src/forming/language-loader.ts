@@ -40,6 +40,37 @@ function likelyLanguage({ words }: AnalysableText, before: string): string {
   const isClear = best !== undefined && next !== undefined && best.count >= STOP_WORDS_MIN && best.count > next.count;
   return isClear ? best.code : languageOrEnglish(new AnalysableText(before).language);
 }
+
+/**
+ * A short message read without the names it mentions, and in the language of those before it unless
+ * its function words tell another: "Inga is expecting" resembles Swedish.
+ */
+export async function inContext(
+  read: AnalysableText,
+  {
+    known,
+    earlier,
+  }: {
+    readonly known?: (() => Promise<readonly { readonly name?: string }[]>) | undefined;
+    readonly earlier?: (() => Promise<readonly { readonly text: string }[]>) | undefined;
+  },
+): Promise<AnalysableText> {
+  const { language, words, text } = read;
+  if (words.length > SHORT_MAX || language === "und") return read;
+  const countOf = (code: string): number =>
+    code in LANGUAGES ? words.filter(({ text: word }) => stopWordsOf(code).has(word)).length : 0;
+  const isClear = Object.keys(LOADERS).every((code) => code === language || countOf(code) < countOf(language));
+  if (isClear) return read;
+  const names = ((await known?.()) ?? []).flatMap(({ name }) => name ?? []);
+  const plain = names.reduce((rest, name) => rest.replaceAll(name, " "), text);
+  const own = plain === text ? language : new AnalysableText(plain).language;
+  if (own !== language) return new AnalysableText(text, own);
+  const usual = new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language;
+  const isUsual = usual !== language && usual in LOADERS && countOf(usual) > 0 && countOf(usual) >= countOf(language);
+  return isUsual ? new AnalysableText(text, usual) : read;
+}
+/** Words of a message that may be too short to tell its language. */
+const SHORT_MAX = 8;
 const STOP_WORDS_MIN = 2;
 const stopWordsOf = (code: string): WordSet => LANGUAGES[code as keyof typeof LANGUAGES].stopWords;
 

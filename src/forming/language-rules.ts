@@ -143,8 +143,12 @@ export interface LanguageRules {
   readonly denialCues?: RegExp;
   /** How a new time for the last topic begins: "it's", "new date is". Optional. */
   readonly renewalLead?: RegExp;
+  /** What an assistant hears that may end or resume something known: "back at work". Optional. */
+  readonly newsCues?: RegExp;
   /** A new amount for the last topic: "they upped it to 10 mg". Group: `amount`. Optional. */
   readonly renewalAmount?: RegExp;
+  /** A sentence that is only an amount of something known: "26 goats". */
+  readonly renewalCount?: RegExp;
   /** A new time of day for the last topic: "two hours later", "at 16:45 now". Optional. */
   readonly clockChange?: (said: string) => ClockChange | undefined;
   /** Applies a clock change to the text of a memory. Undefined if that is not possible. */

@@ -42,6 +42,16 @@ export function readRenewal(
     )?.[0] ?? "";
   return { ...frame, ...SIGNS, text: `${sentence.slice(first.start, last.end)}${tail}`, time: first };
 }
+
+/** "26 goats", "88 kilos now": an amount alone, which may also introduce something new. */
+export function readCount(
+  { renewalCount }: LanguageRules,
+  sentence: string,
+  frame: Pick<FormedMemory, "span" | "worth">,
+): FormedMemory | undefined {
+  const amount = sentence.length > RENEWAL_MAX ? undefined : renewalCount?.exec(sentence)?.groups?.["amount"];
+  return amount === undefined ? undefined : { ...frame, ...SIGNS, text: amount };
+}
 const RENEWAL_MAX = 90;
 /** A dose. */
 const AMOUNT =

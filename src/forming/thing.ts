@@ -90,7 +90,11 @@ export function findOutdated(newer: ThingStatement, older: readonly ThingStateme
   for (const now of newer.things) {
     const found = older.flatMap((statement, index) =>
       statement.things
-        .filter((before) => hasSameName(now, before) && isOtherValue(now, before, newer.isNews))
+        .filter(
+          (before) =>
+            (hasSameName(now, before) && isOtherValue(now, before, newer.isNews)) ||
+            isVenueOver(now, before, statement),
+        )
         .map((before) => ({ index, statement, name: nameOf(before), owner: ownerOf(before, statement) })),
     );
     const own = found.filter(({ owner }) => isSameOwner(ownerOf(now, newer), owner));
@@ -120,7 +124,8 @@ function isPartOf(ones: readonly string[], others: readonly string[]): boolean {
 const nameOf = ({ head, qualifiers }: Thing): string => [head, ...qualifiers.toSorted()].join(" ");
 
 function isOtherValue(now: Thing, before: Thing, isNews: boolean): boolean {
-  if (before.ends.length > 0 && before.value === "") return false;
+  // "Smokes again" after "Stopped smoking".
+  if (before.ends.length > 0 && before.value === "") return now.value === "yes" && before.ends.includes(now.slot);
   if (now.ends.includes(before.slot)) return true;
   if (now.slot !== before.slot || isSameValue(now.value, before.value)) return false;
   if (SINGLE_VALUED.has(now.slot)) return true;
@@ -138,7 +143,24 @@ function isSameValue(one: string, other: string): boolean {
 const hasSameName = (now: Thing, before: Thing): boolean =>
   now.head === before.head
     ? isPartOf(now.qualifiers, before.qualifiers)
-    : now.synonyms?.includes(before.head) === true || isKindGivenUp(now, before);
+    : now.synonyms?.includes(before.head) === true || isKindGivenUp(now, before) || isMovedKind(now, before);
+
+/** "The cataract was moved to 20 October": the cataract operation. */
+const isMovedKind = (now: Thing, before: Thing): boolean =>
+  now.isChange &&
+  now.slot === "when" &&
+  before.slot === "when" &&
+  now.qualifiers.length === 0 &&
+  before.qualifiers.includes(now.head);
+
+/** "The Malmö conference is cancelled" ends a talk there, which has a date. */
+const isVenueOver = (now: Thing, before: Thing, { things }: ThingStatement): boolean =>
+  before.slot === "where" &&
+  isClosed(now) &&
+  now.ends.includes("when") &&
+  now.qualifiers.includes(before.value) &&
+  things.some(({ slot, value }) => slot === "when" && !RECURRING.test(value));
+const isClosed = ({ ends, value }: Thing): boolean => ends.length > 0 && value === "";
 
 /** "No carpet after all" ends the wish for a carpet. */
 const isKindGivenUp = (now: Thing, before: Thing): boolean =>

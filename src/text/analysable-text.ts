@@ -16,8 +16,10 @@ export class AnalysableText {
   #allConcepts: ReadonlySet<string> | undefined;
   #folded: string | undefined;
 
-  constructor(text: string) {
+  /** @param language if known */
+  constructor(text: string, language?: TextLanguage) {
     this.text = text;
+    this.#language = language;
   }
 
   get #scanned(): readonly Token[] {

@@ -68,14 +68,14 @@ export async function formMessage(
   const { candidates, worth } = await candidatesOf(draft, message, text);
   const isEcho = await createCandidateEchoTest(draft.vault, message, text);
   const yieldTurn = createYielder(draft.vault.system);
-  let replacedDay: Candidate | undefined;
+  let replacing: Candidate | undefined;
   for (const [position, formed] of candidates.entries()) {
     await yieldTurn();
     // "I'll go Sundays" is already part of the completed update.
-    if (replacedDay !== undefined && isPartOf(replacedDay, formed)) continue;
+    if (replacing !== undefined && isPartOf(replacing, formed)) continue;
     const candidate = formed.isRenewal === true ? await completeUpdate(draft, formed, message, text) : formed;
     if (candidate === undefined) continue;
-    if (formed.isRenewal === true && formed.former !== undefined) replacedDay = formed;
+    if (formed.isRenewal === true && (formed.former !== undefined || isCount(formed))) replacing = formed;
     if (isEcho(candidate)) {
       sink.deny("own_output");
       draft.log({ op: "deny", rule: "own_output" });
@@ -109,8 +109,11 @@ export async function formMessage(
 }
 
 /** Whether another candidate already states this change in full. */
-const isPartOf = ({ text: to, former = "" }: Candidate, { text }: Candidate): boolean =>
+const isPartOf = ({ text: to, former = to }: Candidate, { text }: Candidate): boolean =>
   [to, former].some((part) => text.toLowerCase().includes(part.toLowerCase().replace(/s$/u, "")));
+/** "26 goats". */
+const isCount = ({ text, time, clock }: Candidate): boolean =>
+  time === undefined && clock === undefined && /^\d[\d.,]* \p{L}/u.test(text);
 
 /** Stores how well the message serves as a quotation. */
 const withWorth = (message: Item, worth: number): Item => ({

@@ -11,7 +11,7 @@ import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { withClockIn } from "./related-facts.ts";
+import { termsOfHead, withClockIn } from "./related-facts.ts";
 import { RELATION_PREFIX } from "./speakers.ts";
 
 /** The complete candidate; undefined if no memory with a time is meant. */
@@ -254,6 +254,7 @@ const CLOCK =
 const HOUR =
   /(?<![\d.])(?:(?:um|gegen|à|vers|at|a las?|às) \d{1,2}(?:[:.h]\d{0,2})?(?: ?(?:uhr|am|pm|h|horas))?|\d{1,2}(?:[:.]\d{2})?(?: ?(?:uhr|h|am|pm))(?:\d{2})?|\d{1,2}[:h]\d{2})(?![\p{L}\d:])/iu;
 
+const WEIGHTS = ["kg", "kilo", "kilos", "kilogram", "kilograms"];
 /** Interchangeable units. */
 const MEASURES: readonly (readonly string[])[] = [
   ["mg", "mcg", "µg", "milligram", "milligrams", "microgram", "micrograms", "ml", "iu", "units", "unit"],
@@ -263,6 +264,7 @@ const MEASURES: readonly (readonly string[])[] = [
   ["euro", "euros", "€"],
   ["pound", "pounds", "quid", "£"],
   ["dollar", "dollars", "$"],
+  WEIGHTS,
 ];
 const DOSE = MEASURES[0] ?? [];
 const AMOUNT = /^(?<number>[€£$]?\d[\d.,]*)\s?(?<unit>\p{L}+|%)?/u;
@@ -275,15 +277,21 @@ async function updatedAmount(
 ): Promise<{ readonly target: Item; readonly text: string } | undefined> {
   const { number, unit } = AMOUNT.exec(amount)?.groups ?? {};
   if (number === undefined) return undefined;
-  const measures = unit === undefined ? DOSE : MEASURES.find((each) => each.includes(unit.toLowerCase()));
-  const target = measures === undefined ? undefined : await findMeasured(draft, { message, messageText }, measures);
-  if (target === undefined || measures === undefined) return undefined;
+  const kind = unit?.toLowerCase();
+  const measures =
+    kind === undefined ? [...DOSE, ...WEIGHTS] : (MEASURES.find((each) => each.includes(kind)) ?? [kind]);
+  const target = await findMeasured(draft, { message, messageText }, measures);
+  if (target === undefined) return undefined;
   const old = amountIn(target.text, measures);
   if (old === undefined) return undefined;
   const measured = unit === undefined ? `${number} ${old.unit}` : amount.trim();
-  const text = `${target.text.slice(0, old.start)}${measured}${target.text.slice(old.end)}`;
+  // A comment on the old weight or number: "118 kilos, the doctor says that is too much".
+  const rest = target.text.slice(old.end);
+  const text = `${target.text.slice(0, old.start)}${measured}${isDose(measures) ? rest : rest.replace(/,.*$/u, "")}`;
   return text === target.text ? undefined : { target, text };
 }
+
+const isDose = (measures: readonly string[]): boolean => measures.includes("mg");
 
 /** With more memories of this unit, the update is ambiguous. */
 const ROWS_MAX = 16;
@@ -297,7 +305,7 @@ async function findMeasured(
   const { index } = draft.vault;
   const ids = new Set<string>();
   for (const measure of measures)
-    for (const term of analyseText(measure).terms) {
+    for (const term of termsOfHead(measure, undefined)) {
       const rows = index.factsHolding(term);
       if (rows.length > ROWS_MAX) return undefined;
       for (const row of rows) ids.add(index.idOf(row));

@@ -228,6 +228,8 @@ export async function endReplaced(
     for (const other of await endedBy(draft, item, key)) if (other !== undefined) over.set(other.id, other);
   if (former !== undefined)
     for (const other of await memoriesNaming(draft, item, former, language)) over.set(other.id, other);
+  for (const other of [...replaced.map((each) => each.item), ...over.values()])
+    for (const duty of await dutiesOf(draft, other)) over.set(duty.id, duty);
   const links: Item["links"][number][] = [];
   for (const other of over.values()) {
     if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
@@ -240,7 +242,7 @@ export async function endReplaced(
 
 /** The memories that end with an attribute, a relation or a life. */
 async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<readonly (Item | undefined)[]> {
-  if (key === OWN_RELATION) return [await workRelation(draft, item)];
+  if (key === OWN_RELATION) return workRelations(draft, item);
   if (key === BIRTH)
     return isRecent(item) && (await isOwns(draft, item, "child")) ? pregnanciesOfParents(draft, item) : [];
   if (key === HOUSEHOLD) return solitudeOf(draft, item);
@@ -250,7 +252,17 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
   // "Theo was put to sleep" at eight: a child.
   if (/^Was put /u.test(item.text) && !isPet) return [];
   const states = await statesHolding(draft, item, analyseText(item.subject ?? "").terms[0], LIFE_MAX);
-  return [...states.filter(({ type }) => type !== "relationship"), ...(isPet ? [await ownRelation(draft, item)] : [])];
+  return [
+    ...states.filter(({ type }) => type !== "relationship"),
+    ...(isPet ? [await ownRelation(draft, item)] : await ownedByName(draft, item)),
+  ];
+}
+/** "Has a billy called Otto": an animal that no list names. */
+async function ownedByName(draft: UnitOfWork, { subject = "", ...item }: Item): Promise<readonly Item[]> {
+  const owned = await statesHolding(draft, item, analyseText(subject).terms[0], LIFE_MAX);
+  return owned.filter(
+    ({ text, type }) => type !== "relationship" && text.startsWith("Has a") && text.endsWith(` called ${subject}`),
+  );
 }
 const PREGNANCY = "pregnancy";
 
@@ -305,11 +317,29 @@ const ownRelation = async (draft: UnitOfWork, { scope, subject }: Item): Promise
  * A work or housing relation, such as a colleague or flatmate, ends when the person leaves; a
  * brother remains one.
  */
-async function workRelation(draft: UnitOfWork, item: Item): Promise<Item | undefined> {
-  const holder = await ownRelation(draft, item);
-  const relation = holder === undefined ? undefined : relationIn(holder.text);
-  return relation !== undefined && (!isCloseRelation(relation) || relation.endsWith("mate")) ? holder : undefined;
+async function workRelations(draft: UnitOfWork, item: Item): Promise<readonly Item[]> {
+  const { subject } = item;
+  const own = await ownRelation(draft, item);
+  // "Dr. Ferris has retired": the consultant of the husband.
+  const others = own !== undefined || subject === undefined ? [] : await relationshipsNaming(draft, subject);
+  return [...(own === undefined ? [] : [own]), ...others.filter((each) => nameIn(each) === subject)].filter(
+    isWorkRelation,
+  );
 }
+function isWorkRelation({ key, text }: Item): boolean {
+  const relation = key?.startsWith(RELATION_PREFIX) === true ? relationIn(text) : undefined;
+  return relation !== undefined && (!isCloseRelation(relation) || relation.endsWith("mate"));
+}
+
+/** What someone did for the owner ends with the job: "Comes on Fridays". */
+async function dutiesOf(draft: UnitOfWork, relation: Item): Promise<readonly Item[]> {
+  const name = isWorkRelation(relation) ? nameIn(relation) : undefined;
+  if (name === undefined) return [];
+  const states = await statesHolding(draft, { ...relation, subject: name }, analyseText(name).terms[0], LIFE_MAX);
+  return states.filter(({ text }) => DUTY_DONE.test(text));
+}
+const DUTY_DONE =
+  /^(?:Only )?(?:Comes|Visits|Calls|Minds|Looks after|Cleans|Charges|Takes|Costs|Helps|Walks)(?!\p{L})/u;
 
 /** Current memories of the same person that name a value, such as the tool that was replaced. */
 async function memoriesNaming(
@@ -489,7 +519,7 @@ function isNamedByEnding(
  * Stems the word in its language and in the detected one. A name may hide the language of a short
  * memory, which is then indexed without stems.
  */
-function termsOfHead(head: string, language: string | undefined): readonly string[] {
+export function termsOfHead(head: string, language: string | undefined): readonly string[] {
   const known = TEXT_LANGUAGES.find((each) => each === language);
   const spoken = known === undefined ? [] : termsIn(head, known);
   return [...new Set([...spoken.slice(0, 1), ...analyseText(head).terms.slice(0, 1), head])];
@@ -503,13 +533,19 @@ async function memoriesOfThings(
 ): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = new Set<string>();
-  for (const term of new Set(things.flatMap(({ head, synonyms = [] }) => [head, ...synonyms].flatMap(termsOf)))) {
+  for (const term of new Set(
+    things.flatMap((each) => [each.head, ...(each.synonyms ?? []), ...placesOver(each)].flatMap(termsOf)),
+  )) {
     if (draft.frequency(term) > THING_ROWS_MAX) continue;
     for (const row of index.factsHolding(term)) ids.add(index.idOf(row));
     for (const id of draft.pendingHolding(term)) ids.add(id);
   }
   return (await draft.many([...ids])).toSorted((one, other) => other.at - one.at);
 }
+
+/** What takes place at a cancelled event need not name it. */
+const placesOver = ({ ends, value, qualifiers }: Thing): readonly string[] =>
+  value === "" && ends.includes("when") ? qualifiers : [];
 
 const isActiveFact = ({ layer, truth, hold, taint, frozen, origin }: Item): boolean =>
   layer === "fact" &&
@@ -530,8 +566,9 @@ const isComparableThing = (item: Item, statement: Item): boolean =>
 const canBeReplaced = (older: Item, newer: Item): boolean =>
   older.mode !== "episodic" || (older.time !== undefined && (older.time.end > newer.at || older.time.start > older.at));
 
-/** States and jobs continue until a statement ends them. */
-const isState = ({ slot, value }: Thing): boolean => (slot === "state" && value !== "") || slot === "works";
+/** States, jobs and what was given up continue until a statement ends them. */
+const isState = ({ slot, value, ends }: Thing): boolean =>
+  (slot === "state" && (value !== "" || ends.length > 0)) || slot === "works";
 
 let ruleModule: Promise<typeof import("../../forming/form-candidates.ts")> | undefined;
 let checkModule: Promise<typeof import("../../forming/extraction/checked-facts.ts")> | undefined;
@@ -651,7 +688,7 @@ async function byUniqueRelation(draft: UnitOfWork, subject: string, relation: st
   return names.size === 1 ? [...names][0] : undefined;
 }
 const UNIQUE_RELATIONS: ReadonlySet<string> = new Set(
-  "mother father wife husband partner boyfriend girlfriend fiancé fiancée sister brother son daughter boss landlord landlady supervisor dog cat".split(
+  "mother father grandmother grandfather wife husband partner boyfriend girlfriend fiancé fiancée sister brother son daughter boss landlord landlady supervisor dog cat".split(
     " ",
   ),
 );

@@ -1,6 +1,7 @@
 /** Shared helpers for reading clauses: find the verb and the parts around it. */
 
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
+import { nameAt } from "../people/names.ts";
 import { asNoLonger } from "../things/no-longer.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
@@ -148,11 +149,15 @@ export function readElidedThirdPerson(words: Words, resolve: ResolvePronoun): Cl
 
 /** "No more metformin", about the person who took it. */
 function readNoMore(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
-  const person = resolve === undefined ? undefined : onlyReferent(resolve);
   const thing = words[2];
-  const forWhom = words.findIndex(
-    ({ word }, at) => word === "for" && /^(?:him|her|them)$/.test(words[at + 1]?.word ?? ""),
-  );
+  const link = words.findIndex(({ word }) => word === "for");
+  const whom = link === -1 ? undefined : words[link + 1]?.word;
+  const named = link === -1 ? undefined : nameAt(words, link + 1);
+  const isNamed = named !== undefined && !named.isPlace && named.end === words.length;
+  const forWhom = isNamed || /^(?:him|her|them)$/.test(whom ?? "") ? link : -1;
+  const gender = whom === "him" ? "m" : whom === "her" ? "f" : undefined;
+  const meant = gender === undefined ? onlyReferent : (refer: NonNullable<ResolvePronoun>) => refer(gender);
+  const person = isNamed ? { name: named.name } : resolve === undefined ? undefined : meant(resolve);
   if (person === undefined || thing === undefined || words.length > NO_MORE_MAX || !thing.tags.has("Noun"))
     return undefined;
   const text = verbPhrase(

@@ -78,7 +78,7 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     return withOmittedVerb([makeWord("has", " ", "Verb"), makeWord("never", " ")], words.slice(1), frame);
   if (word === "never" && second !== undefined && isPast(second.word, second.tags))
     return predicateMemory(words, frame);
-  if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || LONG_ACTIVITIES.has(word))) {
+  if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || LONG_ACTIVITIES.has(word) || word === "trying")) {
     // "Stepping on a stage makes me feel alive": not an activity of the speaker.
     const verb = words
       .slice(0, clauseEnd(words))
@@ -98,7 +98,9 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     const isMoment =
       /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
       /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
-    if (verb !== -1 || isEvent || isMoment || isList || NO_ACTIVITY.has(word)) return undefined;
+    const isJourney =
+      word === "going" && /^(?:to|on|away|back)$/.test(second?.word ?? "") && isJourneyTo(words.slice(2));
+    if (verb !== -1 || isEvent || isMoment || isList || (NO_ACTIVITY.has(word) && !isJourney)) return undefined;
     return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
   }
   if (word === "been") return withOmittedVerb([makeWord("has", " ", "Verb")], lowerFirst(words), frame);
@@ -130,6 +132,10 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
+/** "To Crete", "on holiday", "back to Rome". */
+const isJourneyTo = ([first]: Words): boolean =>
+  first !== undefined &&
+  (first.tags.has("Place") || /^\p{Lu}/u.test(first.written) || /^(?:holiday|a|with|for)$/.test(first.word));
 const APPOINTMENTS =
   /^(?:appointment|interview|exam|test|meeting|check-?up|viewing|scan|mri|x-?ray|shift|gig|deadline|audition|rehearsal|match|presentation|call)$/;
 const EVENT_WITHIN = 5;

@@ -13,6 +13,13 @@ export const entriesIn = (list: string): readonly string[] =>
     .split(/[;\n]/)
     .map((entry) => entry.trim());
 
+/** Lines of `/pattern/flags => what it becomes`. */
+export const paraphrasesIn = (list: string): readonly { readonly pattern: RegExp; readonly put: string }[] =>
+  list.split("\n").flatMap((line) => {
+    const { source, flags, put } = /^\/(?<source>.+)\/(?<flags>[a-z]*) => ?(?<put>.*)$/u.exec(line)?.groups ?? {};
+    return source === undefined || put === undefined ? [] : [{ pattern: new RegExp(source, flags), put }];
+  });
+
 /** The words of phrases, longest first. */
 export const phrasesIn = (list: string): readonly (readonly string[])[] =>
   entriesIn(list)

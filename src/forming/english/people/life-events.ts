@@ -9,7 +9,7 @@ import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { inThirdPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
-import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS } from "../clauses/words.ts";
+import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS, paraphrasesIn, wordList } from "../clauses/words.ts";
 import { WORKPLACES } from "../things/attribute-lists.ts";
 import { nameAt } from "./names.ts";
 import { relativeWord } from "./relative-words.ts";
@@ -84,7 +84,8 @@ function roleIn(words: Words): Words {
  * 41, …".
  */
 export const inFull = (sentence: string): string =>
-  sentence
+  PARAPHRASES.reduce((text, { pattern, put }) => text.replace(pattern, put), sentence)
+    .replace(INTRODUCED, (_, name: string) => `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`)
     .replace(SLIP_LEAD, "")
     // "The speaker" is what a memory calls who says it.
     .replaceAll(/(?<!\p{L})the speaker(?!\p{L})/giu, "a speaker")
@@ -103,7 +104,14 @@ export const inFull = (sentence: string): string =>
         ? `I have a ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`
         : whole,
     )
-    .replace(MOVED, (_, who: string, where: string) => `my ${who} moved ${where}`);
+    .replace(MOVED, (_, who: string, where: string) => `my ${who} moved ${where}`)
+    .replace(VISITING, (whole, role: string, does: string, name = "") =>
+      isHelper(role.toLowerCase(), undefined) ? `my ${role} ${name}${name === "" ? "" : " "}${does}` : whole,
+    );
+/** "A nurse comes every morning, Farid": the speaker's nurse. */
+const VISITING =
+  /^[Aa]n? (\p{L}+) ((?:comes|visits|calls|looks|helps|minds)(?!\p{L})[^,.!?]{0,60})(?:, (\p{Lu}\p{Ll}+))?(?=$|[.!])/u;
+const PARAPHRASES = paraphrasesIn(wordList("paraphrases"));
 /** "Landlord is Mr Petrov", "piano teacher's name is Ada": notes omit "my". */
 const BARE_ROLE =
   /^(?:(\p{L}+) )?(\p{L}+)(?:['’]s name)? is (?:called )?(?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss |Frau |Herr )?\p{Lu}\p{Ll})/u;
@@ -117,6 +125,9 @@ const WILL_BE =
   /^(?<who>(?:[Mm]y|[Oo]ur|[Tt]he) (?:new )?(?:\p{L}+ )?\p{L}+) (?:is going to be|will be) (?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss )?\p{Lu}\p{Ll}+(?:$|[ ,.!]))/u;
 /** "New lodger from 1 May". */
 const NEW_PERSON = /^new (\p{L}+)(?=,| (?:from|since|as of|called|named|today|at)(?!\p{L})|[!.]*$)/iu;
+/** "gethin here, 47, lorry driver": typed without capitals. */
+const INTRODUCED =
+  /^(?:(?:I['’]?m|I am) (?=\p{L}+, \d{2},)|(?=\p{L}+ here,? \d{2},))(\p{Ll}{3,})(?: here)?(?=,? \d{2},)/iu;
 /** The tagger reads "no he's" as a possessive. */
 const SLIP_LEAD =
   /^(?:(?:oh|ah|oops|sorry),? )?(?:wait,? no|no,? wait|nope|no)[,.]? (?=(?:he|she|it)(?:['’]s| (?:is|has|was))(?!\p{L}))/iu;
@@ -214,6 +225,21 @@ export function partnersIn(words: Words): readonly Relative[] {
   ];
 }
 const STATE_WITHIN = 4;
+
+/** "I share a house with Aoife and Brid". */
+export function sharersIn(words: Words): readonly Relative[] {
+  const { home, names } = SHARING.exec(textOf(words))?.groups ?? {};
+  const relation = HOMES.get(home ?? "");
+  if (relation === undefined || names === undefined) return [];
+  return names.split(/, | and /u).map((name) => holderOf({ name }, relation, "Has", false));
+}
+const SHARING =
+  /(?:share|sharing|live|living|rent|renting) (?:a |the |my |our )?(?:\p{Ll}+ )?(?<home>house|flat|apartment|place|studio|office|room) with (?<names>\p{Lu}\p{Ll}+(?:(?:, | and )\p{Lu}\p{Ll}+)*)(?=$|[,.;!]| and (?:i|we|it|the) )/u;
+const HOMES: ReadonlyMap<string, string> = new Map(
+  "house housemate;flat flatmate;apartment flatmate;place flatmate;room roommate"
+    .split(";")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
 
 interface PositionedPerson {
   readonly person: Person;

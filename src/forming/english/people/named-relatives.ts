@@ -7,7 +7,7 @@ import type { Person, Relative } from "../../language-rules.ts";
 import { isFiniteVerb, type ResolvePronoun } from "../clauses/clause.ts";
 import { CLOSERS } from "../clauses/clefts.ts";
 import type { Word, Words } from "../clauses/parse.ts";
-import { holdersIn, partnersIn } from "./life-events.ts";
+import { holdersIn, partnersIn, sharersIn } from "./life-events.ts";
 import { nameAt } from "./names.ts";
 import { isAliasPhrase, laterNames, relativesWithAlias } from "./naming.ts";
 import { FORMER, PARTNERS } from "./relative-words.ts";
@@ -47,6 +47,7 @@ export function namedRelatives(words: Words, resolve: ResolvePronoun): readonly 
     ...colleaguesIn(words),
     ...holdersIn(words, resolve),
     ...partnersIn(words),
+    ...sharersIn(words),
   ])
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
   return [...found.values()];

@@ -73,7 +73,12 @@ export const WORK: readonly Rule[] = [
   rule("(?:the )?(?:new )?employer is ", { type: "fact", key: "work.employer" }),
   rule(`(?:signed|has signed) (?:on )?(?:with|for|at) (?:a|an|the|\\p{L})`, {
     type: "fact",
-    key: (_, whole) => (/lease|mortgage|petition/iu.test(whole) ? undefined : "work.employer"),
+    key: (_, whole) =>
+      /lease|mortgage|petition|(?<!\p{L})for (?:an?|the) (?:\p{Ll}+ )?(?:unit|shop|flat|house|studio|place|room|parcel|course|class)(?!\p{L})/iu.test(
+        whole,
+      )
+        ? undefined
+        : "work.employer",
   }),
   rule(
     `(?:has been|celebrated .{3,20}|spent .{3,20}|has done .{3,20}) (?:with|at|in) the (?:[\\p{L}-]+ )?${WORKPLACES}${END}`,

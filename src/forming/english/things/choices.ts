@@ -59,9 +59,18 @@ export function readAvoidance(words: Words): ClauseMemory | undefined {
   const thing = refusedThing(own) ?? excludedThing(own);
   if (thing === undefined || thing.length === 0 || thing.length > THING_MAX || !thing.every(isOfThing))
     return undefined;
+  const verbs = isPlace(thing) || isTrip(thing, own) ? ["isn't", "going", "to"] : ["avoids"];
   const named = thing.map((word, at) => ({ ...word, after: at === thing.length - 1 ? "" : " " }));
-  return { text: textOf([makeWord("avoids", " ", "Verb"), ...named]), isSure: true };
+  return { text: textOf([...verbs.map((verb) => makeWord(verb, " ", "Verb")), ...named]), isSure: true };
 }
+/** "No Crete for us": a journey that falls through. */
+const isPlace = ([first]: Words): boolean => first?.tags.has("Place") === true;
+/** "No Crete for me this year". */
+const isTrip = ([first]: Words, words: Words): boolean =>
+  /^\p{Lu}/u.test(first?.written ?? "") &&
+  words.some(
+    ({ word }, at) => word === "this" && /^(?:year|summer|winter|spring|autumn|time)$/.test(words[at + 1]?.word ?? ""),
+  );
 const THING_MAX = 4;
 const isOfThing = ({ word, tags }: Word): boolean =>
   !tags.has("Pronoun") && !tags.has("Determiner") && !NO_THINGS.test(word) && (!tags.has("Verb") || /ing$/.test(word));

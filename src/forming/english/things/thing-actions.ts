@@ -298,7 +298,10 @@ export function valueAt(words: Words): Value | undefined {
   const head = rest.find(({ tags }) => !tags.has("Determiner") && !tags.has("Adverb"));
   if (head === undefined || head.tags.has("Pronoun")) return undefined;
   const value = valueText(rest);
-  if (isTime(head) || (link !== undefined && isClock(rest, link))) return { slot: "when", value };
+  const isEvery =
+    /^(?:every|each)$/.test(first.word) &&
+    /^(?:morning|afternoon|evening|night|day|weekday|week|month)$/.test(head.word);
+  if (isTime(head) || isEvery || (link !== undefined && isClock(rest, link))) return { slot: "when", value };
   if (isNumber(head))
     return link === undefined || /^(?:to|at|of|from|around|about)$/.test(link) ? { slot: "amount", value } : undefined;
   // "runs on WordPress": not a place.

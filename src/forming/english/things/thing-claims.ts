@@ -31,8 +31,10 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const words = firstClause(
     tagWords(
       withoutNoteBrackets(text)
+        .replace(CAUSE, "")
         .replace(HAD_DONE, "The $<thing> was $<done>")
-        .replace(FORBIDDEN, "Doesn't eat ")
+        .replace(FORBIDDEN, "Hates ")
+        .replace(STAYING, "No ")
         .replace(ALLOWED_AGAIN, "Eats $<thing>"),
     ),
   );
@@ -48,9 +50,13 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
 const HAD_DONE =
   /^(?:Got|Had|Has had|Is having) the (?<thing>(?:[\p{L}-]{1,30} ){0,2}?[\p{L}-]{1,30}) (?<done>(?:extended|renewed|moved|fixed|repaired|changed|postponed|rescheduled|cancelled|brought forward|put off))(?!\p{L})/u;
 
+/** "Because of the potassium". */
+const CAUSE = / because of .*$/u;
 /** "Can't have bananas", "May eat bananas again": the two exclude each other. */
 const FORBIDDEN =
   /^(?:(?:Can't|Cannot|Mustn't|Must not|May not|Shouldn't) (?:have|eat|drink)|Isn't allowed(?: to (?:have|eat|drink))?) /u;
+/** "Isn't going to Crete": the journey is off. */
+const STAYING = /^Isn't going to (?=\p{Lu})/u;
 const ALLOWED_AGAIN =
   /^(?:(?:Can|May) (?:have|eat|drink)|Is allowed(?: to (?:have|eat|drink))?|(?:Can|May) have) (?<thing>.+?) (?:again|now)(?=$|[,.(])/u;
 

@@ -185,8 +185,9 @@ const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boo
     true,
   ],
   ["teacher", "sensei tutor instructor coach trainer", true],
-  ["practice", "rehearsal training", true],
+  ["practice", "rehearsal training practise", true],
   ["wedding", "married marrying", false],
+  ["choir", "singing", false],
   [
     "illness",
     "chickenpox flu cold covid measles mumps fever infection pneumonia tonsillitis bronchitis bug virus croup cough concussion",

@@ -244,7 +244,7 @@ function claimsOfBeing(words: Words): readonly Thing[] {
   const phrase = thingPhrase(link === undefined ? words : words.slice(1));
   if (phrase === undefined) return NONE;
   if (link !== undefined && AIDS.has(phrase.head)) return [thing(phrase, { slot: "aid", value: "" })];
-  if (link === "over" || link === "off")
+  if (link === "over" || (link === "off" && words[1]?.word !== "to"))
     return endedThings(words.slice(1), CLOSINGS.get(link === "off" ? "be off" : "be over") ?? []);
   const complement = complementOf(undefined, words);
   if (complement?.of !== undefined) return [thing(complement.of, complement)];
@@ -364,7 +364,7 @@ function activityClaims(
       .map((_, at) => at)
       .filter((at) => at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? ""))
       .flatMap((at) => thingPhrase(rest.slice(at))?.head ?? [])
-      .filter((head) => value.slot !== "where" || !value.value.split(" ").includes(head));
+      .filter((head) => !value.value.split(" ").includes(head));
     const phrase = { head: verb, qualifiers: [`with ${other.join(" ")}`], length: 1 };
     return isOnly && value.slot === "when"
       ? thing(phrase, { ...value, value: `only ${value.value}` }, { isChange: true })
