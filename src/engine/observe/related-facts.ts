@@ -30,7 +30,9 @@ import { ACTORS, HOLDS, type Item, TRUTHS } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
+import { detectLanguage } from "../../text/detect.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../../text/languages.ts";
+import { tokensOf } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { placeOf } from "../write/items.ts";
@@ -520,9 +522,11 @@ function isNamedByEnding(
  * memory, which is then indexed without stems.
  */
 export function termsOfHead(head: string, language: string | undefined): readonly string[] {
+  const tokens = tokensOf(head);
   const known = TEXT_LANGUAGES.find((each) => each === language);
-  const spoken = known === undefined ? [] : termsIn(head, known);
-  return [...new Set([...spoken.slice(0, 1), ...analyseText(head).terms.slice(0, 1), head])];
+  const languages = new Set([...(known === undefined ? [] : [known]), detectLanguage(head, tokens)]);
+  const stems = [...languages].flatMap((each) => termsIn(head, each, [], tokens).slice(0, 1));
+  return [...new Set([...stems, head])];
 }
 
 /** Memories that name one of the things, latest first. */

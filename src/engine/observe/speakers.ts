@@ -278,11 +278,9 @@ export async function knownPeople(draft: UnitOfWork, text: string): Promise<read
 
 /** Capitalised words, or any content word if the text has no capitals. */
 function likelyNames(words: readonly string[], text: string): readonly string[] {
-  const isUncapitalised = !/\p{Lu}/u.test(text);
-  const contentTerms = new Set(isUncapitalised ? analyseText(text).terms : []);
-  return words
-    .filter((word) => /^\p{Lu}/u.test(word) || analyseText(word).terms.some((term) => contentTerms.has(term)))
-    .slice(0, isUncapitalised ? WORDS_MAX : NAMES_MAX);
+  if (/\p{Lu}/u.test(text)) return words.filter((word) => /^\p{Lu}/u.test(word)).slice(0, NAMES_MAX);
+  const contentTerms = new Set(analyseText(text).terms);
+  return words.filter((word) => analyseText(word).terms.some((term) => contentTerms.has(term))).slice(0, WORDS_MAX);
 }
 
 const isPartOf = (name: string, word: string): boolean => name.toLowerCase().split(" ").includes(word.toLowerCase());
