@@ -30,6 +30,11 @@ export function asksForFacts(question: string): boolean {
   return WHAT_IS().some((form) => form.test(said)) || (PAST_VERB.test(said) && detectLanguage(said) !== "de");
 }
 
+const WORD_QUESTION = patternsIn("asks for a word");
+
+/** Tasks about a word, which no memory helps with: "Give me a synonym for happy". */
+export const asksForWord = (question: string): boolean => WORD_QUESTION().some((form) => form.test(plain(question)));
+
 const INSTRUCTIONS = patternsIn("asks for instructions");
 
 /** Questions about instructions to the assistant: "Are there rules for your replies?" */

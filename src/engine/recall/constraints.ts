@@ -14,12 +14,13 @@ import {
   asksAboutLimits,
   asksAboutOwnActions,
   asksForFacts,
+  asksForWord,
   mentionsLimit,
   mentionsSelf,
 } from "../../text/question-kinds.ts";
 import { tokensOf } from "../../text/words.ts";
 import { groupOf } from "../derive/profile.ts";
-import { conceptsOfItem, negationsOf } from "../item-text.ts";
+import { conceptsOfItem, negationsOf, perItem, wordsOfItem } from "../item-text.ts";
 import { relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { constrainingRows, currentItems, namesOfPeople, peopleItems } from "./current-items.ts";
@@ -72,7 +73,8 @@ const MEALS: readonly string[] = ["food", "meal", "dish", "cuisine", "cooking", 
 const CONSTRAINTS_MAX = 5;
 
 /**
- * Current memories that constrain the answer, newest first. They are about the people named in the
+ * Current memories that constrain the answer: first those with most words of the question ("Which of us
+ * has coeliac disease?"), then the newest. They are about the people named in the
  * question, otherwise about the owner.
  */
 export async function constraintsFor(vault: OpenVault, question: string, readable: Readable): Promise<readonly Item[]> {
@@ -82,13 +84,18 @@ export async function constraintsFor(vault: OpenVault, question: string, readabl
   const isWhose = await subjectFilter(vault, question, readable);
   const isOfLimits = asksAboutLimits(question);
   const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && mentionsLimit(item.text));
+  const asked = new Set(termsIn(question, detectLanguage(question)));
+  const shared = perItem((item) => new Set(wordsOfItem(item).terms.filter((term) => asked.has(term))).size);
   return known
     .filter(
       (item) => isWhose(item) && isMeant(item) && (isOfMeals(item) || isRefusal(item) || isOfBody(item) || binds(item)),
     )
     .toSorted(
       (one, other) =>
-        Number(isOfMeals(one)) - Number(isOfMeals(other)) || other.at - one.at || (one.id < other.id ? 1 : -1),
+        Number(isOfMeals(one)) - Number(isOfMeals(other)) ||
+        shared(other) - shared(one) ||
+        other.at - one.at ||
+        (one.id < other.id ? 1 : -1),
     )
     .slice(0, CONSTRAINTS_MAX);
 }
@@ -146,7 +153,7 @@ const ALL =
 /** Matches the constraints that the question must respect; undefined if it needs none. */
 function constraintFilter(question: string): ((item: Item) => boolean) | undefined {
   if (asksAboutLimits(question)) return () => true;
-  if (asksForFacts(question)) return undefined;
+  if (asksForFacts(question) || asksForWord(question)) return undefined;
   const tokens = tokensOf(question);
   const asked = new Set(
     KINSHIP_LANGUAGES.flatMap((language) =>

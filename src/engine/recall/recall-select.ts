@@ -14,6 +14,7 @@ import {
   answersCommitment,
   asksAboutOwnActions,
   asksForInstructions,
+  asksForWord,
   commitmentQuestion,
   mentionsSelf,
   periodQuestion,
@@ -87,7 +88,7 @@ export async function selectItems(
     return cutOff ? relevant : { ...relevant, entries: picked };
   }
   const known = asked === undefined ? undefined : await knownFor(vault, readable, asked);
-  const likely = await mostRelevant(vault, { query, person: asked }, picked);
+  const likely = asksForWord(query) ? NOTHING : await mostRelevant(vault, { query, person: asked }, picked);
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, query, readable, now, zone };

@@ -1,0 +1,23 @@
+/** The line that answers comes first, and a task that needs no memory gets none (memory.md §8). */
+import { expect, test } from "vitest";
+import { testKeep } from "../support/vault.ts";
+
+const told = async (...contents: readonly string[]) => {
+  const keep = await testKeep();
+  const vault = await keep.vault();
+  for (const content of contents) await vault.observe({ session: "s1", role: "user", content });
+  await vault.settled();
+  return async (question: string) => (await vault.recall(question, { session: "asks" })).items.map(({ text }) => text);
+};
+
+test("GUM-05: of several constraints, the one that shares words with the question comes first", async () => {
+  const ask = await told("My son Jory has coeliac disease", "I'm allergic to penicillin", "My mum has glaucoma");
+  expect((await ask("Which of us has coeliac disease?"))[0]).toMatch(/coeliac/);
+});
+
+test("a task about a word brings nothing, and a question about the same word still does", async () => {
+  const ask = await told("I'm happy with my new bike", "I'm allergic to oranges");
+  expect(await ask("Give me a synonym for happy")).toEqual([]);
+  expect(await ask("Give me a rhyme for orange")).toEqual([]);
+  expect(await ask("Am I happy with my bike?")).toEqual([expect.stringMatching(/happy/)]);
+});
