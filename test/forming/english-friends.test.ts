@@ -217,6 +217,12 @@ test.each([
   expect(clauses.map(({ start, end }) => said.slice(start, end))).toEqual(parts);
 });
 
+test("a place alone tells where, among people too", async () => {
+  expect(english.read("Bergen, never left").clause(() => undefined)).toMatchObject({ text: "Bergen, never left" });
+  expect(english.read("Bergen, never left").clause(() => undefined)?.isPhrase).toBeUndefined();
+  expect(english.read("three times a week").clause(() => undefined)?.isPhrase).toBe(true);
+});
+
 test.each(["always supporting each other", "you can always improve your skills"])("no instruction: %s", (said) => {
   expect(english.read(said).instruction()).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const told = async (...contents: readonly string[]) => {
   return async (question: string) => (await vault.recall(question, { session: "asks" })).items.map(({ text }) => text);
 };
 
-test("GUM-05: of several constraints, the one that shares words with the question comes first", async () => {
+test("of several constraints, the one that shares words with the question comes first (memory.md §8)", async () => {
   const ask = await told("My son Jory has coeliac disease", "I'm allergic to penicillin", "My mum has glaucoma");
   expect((await ask("Which of us has coeliac disease?"))[0]).toMatch(/coeliac/);
 });

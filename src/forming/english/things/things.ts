@@ -99,10 +99,12 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   const isBare = isFirstPerson(first) && WITHOUT_ARTICLE.test(words[start + 1]?.word ?? "");
   const sentence = verbPhrase(words.slice(isBare ? start + 1 : start), frame);
   if (sentence === undefined || following === undefined) return undefined;
+  // "Bergen, never left" tells where; "three times a week" tells nothing without its question.
   const isPhrase =
     verb === undefined &&
     !isVerbImplied(words) &&
-    (!hasBareVerb(words) || PREPOSITIONS.has(first.word) || isGerund(first));
+    (!hasBareVerb(words) || PREPOSITIONS.has(first.word) || isGerund(first)) &&
+    !first.tags.has("Place");
   return { text: withLead(sentence, following), ...(isPhrase ? { isPhrase: true } : {}) };
 }
 /** "My favourite film is …", "my Spanish is …": the text begins with the noun. */
