@@ -421,7 +421,7 @@ test("whatever the answer is, it is judged without a throw, and each candidate's
         }
       },
     ),
-    runs(1_000),
+    { numRuns: 1_000 },
   );
   expect(keptCount).toBeGreaterThan(0);
 });
