@@ -115,11 +115,11 @@ async function toldOf(
   return { keep, vault: await keep.vault() };
 }
 
-/** What equal vaults begin with: the same is told once. */
+/** What equal vaults begin with: the same is told once, a second before, so that later ids are greater. */
 const told = new Map<string, MemoryMedium>();
 
 async function mediumOf(said: readonly Observation[], options: Partial<KeepsakeOptions>): Promise<MemoryMedium> {
-  const { keepsake, medium, vault: open } = await testKeep({ options });
+  const { keepsake, medium, vault: open } = await testKeep({ options, clock: testClock(NOON - 1000) });
   const vault = await open();
   await vault.observe(said);
   await vault.settled();
