@@ -80,9 +80,22 @@ export function topicTerms(item: TopicSource): ReadonlyMap<string, string> {
 const namesIn = (statement: string, whole: AnalysableText): ReadonlySet<string> =>
   new Set(entities(statement, whole).flatMap((name) => words(name).map((word) => word.text)));
 
-/** A memory begins with its predicate. "to" and "can" introduce another one. */
-const isPredicate = (whole: AnalysableText, names: ReadonlySet<string>, index: number): boolean =>
-  !names.has(whole.words[index]?.text ?? "") && (index === 0 || BEFORE_VERB.has(whole.words[index - 1]?.text ?? ""));
+/** A memory begins with its predicate. "to" and "can" introduce another one, and so does its form. */
+function isPredicate(whole: AnalysableText, names: ReadonlySet<string>, index: number): boolean {
+  const word = whole.words[index]?.text ?? "";
+  const before = whole.words[index - 1]?.text ?? "";
+  return (
+    !names.has(word) && (index === 0 || BEFORE_VERB.has(before) || (whole.language === "en" && isVerb(word, before)))
+  );
+}
+
+/** "am cooking" and "we stitched", not "the cooking" or "a stitched coat". */
+const isVerb = (word: string, before: string): boolean =>
+  word.endsWith("ing") ? BEFORE_GERUND.has(before) : PAST.test(word) && !isBeforeNoun(before, "en");
+const BEFORE_GERUND: ReadonlySet<string> = new Set(
+  "am is are was were be been i'm he's she's we're they're while".split(" "),
+);
+const PAST = /^\p{L}{3,}[^e]ed$/u;
 
 const BEFORE_VERB: ReadonlySet<string> = new Set(
   "to can cant can't will wont won't would could couldnt couldn't should must may might dont don't doesnt doesn't didnt didn't zu para à".split(

@@ -278,6 +278,15 @@ describe("a journey", () => {
     expect((await vault.recall("Who is Piet?")).items.map(({ layer }) => layer)).not.toContain("summary");
   });
 
+  test("gives way to a fact that answers more of the question than its name (GUM-05)", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe(journey("a", NOON, TENTS));
+    await vault.observe({ role: "user", content: "I bought a family tent from Ida.", session: "b", at: NOON + DAY });
+    await vault.settled();
+    const { items } = await vault.recall("Which family tent did I buy from Ida?");
+    expect(items[0]?.text).toBe("Bought a family tent from Ida");
+  });
+
   test("takes what was said of it along, before and after", async () => {
     const vault = await (await testKeep()).vault();
     await vault.observe({ role: "user", content: "We sold our old family tent.", session: "talk", at: NOON - DAY });

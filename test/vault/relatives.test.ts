@@ -120,3 +120,13 @@ describe("relatives of relatives", () => {
     expect(await first(vault, "Where does my father live?")).toBeUndefined();
   });
 });
+
+test("what else is remembered of somebody does not end what was remembered before (GUM-27)", async () => {
+  const vault = await (await testKeep()).vault();
+  const { id } = await vault.remember("My colleague Devi watered the ferns while I was away.");
+  await vault.remember("My colleague Devi repaired the coffee machine.");
+  expect((await vault.memories.get(id)).item.truth).toBe("current");
+  // Who somebody is stays an attribute.
+  const { item } = await vault.memories.get((await vault.remember("My sister is called Nour.")).id);
+  expect(item.key).toBe("relation.nour");
+});

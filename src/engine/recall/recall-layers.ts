@@ -110,6 +110,8 @@ export interface Entry {
   readonly summaries: readonly Chosen[];
   /** Whether a fact belongs to the topic. */
   holds(id: string): boolean;
+  /** Whether a fact has a word of the question that the topic's name lacks. */
+  isExceededBy(fact: Item): boolean;
 }
 
 export async function entryOf(vault: OpenVault, query: string, ranked: readonly Ranked[]): Promise<Entry | undefined> {
@@ -118,9 +120,12 @@ export async function entryOf(vault: OpenVault, query: string, ranked: readonly 
   const summaries = await summariesOf(vault, [topic], ranked);
   // A name may be that of two people, whom recall-answers.ts tells apart.
   if (summaries.some(({ item }) => item.entities.includes(topic.text))) return undefined;
+  const named = new Set([topic.text, ...topic.labels].flatMap((name) => analyseText(name).terms));
+  const others = new Set(analyseText(query).terms.filter((term) => !named.has(term)));
   return {
     summaries,
     holds: (id) => storedTopicOf(vault.index, id) === topic.id,
+    isExceededBy: (fact) => wordsOfItem(fact).terms.some((term) => others.has(term)),
   };
 }
 

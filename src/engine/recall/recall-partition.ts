@@ -144,10 +144,17 @@ const SUMMARY_SHARE = 0.2;
 
 /**
  * The topic's summary, then its facts, then the others. Without the summary if the facts say it
- * all, or if the budget is small.
+ * all, or if the budget is small. As found if the best fact answers more of the question
+ * than the topic's name.
  * @param budget in tokens; null: no budget
  */
-function topicFirst({ summaries, holds }: Entry, entries: readonly Chosen[], budget: number | null): readonly Chosen[] {
+function topicFirst(
+  { summaries, holds, isExceededBy }: Entry,
+  entries: readonly Chosen[],
+  budget: number | null,
+): readonly Chosen[] {
+  const [best] = entries;
+  if (best !== undefined && isExceededBy(best.item)) return entries;
   const shown = new Set(entries.map(({ item }) => item.id));
   const news = summaries.filter(
     ({ item }) =>
