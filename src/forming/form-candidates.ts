@@ -17,7 +17,7 @@ import { foreignRanges, ownText } from "./foreign-text.ts";
 import { formMemories } from "./form.ts";
 import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
 import type { FormingLexicon } from "./grammar.ts";
-import { inContext, languageOrEnglish, loadLanguage, loadLanguageOf } from "./language-loader.ts";
+import { inContext, languageOrEnglish, loadForThing, loadLanguage, loadLanguageOf } from "./language-loader.ts";
 import type { AttributeClaim, ClauseMemory, ClockChange, LanguageRules, Person, Reading } from "./language-rules.ts";
 import { lexiconFor } from "./lexicons.ts";
 import type { MainPerson } from "./mentions.ts";
@@ -143,7 +143,7 @@ export async function readThingQuestion(
   question: string,
   readings: ReadingCache,
 ): Promise<{ readonly asked: ThingQuestion; readonly things: NonNullable<LanguageRules["things"]> } | undefined> {
-  const language = await loadLanguageOf(new AnalysableText(question), "");
+  const language = await loadForThing(new AnalysableText(question));
   const rules = language === undefined ? undefined : readings.with(language.rules);
   const asked = rules?.thingQuestion?.(question);
   return asked === undefined || rules?.things === undefined ? undefined : { asked, things: rules.things };

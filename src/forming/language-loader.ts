@@ -6,6 +6,7 @@
 import { AnalysableText } from "../text/analysable-text.ts";
 import { LANGUAGES } from "../text/languages.ts";
 import type { WordSet } from "../text/word-file.ts";
+import { mayAskForThing } from "./english/things/thing-forms.ts";
 import { createJudge, type Judge, readWeights } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
 
@@ -16,6 +17,9 @@ const LOADERS: Readonly<Record<string, () => Promise<LanguageRules>>> = {
   fr: async () => (await import("./romance/french/french.ts")).french,
   pt: async () => (await import("./romance/portuguese/portuguese.ts")).portuguese,
 };
+
+/** Languages whose rules read questions about things, with a test that needs no rules. */
+const THING_QUESTIONS: Readonly<Record<string, (question: string) => boolean>> = { en: mayAskForThing };
 
 export interface LoadedLanguage {
   readonly rules: LanguageRules;
@@ -29,7 +33,16 @@ const loaded = new Map<string, Promise<LoadedLanguage>>();
  * @param before the previous message
  */
 export const loadLanguageOf = (read: AnalysableText, before = ""): Promise<LoadedLanguage> | undefined =>
-  loadLanguage(read.language === "und" ? likelyLanguage(read, before) : read.language);
+  loadLanguage(languageOf(read, before));
+
+/** The language's rules if the question may ask for a thing. */
+export function loadForThing(read: AnalysableText): Promise<LoadedLanguage> | undefined {
+  const code = languageOf(read, "");
+  return THING_QUESTIONS[code]?.(read.text) === true ? loadLanguage(code) : undefined;
+}
+
+const languageOf = (read: AnalysableText, before: string): string =>
+  read.language === "und" ? likelyLanguage(read, before) : read.language;
 
 /** Decides by function words, or else the language of the previous message, or else English. */
 function likelyLanguage({ words }: AnalysableText, before: string): string {
@@ -82,7 +95,21 @@ export function loadLanguage(code: string): Promise<LoadedLanguage> | undefined 
   if (known !== undefined) return known;
   const load = LOADERS[code];
   if (load === undefined) return undefined;
-  const language = load().then((rules) => ({ rules, judge: createJudge(readWeights(rules.language)) }));
+  const language = load().then((rules) => ({ rules, judge: judgeOf(code) }));
   loaded.set(code, language);
   return language;
+}
+
+const judges = new Map<string, Judge>();
+
+function judgeOf(code: string): Judge {
+  const judge = judges.get(code) ?? createJudge(readWeights(code));
+  judges.set(code, judge);
+  return judge;
+}
+
+/** The judge for a question's language, without its rules. Undefined if that language has none. */
+export function judgeFor(read: AnalysableText): Judge | undefined {
+  const code = languageOf(read, "");
+  return code in LOADERS ? judgeOf(code) : undefined;
 }

@@ -173,7 +173,7 @@ async function withDirectAnswers(
     if (asked !== undefined)
       return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
     const wishes = await instructionsOf(vault, readable);
-    const isMeant = wishes.length === 0 ? undefined : instructionFilter(query, await isTask(query));
+    const isMeant = wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
     return isMeant === undefined ? shown : withAppended(shown, asEntries(wishes.filter(isMeant)));
   }
   const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";

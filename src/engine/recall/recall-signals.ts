@@ -4,7 +4,7 @@
  */
 
 import { foreignRanges } from "../../forming/foreign-text.ts";
-import { loadLanguageOf } from "../../forming/language-loader.ts";
+import { judgeFor } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
 import type { Interval, Item } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
@@ -76,11 +76,11 @@ const ORDER = new RegExp(
  * True if a message asks for a text or an explanation, according to the judge of its language. A
  * task on an attached text, such as "summarise this: …", needs no memories and does not count.
  */
-export async function isTask(query: string): Promise<boolean> {
+export function isTask(query: string): boolean {
   if (foreignRanges(query).length > 0) return false;
   if (HOW.test(query) || ORDER.test(query)) return true;
-  const speaking = await loadLanguageOf(new AnalysableText(query));
-  return speaking?.judge.judge({ text: query, message: query }).function === "request";
+  const judge = judgeFor(new AnalysableText(query));
+  return judge?.judge({ text: query, message: query }).function === "request";
 }
 
 /** Most tastes in one answer. */

@@ -6,15 +6,15 @@
 import type { Slot, ThingQuestion } from "../../thing.ts";
 import { makeWord, tagWords, type Word, type Words } from "../clauses/parse.ts";
 import { BASE_VERBS, gerund } from "../clauses/verbs.ts";
-import { DUES, GRADES, HELPERS, namesOf, SYNONYMS, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import { thingForms } from "./thing-forms.ts";
+import { GRADES, HELPERS, namesOf, SYNONYMS, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 
 export function thingQuestion(question: string): ThingQuestion | undefined {
-  const doing = DOING.exec(question.trim())?.groups?.["verb"]?.toLowerCase();
+  const { doing, phrases } = thingForms(question);
   if (doing !== undefined && BASE_VERBS.has(doing) && !VAGUE.has(doing))
     return { head: gerund(doing, false), synonyms: [], qualifiers: [], slot: "has" };
-  for (const { slot, pattern } of FORMS) {
-    const phrase = pattern.exec(question.trim())?.groups?.["thing"];
-    const found = phrase === undefined ? undefined : questionAbout(phrase, slot, question);
+  for (const { slot, phrase } of phrases) {
+    const found = questionAbout(phrase, slot, question);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -33,54 +33,6 @@ function questionAbout(phrase: string, slot: Slot, question: string): ThingQuest
   };
 }
 
-interface Form {
-  readonly slot: Slot;
-  readonly pattern: RegExp;
-}
-const BE = "(?:is|are|was|were|will|'s|’s|do|does|did)";
-const form = (slot: Slot, source: string): Form => ({ slot, pattern: new RegExp(`^${source}\\s*\\?*$`, "iu") });
-const THING = "(?<thing>[^?,]{2,60}?)";
-const HAVES = "(?: (?:do|does|did) [^?]{1,30}| (?:am|is|are) [^?]{1,30})";
-const FORMS: readonly Form[] = [
-  form(
-    "when",
-    `(?:when|what time|(?:on )?(?:which|what) days?) ?${BE} ${THING}(?: be| start| begin| take place| come| happen| again| now)?`,
-  ),
-  form("amount", `how much ${BE} ${THING}(?: cost| costs| now| a month| per month| again)*`),
-  form(
-    "amount",
-    "how many (?<thing>[^?,]{2,40}?) (?:do|have|did) (?:i|we)(?: still| now)? (?:have|got|own|keep)(?: now| left)?",
-  ),
-  form(
-    "amount",
-    `what(?: is|'s|’s|s| was) (?<thing>(?:(?:my|our|the|his|her) )?(?:[\\p{L}-]+ )?(?:${[...DUES, "price", "salary", "stipend", "fee", "bill"].join("|")}))(?: now| a month)?`,
-  ),
-  form("amount", `how much (?:of )?${THING}(?: (?:do|does|did) [^?]{1,30})`),
-  form("amount", `(?:what|which) (?:dose|dosage|amount) of ${THING}(?:${HAVES})?`),
-  form("amount", `what (?:do|does|did) ${THING} cost(?: now)?`),
-  form("amount", `what(?: is|'s|’s|s| was) (?:the )?(?:price|cost) of ${THING}`),
-  form("grade", `(?:what|which) ${THING}(?:${HAVES})`),
-
-  form("who", `who(?: is|'s|’s|s| was) ${THING}(?: now)?`),
-  form(
-    "made",
-    `what (?:is|are|was|were) ${THING} (?:made|built|written|hosted|painted|tiled) (?:of|out of|from|with|in|on)`,
-  ),
-  form("made", `where (?:is|are) ${THING} hosted`),
-  form("made", `(?:what|which) colou?rs? (?:is|are) ${THING}(?: now)?`),
-  form(
-    "has",
-    `(?:do|does) [\\p{L}' ]{1,24}? (?:still )?(?:have|take|work at|work for|work in|go to|play|own|use|attend) ${THING}(?: any ?more)?`,
-  ),
-  form("has", `(?:am|is|are) [\\p{L}' ]{1,24}? (?:still )?on ${THING}(?: any ?more)?`),
-  form(
-    "state",
-    `(?:is|are|does|do) ${THING} (?:still )?(?:hurting|hurts?|ache|aching|sore|broken|injured|sprained|bad|inflamed|infected|swollen|painful|healed|better|fine|ok|okay)(?: again| now| yet)?`,
-  ),
-  form("state", `(?:how is|how's|how are) ${THING}(?: now| doing)*`),
-];
-/** "Do I smoke?", "does dad still drive?": a question about an activity without an object. */
-const DOING = /^(?:do|does) [\p{L}' ]{1,24}?(?: still)? (?<verb>\p{L}{3,})(?: any ?more| now| again)?\s*\?*$/iu;
 /** Questions about wishes or knowledge. */
 const VAGUE: ReadonlySet<string> = new Set(
   "know have need want like think mind agree care matter help work hurt ache".split(" "),

@@ -212,7 +212,6 @@ const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
 export const HELPERS = listedWords("helpers");
 
 /** Regular payments. */
-export const DUES = wordSet("rent mortgage tuition insurance maintenance alimony");
 export const MEASURES = listedWords("measures");
 /** Single events, regardless of the owner. */
 export const OCCASIONS = wordSet("wedding funeral operation surgery transplant christening baptism engagement divorce");

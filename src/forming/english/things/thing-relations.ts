@@ -17,12 +17,12 @@ import {
   valueText,
 } from "./thing-actions.ts";
 import { ailingPart, complementOf, gradeIn } from "./thing-complement.ts";
+import { DUES } from "./thing-forms.ts";
 import {
   AIDS,
   CLOSINGS,
   COSTS,
   DECIDES,
-  DUES,
   HELPERS,
   HURTS,
   MEASURES,
