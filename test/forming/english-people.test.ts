@@ -1,6 +1,6 @@
 /** People in English: who is named as what to whom, whom a pronoun means, and what short answers say (memory.md §3, §5). */
 import { describe, expect, test } from "vitest";
-import { expandAnswer } from "../../src/forming/english/form.ts";
+import { expandAnswer } from "../../src/forming/english/clauses/answers.ts";
 import { type FormingInput, formCandidates } from "../../src/forming/form-candidates.ts";
 
 const AT = Date.parse("2026-01-15T10:00:00Z");
@@ -102,6 +102,22 @@ describe("whom a pronoun means", () => {
       earlier,
     });
     expect(memories.filter((memory) => memory.startsWith("Otto: "))).toEqual([]);
+  });
+});
+
+describe("a sentence that omits he or she", () => {
+  test.each([
+    ["my cousin Hal moved to Leith. works at the harbour now", "Hal: Works at the harbour"],
+    ["my niece Uma lives in Cork. has a tortoise called Speedy", "Uma: Has a tortoise, Speedy"],
+    ["my aunt Rhona called. is a midwife in Perth now", "Rhona: Is a midwife in Perth"],
+  ])("%s", async (text, memory) => {
+    const memories = await formedFrom(text);
+    expect(memories).toContain(memory);
+    expect(memories.filter((each) => /^Otto: (?:Works|Is|Has a tortoise)/u.test(each))).toEqual([]);
+  });
+
+  test.each(["my aunt Rhona called. works for me!", "my aunt Rhona called. sounds good"])("not %s", async (text) => {
+    expect((await formedFrom(text)).filter((each) => /Works|Sounds/u.test(each))).toEqual([]);
   });
 });
 

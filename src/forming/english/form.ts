@@ -3,6 +3,7 @@
 import { isCommitment } from "../../text/question-kinds.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
 import type { FavouriteForm } from "../slips.ts";
+import { expandAnswer } from "./clauses/answers.ts";
 import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
 import { splitDetails } from "./clauses/details.ts";
@@ -14,7 +15,7 @@ import { isOneOffOrder } from "./clauses/requests.ts";
 import { segments } from "./clauses/segments.ts";
 import { isVague } from "./clauses/short-lived.ts";
 import { readClause } from "./clauses/statement.ts";
-import { BASE_VERBS, isPast } from "./clauses/verbs.ts";
+import { isPast } from "./clauses/verbs.ts";
 import { PERSON_WORDS } from "./clauses/words.ts";
 import { CAREER_CUES, inFull, TEAM_CUES } from "./people/life-events.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relatives.ts";
@@ -180,60 +181,6 @@ function describePerson({ name, relation, of }: Person): string | undefined {
 function possessiveOf(person: Person): string | undefined {
   const owner = person.name ?? describePerson(person);
   return owner === undefined ? undefined : `${owner}'s`;
-}
-
-/**
- * Expands an answer to a full sentence, if it answers such a question. @param before the previous
- * utterance
- */
-export const expandAnswer = (before: string, sentence: string): string | undefined =>
-  expandWhoAnswer(before, sentence) ?? expandTimeAnswer(before, sentence);
-
-function expandTimeAnswer(before: string, sentence: string): string | undefined {
-  const question = WHEN.exec(before.slice(-QUESTION_MAX).replaceAll("’", "'"))?.groups;
-  const time = sentence.trim();
-  if (question === undefined || time.length > TIME_ANSWER_MAX || !TIME_FIRST.test(time)) return undefined;
-  const { aid = "", subject = "", rest = "" } = question;
-  const resolve = /^you$/i.test(subject) ? "I" : subject;
-  const be = resolve === "I" ? "am" : aid.toLowerCase();
-  const joined = /^(?:on|at|in|from|by|around|tomorrow|tonight|next|this)(?!\p{L})/iu.test(time)
-    ? time
-    : `${/^\d{1,2}(?::|\s?(?:am|pm)|$)/iu.test(time) ? "at" : "on"} ${time}`;
-  if (/^(?:is|are)$/i.test(aid)) return `${resolve} ${be}${rest} ${joined}`;
-  return /^(?:we|i|you|they)$/i.test(subject) ? `${resolve}${rest} ${joined}` : undefined;
-}
-const TIME_ANSWER_MAX = 60;
-const WHEN =
-  /(?:^|[.!?,;:]\s|\s)(?:when|what time|what day|which day)(?: exactly)? (?<aid>do|are|is|will) (?<subject>we|you|i|they|the \p{L}+)(?<rest>(?: [^\s.!?]+){0,8})\s?\?\s*\p{Extended_Pictographic}*$/iu;
-const TIME_FIRST =
-  /^(?:(?:on|at|in|from|around|by|the|next|this) )*(?:\d{1,2}(?:[:.]\d{2})?(?:\s?(?:am|pm)|st|nd|rd|th)?(?![\p{L}\d])|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?= \d))(?!.*(?<!\p{L})(?:is|are|was|i|we|he|she|they|don't|can't)(?!\p{L}))/iu;
-
-function expandWhoAnswer(before: string, sentence: string): string | undefined {
-  const question = QUESTION.exec(before.slice(-QUESTION_MAX).replaceAll("’", "'"))?.groups;
-  const answer = ANSWER.exec(sentence.trim().slice(0, ANSWER_MAX).replaceAll("’", "'"))?.groups;
-  if (question === undefined || answer === undefined) return undefined;
-  const { be, first = "", rest = "" } = question;
-  const { name } = answer;
-  const isOwn = name === undefined;
-  const subject = name ?? "I";
-  if (be !== undefined) return `${subject} ${isOwn ? "am" : "is"} ${first}${rest}`;
-  return `${subject} ${isOwn ? inFirstPerson(first.toLowerCase()) : first}${rest}`;
-}
-const QUESTION_MAX = 160;
-const ANSWER_MAX = 40;
-const QUESTION =
-  /(?:^|[.!?,;:]\s|\s)who(?<be>'s| is| are)?(?: all)? (?<first>\p{L}+)(?<rest>(?: [^\s.!?]+){1,12})\s?\?\s*\p{Extended_Pictographic}*$/iu;
-const ANSWER =
-  /^(?:(?:me|i do|i am|i'm|i can|i will|i'll|i have|i did|that's me|that would be me|my turn)|(?<name>\p{Lu}\p{Ll}+)(?: is| does| did| will| can| has)?)(?: too)?(?:haha|lol|\p{Extended_Pictographic}|[\s!.]){0,12}$/iu;
-
-/** "brings" → "bring", for the first person. */
-function inFirstPerson(verb: string): string {
-  if (verb === "does") return "do";
-  if (verb === "has") return "have";
-  const bare = [verb.replace(/ies$/, "y"), verb.replace(/es$/, ""), verb.replace(/s$/, "")].find(
-    (form) => form !== verb && BASE_VERBS.has(form),
-  );
-  return bare ?? verb;
 }
 
 /** A new day for an unnamed activity, which the vault determines (engine/observe/partial-update.ts). */

@@ -139,9 +139,7 @@ export function readElidedThirdPerson(words: Words, resolve: ResolvePronoun): Cl
   if (first?.word === "no" && second?.word === "more") return readNoMore(words, resolve);
   if (first === undefined || second === undefined || resolve === undefined || !isThirdPersonVerb(first, second))
     return undefined;
-  const [female, male] = [resolve("f"), resolve("m")];
-  const person =
-    female === undefined || male === undefined ? (female ?? male) : isSame(female, male) ? female : undefined;
+  const person = onlyReferent(resolve);
   if (person === undefined) return undefined;
   const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, resolve });
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
@@ -176,7 +174,7 @@ function readNoMore(words: Words, resolve: ResolvePronoun): ClauseMemory | undef
 const NO_MORE_MAX = 5;
 
 /** The only possible referent. */
-function onlyReferent(resolve: NonNullable<ResolvePronoun>): Person | undefined {
+export function onlyReferent(resolve: NonNullable<ResolvePronoun>): Person | undefined {
   const [female, male] = [resolve("f"), resolve("m")];
   if (female === undefined || male === undefined) return female ?? male;
   return isSame(female, male) ? female : undefined;
@@ -187,9 +185,19 @@ const PROPOSAL_COMMENTS = wordSet(
   "works sounds looks makes seems depends suits feels fits goes does happens turns means helps is was",
 );
 
+/** What follows such a verb if it tells of a person: "works at the infirmary", "is a nurse". */
+const PERSONAL: ReadonlyMap<string, RegExp> = new Map([
+  ["works", /^(?:at|in|as|from|with|part|full|nights|days|shifts|weekends)$/],
+  ["goes", /^(?:to|there|back|swimming|running|climbing|out)$/],
+  ["makes", /^(?:her|his|their|films|music|furniture|jewellery|pottery|cheese|wine|bread)$/],
+  ["is", /^(?:an?|allergic|married|single|pregnant|vegan|vegetarian|retired|from|called|getting|still|now|\d+)$/],
+  ["was", /^(?:an?|born|married)$/],
+]);
+
 const isThirdPersonVerb = ({ word, tags }: Word, next: Word): boolean =>
-  !PROPOSAL_COMMENTS.has(word) &&
-  (word === "has" || (isThirdPersonForm(word) && tags.has("Verb"))) &&
-  !/^(?:anyone|anybody|someone|somebody|everyone)$/.test(next.word);
+  PERSONAL.get(word)?.test(next.word) === true ||
+  (!PROPOSAL_COMMENTS.has(word) &&
+    (word === "has" || (isThirdPersonForm(word) && tags.has("Verb"))) &&
+    !/^(?:anyone|anybody|someone|somebody|everyone)$/.test(next.word));
 
 const isSame = (one: Person, other: Person): boolean => one.name === other.name && one.relation === other.relation;

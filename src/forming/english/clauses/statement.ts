@@ -147,6 +147,7 @@ type Reader = (words: Words, resolve: ResolvePronoun) => ClauseMemory | undefine
 /** In order of precedence. */
 const READERS: readonly Reader[] = [
   readDenial,
+  readElidedThirdPerson,
   readCleft,
   readIntolerance,
   readTaste,
@@ -177,7 +178,6 @@ const READERS: readonly Reader[] = [
   readOffer,
   readThereIs,
   readCouple,
-  readElidedThirdPerson,
   readElided,
   readNamed,
   readThing,

@@ -4,7 +4,7 @@
  */
 
 import type { Person, Relative } from "../../language-rules.ts";
-import { isFiniteVerb, type ResolvePronoun } from "../clauses/clause.ts";
+import { isFiniteVerb, onlyReferent, type ResolvePronoun } from "../clauses/clause.ts";
 import { CLOSERS } from "../clauses/clefts.ts";
 import type { Word, Words } from "../clauses/parse.ts";
 import { holdersIn, partnersIn, sharersIn } from "./life-events.ts";
@@ -167,7 +167,12 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
     );
     return isThere ? [{ phrase, start: at, hasNoRelation: true }] : [];
   }
-  if (before.some(({ word }) => word === "i" || word === "we") || from + owning === 0) return [{ phrase, start: at }];
+  if (before.some(({ word }) => word === "i" || word === "we")) return [{ phrase, start: at }];
+  if (from + owning === 0) {
+    // "My sister moved. Has a dog called Rex": hers.
+    const omitted = words[0]?.word === "has" && resolve !== undefined ? onlyReferent(resolve) : undefined;
+    return [{ phrase, start: at, ...(omitted === undefined ? {} : { of: omitted }) }];
+  }
   const of = subjectBefore(words, from + owning, resolve);
   return of === undefined ? [] : [{ phrase, start: at, of }];
 }
