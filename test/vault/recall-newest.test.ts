@@ -1,6 +1,6 @@
 /** Of two statements that no link joins the newer stands first, where it gives another value or the question asks for now (GUM-B5). */
 import { describe, expect, test } from "vitest";
-import { newestFirst } from "../../src/engine/recall/recall-rank.ts";
+import { bestMatchFirst, newestFirst } from "../../src/engine/recall/recall-rank.ts";
 import type { Item, RememberOptions, Vault } from "../../src/index.ts";
 import { DAY, testKeep } from "../support/vault.ts";
 import { change } from "../support/written-items.ts";
@@ -55,6 +55,8 @@ describe("a recall", () => {
   });
 });
 
+const signals = { lexical: 0.5 };
+
 describe("the newer of two", () => {
   /** Whether it is moved up, where it scores this share of the older. */
   async function isMoved(
@@ -64,8 +66,8 @@ describe("the newer of two", () => {
     const { vault, ids } = await told(...texts);
     const [first, second] = await Promise.all(ids.map(async (id) => (await vault.memories.get(id)).item));
     if (first === undefined || second === undefined) throw new Error("nothing was told");
-    const newer = { item: { ...second, ...changes }, score: share, hit: { older: [] } };
-    const both = [{ item: first, score: 1, hit: { older: older.map(() => newer.item) } }, newer];
+    const newer = { item: { ...second, ...changes }, score: share, hit: { older: [], signals } };
+    const both = [{ item: first, score: 1, hit: { older: older.map(() => newer.item), signals } }, newer];
     const [best] = newestFirst(both, asked, (one, other) => one.at >= other.at);
     return best === newer;
   }
@@ -100,7 +102,7 @@ describe("the newer of two", () => {
   test("of two that are news of each other, and of three in a circle, the best stays in front", async () => {
     const { vault, ids } = await told(TWENTY, THIRTY, { text: "My reading list has 40 titles now." });
     const items = await Promise.all(ids.map(async (id) => (await vault.memories.get(id)).item));
-    const entries = items.map((item, place) => ({ item, score: 1 - place / 100, hit: { older: [] } }));
+    const entries = items.map((item, place) => ({ item, score: 1 - place / 100, hit: { older: [], signals } }));
     expect(newestFirst(entries, undefined, () => true)).toEqual(entries);
     const place = new Map(items.map((item, at) => [item, at]));
     const isNext = (one: Item, other: Item): boolean => ((place.get(other) ?? 0) + 1) % 3 === place.get(one);
@@ -114,4 +116,52 @@ describe("the newer of two", () => {
   ])("with other words: %s", async (_, expected, options) => {
     expect(await isMoved([BED, RACK], options)).toBe(expected);
   });
+});
+
+test("what else the message that ended something says comes before the end only where the question does not name what ended (GUM-27)", async () => {
+  const { vault, ids } = await told({ text: "Has given up the brass band." }, { text: "Plays bowls on Mondays." });
+  const [end, other] = await Promise.all(ids.map(async (id) => (await vault.memories.get(id)).item));
+  if (end === undefined || other === undefined) throw new Error("nothing was told");
+  const evidence = [{ item: "message", spans: [] }];
+  const ended = { ...end, labels: ["ended"], evidence };
+  const best = (lexical: number): Item | undefined =>
+    newestFirst(
+      [
+        { item: ended, score: 1, hit: { older: [], signals: { lexical } } },
+        { item: { ...other, evidence }, score: 0.6, hit: { older: [], signals: { lexical: 0.1 } } },
+      ],
+      undefined,
+      (one, another) => one.at >= another.at,
+    )[0]?.item;
+  expect(best(0.1)?.text).toBe("Plays bowls on Mondays.");
+  expect(best(0.4)?.text).toBe("Has given up the brass band.");
+});
+
+test("the match of the question's words comes first, unless the best is news to it", () => {
+  const entry = (lexical: number, relevance: number, changes: object = {}) => ({
+    // Only what the rule reads.
+    item: {
+      layer: "fact",
+      labels: [],
+      evidence: [],
+      truth: "current",
+      origin: {},
+      text: "",
+      ...changes,
+    } as unknown as Item,
+    score: 1,
+    relevance,
+    hit: { older: [], signals: { lexical } },
+  });
+  const [vague, match] = [entry(0.05, 0.84), entry(0.4, 0.7)];
+  const first = (...entries: ReturnType<typeof entry>[]) =>
+    bestMatchFirst(
+      entries,
+      ({ relevance }) => relevance,
+      () => false,
+    )[0];
+  expect(first(vague, match)).toBe(match);
+  expect(first(entry(0.2, 0.84), match)).not.toBe(match);
+  expect(first(vague, entry(0.4, 0.5))).toBe(vague);
+  expect(first(vague, entry(0.4, 0.7, { layer: "message" }))).toBe(vague);
 });

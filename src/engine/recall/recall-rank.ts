@@ -222,7 +222,10 @@ const PURPOSE = /(?:^| )[Ff]or (?<names>\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}
 interface Ordered {
   readonly item: Item;
   readonly score: number;
-  readonly hit: { readonly older: readonly { readonly id: string }[] };
+  readonly hit: {
+    readonly older: readonly { readonly id: string }[];
+    readonly signals: { readonly lexical: number; readonly form?: number };
+  };
 }
 
 /** Number of best items that may be reordered. */
@@ -290,13 +293,46 @@ export function withoutOlder<Candidate extends Ordered>(
 
 type IsNewer = (one: Item, other: Item) => boolean;
 
+/**
+ * The match of the question's words first, where it says far more of them than the best: "Has been
+ * learning Korean for two years" before when the course ends. Unless the best is news to it.
+ */
+export function bestMatchFirst<Candidate extends Ordered>(
+  entries: readonly Candidate[],
+  relevanceOf: (entry: Candidate) => number,
+  isNewer: IsNewer,
+): readonly Candidate[] {
+  const [best] = entries;
+  const match = entries.find(
+    (entry) =>
+      best !== undefined &&
+      entry.item.layer === "fact" &&
+      entry.item.truth === "current" &&
+      matchesBetter(entry, best) &&
+      // The best has the form of an answer, such as a date.
+      ((best.hit.signals.form ?? 0) === 0 || NUMBER_OR_DAY.test(entry.item.text)) &&
+      relevanceOf(entry) >= MATCH_SHARE * relevanceOf(best) &&
+      !isNews(best, entry, { asked: undefined, isNewer }),
+  );
+  return match === undefined ? entries : [match, ...entries.filter((entry) => entry !== match)];
+}
+const MATCH_SHARE = 0.7;
+const NUMBER_OR_DAY = /\p{N}|days?(?!\p{L})/iu;
+
+/** True if one has words of the question and the other nearly none. */
+const matchesBetter = (one: Ordered, other: Ordered): boolean =>
+  one.hit.signals.lexical >= LEXICAL_MIN && one.hit.signals.lexical >= LEXICAL_TIMES * other.hit.signals.lexical;
+const LEXICAL_MIN = 0.2;
+const LEXICAL_TIMES = 3;
+
 interface NewsContext {
   readonly asked: RequestedState | undefined;
   readonly isNewer: IsNewer;
 }
 
 function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: NewsContext): boolean {
-  if (replacesEnded(newer.item, older.item)) return newer.score >= REPLACEMENT_SHARE * older.score;
+  if (replacesEnded(newer.item, older.item))
+    return newer.score >= REPLACEMENT_SHARE * older.score && !matchesBetter(older, newer);
   if (newer.score < SCORE_SHARE * older.score || isNewer(older.item, newer.item)) return false;
   if (!isStatement(newer.item) || !isStatement(older.item)) return false;
   if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;

@@ -36,7 +36,14 @@ import {
   withCoveringMemories,
   withoutNamesakes,
 } from "./recall-answers.ts";
-import { type Chosen, ofThingNamed, withoutOlder, withoutSideFacts, withSuccessors } from "./recall-rank.ts";
+import {
+  bestMatchFirst,
+  type Chosen,
+  ofThingNamed,
+  withoutOlder,
+  withoutSideFacts,
+  withSuccessors,
+} from "./recall-rank.ts";
 import { eventsIn, instructionFilter, isDislike, isTask, tastesOf, thingsAnswering } from "./recall-signals.ts";
 import {
   ANSWERED,
@@ -300,7 +307,12 @@ async function mostRelevant(
   const entries = shown
     .filter(({ entry }) => current.has(entry))
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
-  return { entries, confidence: confidenceOf(shown.map(({ likely }) => likely)) };
+  const ordered = bestMatchFirst(
+    entries,
+    ({ hit }) => hit.relevance,
+    (one, other) => isNewer(vault, one, other),
+  );
+  return { entries: ordered, confidence: confidenceOf(shown.map(({ likely }) => likely)) };
 }
 
 /** A reply to the same question that shares none of its words: "Yes, last May!" */
