@@ -41,6 +41,7 @@ import {
   aliasIn,
   isCloseRelation,
   isSameRelation,
+  isWiderRelation,
   nameIn,
   RELATION_PREFIX,
   relationIn,
@@ -625,13 +626,13 @@ export async function resolvePerson(
     if (called !== undefined) return { candidate: { ...candidate, ...called.same }, frame };
     const known = await draft.findByKey(scope, frame.subject, relationKey);
     const own = relationIn(candidate.text);
-    if (
-      known === undefined ||
-      own === undefined ||
-      isSameRelation(known.text, candidate.text) ||
-      isRelationChange(candidate, known.text)
-    )
+    if (known === undefined || own === undefined || isRelationChange(candidate, known.text))
       return { candidate, frame };
+    if (isWiderRelation(known.text, candidate.text)) {
+      const { key: _, ...kept } = candidate;
+      return { candidate: kept, frame };
+    }
+    if (isSameRelation(known.text, candidate.text)) return { candidate, frame };
     const [name = ""] = candidate.entities;
     const entities = candidate.entities.map((entity) => (entity === name ? `${name} (${own})` : entity));
     return { candidate: { ...candidate, key: `${relationKey} (${own.toLowerCase()})`, entities }, frame };

@@ -243,13 +243,24 @@ export const relationIn = (text: string): string | undefined =>
   /^(?:Su|[OA]) (?:\p{L}+ )?(?<relation>\p{L}+) (?:se llama|chama-se) /u.exec(text)?.groups?.["relation"] ??
   /^Knows .+ from (?:the )?(?<place>[\p{L}-]+)$/u.exec(text)?.groups?.["place"];
 
-/** Whether two memories may be about one person: a colleague may be one in sales. */
+/** Whether two memories may be about one person: a colleague may be one in sales, a child a daughter. */
 export function isSameRelation(one: string, other: string): boolean {
   const [known, said] = [relationIn(one), relationIn(other)];
   if (known === undefined || said === undefined || known === said) return true;
+  if (isNarrower(known, said) || isNarrower(said, known)) return true;
   return COLLEAGUE.test(one) && COLLEAGUE.test(other) && (known === "colleague" || said === "colleague");
 }
 const COLLEAGUE = /\scolleague(?:,| in )/u;
+function isNarrower(wide: string, narrow: string): boolean {
+  const narrower = new Set(relationsInPhrase(wide).flatMap((id) => withNarrower([id]).slice(1)));
+  return relationsInPhrase(narrow).some((id) => narrower.has(id));
+}
+
+/** "Has a child, Sol (3)" after "Has a daughter, Sol": less exact, and no new value. */
+export function isWiderRelation(known: string, said: string): boolean {
+  const [narrow, wide] = [relationIn(known), relationIn(said)];
+  return narrow !== undefined && wide !== undefined && isNarrower(wide, narrow);
+}
 
 /** Limits the lookups for one message. */
 const WORDS_MAX = 60;

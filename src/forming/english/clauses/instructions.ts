@@ -55,21 +55,35 @@ export const POLITE_ORDER: RegExp = new RegExp(
   "iu",
 );
 
+/** "No more bullet points, just text", "short answers instead of long ones": changes how to answer. */
+export const STYLE_CHANGE =
+  /(?=.*(?<!\p{L})(?:no|any ?more|anymore|instead|rather than|just|only|stop|drop)(?!\p{L})).*(?<!\p{L})(?:bullets?|bullet[- ]points?|emojis?|emoticons?|markdown|headings|short paragraphs|full sentences|exclamation marks|hashtags|(?:short|long|brief)(?:er)? (?:answers|replies))(?!\p{L})/u;
+
 /** "Answer in Welsh and don't use emojis": each order can change without the other. */
 function separateOrders(words: Words): readonly Words[] {
+  const instead = words.findIndex(({ word }, at) => word === "instead" && words[at + 1]?.word === "of");
+  // "Short paragraphs instead of bullet points"
+  if (instead > 0)
+    return [words.slice(0, instead), [makeWord("no", " "), makeWord("more", " "), ...words.slice(instead + 2)]];
   const parts: Words[] = [];
   let from = 0;
   for (let at = 1; at < words.length; at++) {
     const isJoined = /^(?:and|but|plus)$/.test(words[at]?.word ?? "");
     if (!isJoined && !/^[,;]/.test(words[at - 1]?.after ?? "")) continue;
     const next = words[isJoined ? at + 1 : at];
-    if (next === undefined || !(isBase(next) || OPENS_ORDER.test(next.word))) continue;
+    // "No more bullet points, just short paragraphs", "no tables, plain text instead"
+    const isContrast = parts.length === 0 && NEGATES.test(words[0]?.word ?? "") && isInPlace(words.slice(at));
+    if (next === undefined || !(isBase(next) || OPENS_ORDER.test(next.word) || isContrast)) continue;
     parts.push(words.slice(from, at));
     from = isJoined ? at + 1 : at;
     at = from;
   }
-  return [...parts, words.slice(from)];
+  const last = words.slice(from);
+  return [...parts, parts.length > 0 && last.at(-1)?.word === "instead" ? last.slice(0, -1) : last];
 }
+const NEGATES = /^(?:no|don't|stop|drop|without|i)$/u;
+const isInPlace = (words: Words): boolean =>
+  /^(?:just|only)$/.test(words[0]?.word ?? "") || words.at(-1)?.word === "instead";
 const OPENS_ORDER = /^(?:do|don't|never|always|no|please|without|only)$/u;
 
 const withKey = (text: string, key = keyOf(text)): Instruction => ({ text, ...(key === undefined ? {} : { key }) });

@@ -1,0 +1,43 @@
+/** How an answer should look changes in passing: the new wish ends the old one (memory.md §4). */
+import { describe, expect, test } from "vitest";
+import { all, testKeep } from "../support/vault.ts";
+
+async function wishesAfter(...said: readonly string[]): Promise<readonly string[]> {
+  const vault = await (await testKeep()).vault();
+  for (const content of said) await vault.observe({ role: "user", content });
+  return (await all(vault.memories.list()))
+    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
+    .map(({ item }) => item.text)
+    .sort();
+}
+
+describe("a wish about answers that changes", () => {
+  test.each([
+    ["no more bullet points, just full sentences", ["Don't use bullet points", "Give full sentences"]],
+    ["actually short paragraphs instead of bullet points", ["Don't use bullet points", "Use short paragraphs"]],
+    ["no bullet points, short paragraphs instead", ["Don't use bullet points", "Use short paragraphs"]],
+    ["I don't want bullet points anymore", ["Don't use bullet points"]],
+  ])("%s", async (change, wishes) => {
+    expect(await wishesAfter("please always answer with bullet points", change)).toEqual(wishes);
+  });
+
+  test("the same words about something else change nothing", async () => {
+    const wishes = await wishesAfter(
+      "please always answer with bullet points",
+      "no more tables on the terrace, just benches",
+    );
+    expect(wishes).toContain("Answer with bullet points");
+  });
+});
+
+test("a child who is called a daughter later is one person (memory.md §5)", async () => {
+  const vault = await (await testKeep()).vault();
+  for (const content of ["my kids are Piet (6) and Nell (3)", "my daughter Nell is allergic to kiwi"])
+    await vault.observe({ role: "user", content });
+  expect((await vault.people.list()).map(({ name }) => name).sort()).toEqual(["Nell", "Piet"]);
+  // The other way round, the daughter stays one.
+  const other = await (await testKeep()).vault();
+  for (const content of ["my daughter Nell is allergic to kiwi", "my kids are Piet (6) and Nell (3)"])
+    await other.observe({ role: "user", content });
+  expect((await other.people.list()).find(({ name }) => name === "Nell")?.relation).toBe("daughter");
+});
