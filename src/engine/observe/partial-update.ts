@@ -83,19 +83,25 @@ async function swapped(
       item.speaker === message.speaker &&
       named.test(item.text) &&
       !item.labels.includes("ended") &&
-      (isDay || isNamed(item) || (isSlip ? isJustTold(item, message) : isSwappable(item))),
+      (isDay || isNamed(item) || isPlan(item) || (isSlip ? isJustTold(item, message) : isSwappable(item))),
   );
   const [target] = found.toSorted((one, other) => other.at - one.at);
   if (target === undefined) return undefined;
   const text = target.text.replace(named, to);
   if (isNamed(target)) return { target: { ...target, key: `${RELATION_PREFIX}${to.toLowerCase()}` }, text };
   // What was done with the former thing need not hold for the new one: "plays tennis on Mondays".
-  return { target, text: isDay || isSlip ? text : text.replace(SCHEDULE, "") };
+  return { target, text: isDay || isSlip || isPlan(target) ? text : text.replace(SCHEDULE, "") };
 }
 const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
 /** Another word may stand in many memories: a slip is corrected within days. */
 const isJustTold = ({ at }: Item, message: Item): boolean => message.at - at < SLIP_MS;
 const SLIP_MS = 7 * 24 * 60 * 60_000;
+
+/** A journey goes elsewhere at its time. */
+const isPlan = ({ type, text, subject, speaker }: Item): boolean =>
+  type === "goal" && (subject === undefined || subject === speaker) && JOURNEY.test(text);
+const JOURNEY =
+  /(?<!\p{L})(?:going|driving|flying|travell?ing|heading|moving|trip|holiday|journey|visiting|booked|weeks?) /u;
 
 /** What a friend uses stays as it is. */
 const isSwappable = ({ mode, key, text, subject, speaker }: Item): boolean =>

@@ -232,6 +232,15 @@ const REPLACED: readonly RegExp[] = [
   `(?:switched|migrated|changed|converted|transitioned)(?: over)? from ${FROM} (?:over )?to ${TO}`,
   `(?:switched|migrated|changed|moved)(?: over)? to ${TO}[^.!?]{0,30}?,? (?:and )?(?:forget|no more|dropped|ditched|instead of|not) ${FROM}(?=$|[,.!;)])`,
 ].map((form) => new RegExp(`${BY_SPEAKER}${form}`, "iu"));
+const PLACE_NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
+const TO_PLACE = `(?:(?:we|i)(?:['’](?:re|m)| are| am)? )?(?:now |just )?(?:going|driving|flying|travell?ing|heading|moving|off|go|drive|fly) to (?<to>${PLACE_NAME})`;
+/** Another destination: "not Menorca, we're driving to Asturias instead". */
+const OTHER_PLACE: readonly RegExp[] = [
+  `(?<!\\p{L})[Nn]ot (?:going to )?(?<from>${PLACE_NAME})(?: after all| any ?more)?[,;.]? (?:but )?${TO_PLACE}`,
+  `${TO_PLACE} instead of (?<from>${PLACE_NAME})`,
+  `(?<from>${PLACE_NAME})(?:['’]s| is) off[,;.]? (?:so )?${TO_PLACE}`,
+  `(?<!\\p{L})[Nn]ot going to (?<from>${PLACE_NAME}) (?:after all|any ?more)[,;.]? (?:but )?(?<to>${PLACE_NAME}) instead`,
+].map((form) => new RegExp(form, "u"));
 const NOT_REPLACED = /\?|(?<!\p{L})(?:today|tonight|this time|for once)(?!\p{L})/iu;
 
 export function swapIn(text: string): Swap | undefined {
@@ -239,6 +248,10 @@ export function swapIn(text: string): Swap | undefined {
   for (const form of [CORRECTED, ...CORRECTED_WORD]) {
     const { from, to } = form.exec(text)?.groups ?? {};
     if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: true };
+  }
+  for (const form of OTHER_PLACE) {
+    const { from, to } = form.exec(text)?.groups ?? {};
+    if (from !== undefined && to !== undefined) return { from, to, isCorrection: false };
   }
   for (const form of NOT_REPLACED.test(text) ? [] : REPLACED) {
     const match = form.exec(text);
