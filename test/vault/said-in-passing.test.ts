@@ -1,4 +1,4 @@
-/** How an answer should look changes in passing: the new wish ends the old one (memory.md §4). */
+/** What is said in passing and holds: wishes about answers that change, a child known before, an illness that limits meals (memory.md §4-§6). */
 import { describe, expect, test } from "vitest";
 import { all, testKeep } from "../support/vault.ts";
 
@@ -40,4 +40,14 @@ test("a child who is called a daughter later is one person (memory.md §5)", asy
   for (const content of ["my daughter Nell is allergic to kiwi", "my kids are Piet (6) and Nell (3)"])
     await other.observe({ role: "user", content });
   expect((await other.people.list()).find(({ name }) => name === "Nell")?.relation).toBe("daughter");
+});
+
+test.each([
+  ["ich bin Diabetikerin", "Plane ein Abendessen", "Ist Diabetikerin"],
+  ["je suis diabétique", "Prépare un dîner", "Est diabétique"],
+  ["I have gout", "plan a dinner", "Has gout"],
+])("an illness that limits meals comes with a dinner: %s (memory.md §6)", async (content, question, text) => {
+  const vault = await (await testKeep()).vault();
+  await vault.observe({ role: "user", content });
+  expect((await vault.recall(question)).items.map((item) => item.text)).toContain(text);
 });
