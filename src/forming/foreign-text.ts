@@ -146,6 +146,7 @@ const FRAMES: readonly Frame[] = [
   matches(/```[\s\S]*?(?:```|$)/g),
   matches(/`[^`\n]+`/g),
   matches(/^[ \t]{0,8}>.*$/gm),
+  matches(/\[(?:photo|picture|image|video|gif|sticker|audio|voice (?:note|message))s?(?:[ :][^\]\n]{0,200})?\]/gi),
   matches(/<(\w[\w-]*)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g),
   mailFrame,
   fromMatchToEnd(

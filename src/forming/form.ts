@@ -154,10 +154,11 @@ const POOR = -2;
 const withRelationsFirst = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
   memories.toSorted((one, other) => Number(isRelation(other)) - Number(isRelation(one)));
 const isRelation = ({ key }: FormedMemory): boolean => key?.startsWith("relation") === true && !key.endsWith(".status");
-/** Known people whose names the grammar does not recognise, such as "Jun". */
+/** Known people whose names the grammar does not recognise, such as "Jun", or "jun" in a text without capitals. */
 function knownPeopleIn({ known = [] }: FormingMessage, clauseText: string): readonly Person[] {
   const words = ` ${clauseText.replaceAll(/['’]s(?!\p{L})|[^\p{L}\p{N}]+/gu, " ")} `;
-  return known.filter(({ name }) => name !== undefined && words.includes(` ${name} `));
+  const asTyped = (name: string): string => (/\p{Lu}/u.test(words) ? name : name.toLowerCase());
+  return known.filter(({ name }) => name !== undefined && words.includes(` ${asTyped(name)} `));
 }
 
 function mentionsBefore(
@@ -172,14 +173,21 @@ function mentionsBefore(
   for (const { text: clauseText, by, isAssistant = false, isElsewhere = false } of earlier)
     for (const sentence of sentences(clauseText.slice(0, EARLIER_MAX)))
       for (const { start, end } of rules.segments(clauseText, sentence)) {
-        const people = rules.read(clauseText.slice(start, end)).people?.(pronounResolver(mentions)) ?? [];
+        const meant: Person[] = [];
+        const resolve = pronounResolver(mentions);
+        const people =
+          rules.read(clauseText.slice(start, end)).people?.((...asked) => {
+            const person = resolve(...asked);
+            if (person !== undefined) meant.push(person);
+            return person;
+          }) ?? [];
         mentions.begin(isElsewhere);
         mentions.add(
           isAssistant
             ? people.filter(({ name }) => name !== undefined)
             : by === undefined
               ? people
-              : people.map((person) => asRelativeOf(person, by)),
+              : people.map((person) => asRelativeOf(person, by, meant)),
         );
       }
   return mentions;
@@ -198,9 +206,14 @@ function withGender(rules: LanguageRules, person: Person): Person {
 /** Characters read from an earlier message. */
 const EARLIER_MAX = 600;
 
-/** The relation of another speaker's sister to this speaker is unknown. */
-function asRelativeOf(person: Person, by: Person): Person {
-  if (person.of !== undefined) return { ...person, of: asRelativeOf(person.of, by) };
+/**
+ * The relation of another speaker's sister to this speaker is unknown. @param meant by pronouns, so
+ * that their relation is known: "send her my love"
+ */
+function asRelativeOf(person: Person, by: Person, meant: readonly Person[]): Person {
+  const { name, relation: own, of } = person;
+  if (meant.some((each) => each.name === name && each.relation === own && each.of === of)) return person;
+  if (of !== undefined) return { ...person, of: asRelativeOf(of, by, meant) };
   const { relation: _, ...named } = person;
   return person.name === undefined ? { ...person, of: by } : named;
 }

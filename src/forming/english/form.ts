@@ -123,7 +123,7 @@ const unnamedRelativesOfNamed = (words: Words): readonly Person[] =>
 
 /** Start of a kinship phrase: after "my" or "a", or at "Mum". */
 function phraseStart(words: Words, at: number, word: string): number | undefined {
-  if (OWNED.test(word) || /^(?:a|an)$/.test(word)) return at + 1;
+  if (OWNED.test(word) || /^(?:a|an|another)$/.test(word)) return at + 1;
   return isOwnFamiliar(words, at) ? at : undefined;
 }
 
@@ -154,6 +154,10 @@ const isPlaceName = (words: Words, at: number, end: number): boolean =>
   /^(?:in|near|around|to|into|from)$/.test(words[at - 1]?.word ?? "") &&
   words.slice(at, end).some(({ tags }) => tags.has("Place"));
 
+/** "How is Cerys?": a person, or the pet. */
+const isAskedAfter = (words: Words, at: number): boolean =>
+  words[at - 2]?.word === "how" && /^(?:is|about)$/.test(words[at - 1]?.word ?? "");
+
 function namesIn(words: Words): readonly Person[] {
   const people: Person[] = [];
   for (let at = 0; at < words.length; ) {
@@ -163,6 +167,7 @@ function namesIn(words: Words): readonly Person[] {
       !found.isPlace &&
       !isPlaceName(words, at, found.end) &&
       (found.gender !== undefined ||
+        isAskedAfter(words, at) ||
         words.slice(at, found.end).some(({ tags }) => tags.has("FirstName") || tags.has("Person")));
     if (isPerson) people.push({ name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) });
     at = Math.max(at + 1, found?.end ?? 0);

@@ -344,7 +344,8 @@ function withImplications(text: string): readonly string[] {
   if (language !== undefined) return [text, `Programs in ${language}`];
   const dwelling = DWELLING.exec(text);
   const index = dwelling === null ? undefined : placeIn(text.slice(dwelling[0].length - 1));
-  if (index !== undefined && !isCountry(index)) return [text, `Lives in ${index}`];
+  const isInside = index !== undefined && !new RegExp(` (?:near|outside|by) (?:the )?${index}`, "u").test(text);
+  if (isInside && !isCountry(index)) return [text, `Lives in ${index}`];
   const favourite = FAVOURITE.exec(text)?.groups;
   if (favourite?.["value"] !== undefined) return [text, `Favourite ${favourite["thing"]} is ${favourite["value"]}`];
   return [text];

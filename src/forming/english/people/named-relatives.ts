@@ -176,9 +176,9 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
   const of = subjectBefore(words, from + owning, resolve);
   return of === undefined ? [] : [{ phrase, start: at, of }];
 }
-const COUNTED = /^(?:a|an|two|three|four|one|\d)$/;
+const COUNTED = /^(?:a|an|another|two|three|four|one|\d)$/;
 const OWNING_WITHIN = 4;
-const OWNING = new Set("have has had got adopted adopt getting".split(" "));
+const OWNING = new Set("have has had got bought rescued adopted adopt getting".split(" "));
 
 /** The person before a verb: "my girlfriend Ngozi has", "she has". */
 function subjectBefore(words: Words, verb: number, resolve: ResolvePronoun): Person | undefined {

@@ -1,0 +1,110 @@
+/** Who and what is meant over the messages of a talk, and how hasty typing is read (memory.md §3). */
+import { expect, test } from "vitest";
+import { english } from "../../src/forming/english/form.ts";
+import { formMemories } from "../../src/forming/form.ts";
+import { loadLanguage } from "../../src/forming/language-loader.ts";
+
+const AT = Date.parse("2026-02-12T10:00:00Z");
+
+/** A line of each memory of the last message: `sister: Lives in Rome`. */
+async function lastOf(...talk: readonly (readonly [speaker: string, text: string])[]): Promise<readonly string[]> {
+  const english = await loadLanguage("en");
+  if (english === undefined) throw new Error("English is supported.");
+  const [speaker = "", text = ""] = talk.at(-1) ?? [];
+  const earlier = talk
+    .slice(0, -1)
+    .map(([name, said]) => ({ text: said, ...(name === speaker ? {} : { by: { name } }) }));
+  const isAmongPeople = speaker !== "";
+  const message = { text, before: talk.at(-2)?.[1] ?? "", at: AT, zone: "UTC", mayInstruct: !isAmongPeople };
+  const { memories } = formMemories(english.rules, english.judge, {
+    ...message,
+    ...(isAmongPeople ? { speaker } : {}),
+    isAmongPeople,
+    earlier,
+  });
+  return memories.flatMap(({ text: said, subject, isOnlyNews }) => {
+    const whom = subject?.name ?? subject?.relation;
+    return isOnlyNews ? [] : [whom === undefined ? said : `${whom}: ${said}`];
+  });
+}
+
+test("a pronoun of the listener makes nobody the listener's relative", async () => {
+  const talk = [
+    ["Ulla", "My dad had a hip operation in January"],
+    ["Timo", "Oh no! Give him a hug from me"],
+  ] as const;
+  expect(await lastOf(...talk, ["Ulla", "He moved to Turku with his brother"])).toEqual([
+    "father: Lives in Turku with his brother (since February 2026)",
+  ]);
+});
+
+test('"she" is never a couple', async () => {
+  expect(
+    await lastOf(["Ulla", "My aunt raised me, my parents were at sea"], ["Ulla", "She taught me to carve spoons"]),
+  ).toEqual(["aunt: Taught the speaker to carve spoons"]);
+});
+
+test("who is asked after is meant in the answer", async () => {
+  expect(
+    await lastOf(["Ulla", "And how's Ylva?"], ["Timo", "She started school in August and she hates maths"]),
+  ).toEqual(["Ylva: Started school (August 2025)", "Ylva: Hates maths"]);
+});
+
+test.each([
+  ["my wife Sunniva and our son Eirik live with me", "Lives with the wife, Sunniva, and the son, Eirik"],
+  ["Last winter he broke his collarbone", "Yan: Broke his collarbone Last winter"],
+  ["Torben's terrified of lifts", "Torben: Is terrified of lifts"],
+  [
+    "Grandma still lives there, in the flat above the pharmacy",
+    "grandmother: Still lives in the flat above the pharmacy",
+  ],
+  ["neither of us has ever tried skiing", "Has never tried skiing"],
+  ["Guess who passed their driving test", "Passed their driving test"],
+  ["Sander's home from camp", "Sander: Is home from camp"],
+  ["my wife's pescatarian btw", "wife: Is pescatarian"],
+  ["Frank booked it all", undefined],
+])("read as meant: %s", (said, text) => {
+  const clause = english.read(said).clause((gender) => (gender === "m" ? { name: "Yan", gender } : undefined));
+  const whom = clause?.subject?.name ?? clause?.subject?.relation;
+  expect(whom === undefined ? clause?.text : `${whom}: ${clause?.text}`).toBe(text);
+});
+
+test.each([
+  ["I glazed a bowl and she is moving in, so Per and Liv share a room", "Per and Liv share a room"],
+  ["I tiled the bath on Monday, my shoulders kill me", "my shoulders kill me"],
+  ["I write by hand, long emails bore me", "long emails bore me"],
+  ["I fast on Fridays btw it's Lent", "it's Lent"],
+])("clauses are parted: %s", (said, last) => {
+  expect(
+    english
+      .segments(said, { start: 0, end: said.length })
+      .map(({ start, end }) => said.slice(start, end))
+      .at(-1),
+  ).toBe(last);
+});
+
+test.each([
+  ["We bought another dog named Rolf", ["Has a dog, Rolf"]],
+  ["My sister Ylva is staying with us", ["Has a sister, Ylva", "Ylva: Is staying with the speaker"]],
+  ["My son Alf is scared of the sea", ["Has a son, Alf", "Alf: Is scared of the sea"]],
+  ["Bought a cottage near Lund", ["Bought a cottage near Lund"]],
+  ["I've been learning to weld since the autumn", ["Has been learning to weld (since September 2025)"]],
+])("among friends: %s", async (said, memories) => {
+  expect(await lastOf(["Ulla", said])).toEqual(memories);
+});
+
+test.each([
+  ["im ishaan, i study law in Pune", ["Is called Ishaan", "Studies law in Pune"]],
+  ["im teetotal", ["Is teetotal"]],
+  ["our lad Rhodri plays chess", ["Has a son, Rhodri", "Rhodri: Plays chess"]],
+  ["start 2nd march, 3 days a week", ["Starts, 3 days a week (2 March 2026)"]],
+  ["the boat is a 1987 Hurley so pray for us", ["The boat is a 1987 Hurley"]],
+  ["growing leeks and chard this year", ["Is growing leeks and chard (2026)"]],
+  ["i quit sugar, doctor said my blood sugar is too high", ["Quit sugar", "The blood sugar is too high"]],
+  ["my uncle Iwan says it's too far to drive", ["Has an uncle, Iwan"]],
+  ["my brother Torben starts at the port in may", ["Has a brother, Torben", "Torben: Starts at the port (May 2026)"]],
+  ["i may move to Bergen", ["May move to Bergen"]],
+  ["no jargon pls it confuses me", ["Don't use jargon"]],
+])("typed in haste to an assistant: %s", async (said, memories) => {
+  expect(await lastOf(["", said])).toEqual(memories);
+});
