@@ -153,7 +153,10 @@ function clauseMemories(
     const { time, date, bare } = withReturnPeriod(rules, message, clause, dated);
     // A single word states nothing, nor does a time alone.
     if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
-    if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
+    // "Joel left" tells much where Joel is known.
+    const isEnough = subject?.relation !== undefined && subject.name !== undefined && frame.isChange;
+    const words = bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
+    if (time === undefined && words.length < WORDS_MIN && !isEnough) return [];
     const isBegun = time !== undefined && BEGINNING.test(part.slice(0, time.start));
     const stated = rules.attributeClaim(bare);
     const claim = isBegun ? stated : withoutStayKey(stated, time, message.at);

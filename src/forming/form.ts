@@ -4,6 +4,7 @@
  */
 
 import { sentences } from "../text/sentences.ts";
+import { fold } from "../text/words.ts";
 import {
   type Forming,
   memoriesOfSegment,
@@ -157,8 +158,8 @@ const isRelation = ({ key }: FormedMemory): boolean => key?.startsWith("relation
 /** Known people whose names the grammar does not recognise, such as "Jun", or "jun" in a text without capitals. */
 function knownPeopleIn({ known = [] }: FormingMessage, clauseText: string): readonly Person[] {
   const words = ` ${clauseText.replaceAll(/['’]s(?!\p{L})|[^\p{L}\p{N}]+/gu, " ")} `;
-  const asTyped = (name: string): string => (/\p{Lu}/u.test(words) ? name : name.toLowerCase());
-  return known.filter(({ name }) => name !== undefined && words.includes(` ${asTyped(name)} `));
+  const asTyped = (typed: string): string => (/\p{Lu}/u.test(words) ? typed : fold(typed));
+  return known.filter(({ name }) => name !== undefined && asTyped(words).includes(` ${asTyped(name)} `));
 }
 
 function mentionsBefore(

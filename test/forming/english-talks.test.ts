@@ -44,6 +44,27 @@ test('"she" is never a couple', async () => {
   ).toEqual(["aunt: Taught the speaker to carve spoons"]);
 });
 
+test("a former helper has left, and a name has its accents", async () => {
+  expect(await lastOf(["", "My cofounder is Joel"], ["", "Joel left"])).toEqual(["Joel: Left"]);
+  const english = await loadLanguage("en");
+  const message = { text: "joel left", before: "", at: AT, zone: "UTC", mayInstruct: true, isAmongPeople: false };
+  const known = [{ name: "Joël", relation: "cofounder" }];
+  const { memories = [] } =
+    english === undefined ? {} : formMemories(english.rules, english.judge, { ...message, known });
+  expect(memories.map(({ subject, text }) => [subject?.name, text])).toEqual([["Joël", "Left"]]);
+});
+
+test("a name before a pronoun is whom it means, if nobody has a name yet", async () => {
+  expect(await lastOf(["Ulla", "My sister moved to Ghent. Merit, she's a vet"])).toEqual([
+    "Has a sister, Merit",
+    "Merit: Lives in Ghent (since February 2026)",
+    "Merit: Is a vet",
+  ]);
+  expect(await lastOf(["Ulla", "My sister Merit moved to Ghent"], ["Ulla", "Timo, she's a vet"])).toEqual([
+    "Merit: Is a vet",
+  ]);
+});
+
 test("who is asked after is meant in the answer", async () => {
   expect(
     await lastOf(["Ulla", "And how's Ylva?"], ["Timo", "She started school in August and she hates maths"]),
@@ -63,6 +84,10 @@ test.each([
   ["Sander's home from camp", "Sander: Is home from camp"],
   ["my wife's pescatarian btw", "wife: Is pescatarian"],
   ["Frank booked it all", undefined],
+  ["noor's allergic to wool btw", "Noor: Is allergic to wool"],
+  ["Ulla and I got engaged", "Got engaged to Ulla"],
+  ["We sold ours when the baby came", undefined],
+  ["we're a team of nine at a small brewery", "Works in a team of nine at a small brewery"],
 ])("read as meant: %s", (said, text) => {
   const clause = english.read(said).clause((gender) => (gender === "m" ? { name: "Yan", gender } : undefined));
   const whom = clause?.subject?.name ?? clause?.subject?.relation;
@@ -104,6 +129,14 @@ test.each([
   ["my uncle Iwan says it's too far to drive", ["Has an uncle, Iwan"]],
   ["my brother Torben starts at the port in may", ["Has a brother, Torben", "Torben: Starts at the port (May 2026)"]],
   ["i may move to Bergen", ["May move to Bergen"]],
+  ["Bertil. retired tram driver, 70, widowed", ["Is called Bertil", "Is a retired tram driver", "Is 70", "Is widowed"]],
+  [
+    "Signe, glassblower in Kosta, 41, three kids",
+    ["Is called Signe", "Is a glassblower in Kosta", "Is 41", "Has three children"],
+  ],
+  ["I hate ironing so be gentle", ["Hates ironing"]],
+  ["Borrow it whenever you like", []],
+  ["we got the puppy!! a pug, her name's Olive", ["Has a puppy, Olive", "Got the puppy"]],
   ["no jargon pls it confuses me", ["Don't use jargon"]],
 ])("typed in haste to an assistant: %s", async (said, memories) => {
   expect(await lastOf(["", said])).toEqual(memories);

@@ -123,7 +123,7 @@ const unnamedRelativesOfNamed = (words: Words): readonly Person[] =>
 
 /** Start of a kinship phrase: after "my" or "a", or at "Mum". */
 function phraseStart(words: Words, at: number, word: string): number | undefined {
-  if (OWNED.test(word) || /^(?:a|an|another)$/.test(word)) return at + 1;
+  if (OWNED.test(word) || /^(?:a|an|another)$/.test(word) || (word === "the" && isAdopted(words, at))) return at + 1;
   return isOwnFamiliar(words, at) ? at : undefined;
 }
 

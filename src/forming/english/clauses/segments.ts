@@ -202,7 +202,7 @@ const NAME_WITHIN = 4;
 
 /** After "so", these introduce a requested consequence: "so no nuts". */
 const CONSEQUENCES =
-  /^(?:no|never|maybe|only|one|two|three|four|five|\d+|guess|excuse|bonus|ideally|preferably|nothing|anything|something|sorry|apologies|if|when|\p{L}{3,}ing)$/u;
+  /^(?:no|never|maybe|only|be|one|two|three|four|five|\d+|guess|excuse|bonus|ideally|preferably|nothing|anything|something|sorry|apologies|if|when|\p{L}{3,}ing)$/u;
 
 /** "…, before that I taught chemistry". */
 const isSequel = (words: RawWords, at: number): boolean =>

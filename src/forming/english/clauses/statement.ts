@@ -6,7 +6,7 @@
 import type { ClauseMemory, Person } from "../../language-rules.ts";
 import { holdersIn, readCareer, readCouple, readHousehold, readOwnBirthday, teacherOf } from "../people/life-events.ts";
 import { nameAt } from "../people/names.ts";
-import { aliasClauseIn, readIntroduction, readNewName } from "../people/naming.ts";
+import { aliasClauseIn, namedBefore, readIntroduction, readNewName } from "../people/naming.ts";
 import { readEffect, readNickname, readOffer, readPassive } from "../people/passives.ts";
 import { readAliased, readApposition, readNamed, readNamedOwner, readPronoun, readRelative } from "../people/people.ts";
 import { article, isOwnFamiliar, personOf, relativePhrase } from "../people/relatives.ts";
@@ -185,6 +185,8 @@ const READERS: readonly Reader[] = [
 
 /** @param who resolves pronouns */
 export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory | undefined {
+  const named = namedBefore(said, resolve);
+  if (named !== undefined) return readClause(said.slice(1), () => named);
   const words = withCompanion(said, resolve);
   const choice = readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;
