@@ -262,6 +262,7 @@ function isWorthInContext(
   if (clause === undefined) return false;
   const claim = rules.attributeClaim(clause.text);
   if (isInGroup(message) && isVitalInGroup(rules, clause, claim)) return true;
+  if (claim.key === "age" && clause.subject !== undefined) return true;
   if (mayBeAttribute && (isAttribute(claim) || isDeathOfNamed(clause))) return true;
   const { subject, text: own } = resolveSubject(mentions, clause);
   const called = subject === undefined ? undefined : rules.describePerson?.(subject);

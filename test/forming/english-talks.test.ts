@@ -112,6 +112,9 @@ test.each([
   ["We bought another dog named Rolf", ["Has a dog, Rolf"]],
   ["My sister Ylva is staying with us", ["Has a sister, Ylva", "Ylva: Is staying with the speaker"]],
   ["My son Alf is scared of the sea", ["Has a son, Alf", "Alf: Is scared of the sea"]],
+  ["My niece Liv is turning seven in May", ["Has a niece, Liv", "Liv: Turns seven (May 2026)"]],
+  ["He'll make friends in no time", []],
+  ["The library lets me work from home on Fridays", ["Can work from home on Fridays"]],
   ["Bought a cottage near Lund", ["Bought a cottage near Lund"]],
   ["I've been learning to weld since the autumn", ["Has been learning to weld (since September 2025)"]],
 ])("among friends: %s", async (said, memories) => {
