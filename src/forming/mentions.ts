@@ -83,7 +83,12 @@ export function createMentions(
       for (const person of people) if (!isPresent(person)) utterances.at(-1)?.push(withKnownDetails(person));
     },
     resolve(gender, isUnnamed = false, except = []) {
-      if (isUnnamed) return lastUnnamed(utterances.flat(), gender);
+      // "We found a drummer! Her name is Mina": not the cousin of the listener.
+      if (isUnnamed)
+        return lastUnnamed(
+          utterances.flat().filter(({ of }) => of === undefined || !isPresent(of)),
+          gender,
+        );
       if (gender === "company")
         return companyIn(utterances.slice(Math.max(elsewhereCount, utterances.length - RECENT)));
       for (const [back, all] of utterances.toReversed().entries()) {

@@ -54,6 +54,16 @@ test("a former helper has left, and a name has its accents", async () => {
   expect(memories.map(({ subject, text }) => [subject?.name, text])).toEqual([["Joël", "Left"]]);
 });
 
+test("a name given later is nobody's of the listener, and a sister is no infant", async () => {
+  expect(
+    await lastOf(["Ulla", "My cousin lives on a barge"], ["Timo", "We found a bassist! Her name is Mirja"]),
+  ).toEqual(["Found a bassist"]);
+  expect(await lastOf(["", "My sister Runa has a baby"], ["", "she's 8 months"])).toEqual([]);
+  expect(await lastOf(["", "My sister Runa has news"], ["", "she's 8 months pregnant"])).toEqual([
+    "Runa: Is 8 months pregnant",
+  ]);
+});
+
 test("a name before a pronoun is whom it means, if nobody has a name yet", async () => {
   expect(await lastOf(["Ulla", "My sister moved to Ghent. Merit, she's a vet"])).toEqual([
     "Has a sister, Merit",
@@ -137,6 +147,10 @@ test.each([
     "Signe, glassblower in Kosta, 41, three kids",
     ["Is called Signe", "Is a glassblower in Kosta", "Is 41", "Has three children"],
   ],
+  ["im a single dad of two, Alf (6) and Tove (3)", ["Has a child, Alf (6)", "Has a child, Tove (3)"]],
+  ["mother of three: Jo, Al and Max", ["Has a child, Jo", "Has a child, Al", "Has a child, Max"]],
+  ["I'm a mum of four", ["Is a mother of four"]],
+  ["no squid, makes me gag", ["Doesn't like squid"]],
   ["I hate ironing so be gentle", ["Hates ironing"]],
   ["Borrow it whenever you like", []],
   ["we got the puppy!! a pug, her name's Olive", ["Has a puppy, Olive", "Got the puppy"]],
