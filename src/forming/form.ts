@@ -30,8 +30,8 @@ const BEST_WORTH_MIN = 0.15;
 const SCENE_WORTH_MIN = 0.04;
 
 export function formMemories(rules: LanguageRules, judge: Judge, original: FormingMessage): FormingResult {
-  const message =
-    rules.slips === undefined ? original : { ...original, text: withoutSlips(original.text, rules.slips) };
+  const named = { ...original, text: withKnownNames(original) };
+  const message = rules.slips === undefined ? named : { ...named, text: withoutSlips(named.text, rules.slips) };
   const swap = readSwap(rules, message);
   const segments = judgeSegments(rules, judge, message);
   const threshold = message.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
@@ -63,6 +63,15 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
     memories.length === 0 && worth < threshold && segments.some(({ judgement }) => judgement.function === "request");
   const formed = message.keepsScenes === true ? withDetails(rules, segments, memories) : memories;
   return { memories: swap === undefined ? formed : [swap, ...formed], worth: isAsking ? 0 : worth };
+}
+
+/** "ros broke her wrist": in a text without capitals, known names get theirs. Offsets stay. */
+function withKnownNames({ text, known = [] }: FormingMessage): string {
+  if (/\p{Lu}/u.test(text)) return text;
+  return text.replaceAll(
+    /(?<!(?<!\p{L})(?:an?|the|some|any|my|no) )(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu,
+    (word) => known.find(({ name }) => name?.length === word.length && fold(name) === fold(word))?.name ?? word,
+  );
 }
 
 /** Questions, and greetings or one-off orders to an assistant, answer nothing later. */

@@ -52,6 +52,15 @@ test("a former helper has left, and a name has its accents", async () => {
   const { memories = [] } =
     english === undefined ? {} : formMemories(english.rules, english.judge, { ...message, known });
   expect(memories.map(({ subject, text }) => [subject?.name, text])).toEqual([["Joël", "Left"]]);
+  expect(
+    english === undefined
+      ? []
+      : formMemories(english.rules, english.judge, {
+          ...message,
+          text: "liv broke her wrist, the vet gave her tablets",
+          known: [{ name: "Liv", relation: "sister", gender: "f" }],
+        }).memories.map(({ subject, text }) => [subject?.name, text]),
+  ).toContainEqual(["Liv", "Broke her wrist"]);
 });
 
 test("a name given later is nobody's of the listener, and a sister is no infant", async () => {
@@ -94,6 +103,7 @@ test.each([
   ["Sander's home from camp", "Sander: Is home from camp"],
   ["my wife's pescatarian btw", "wife: Is pescatarian"],
   ["Frank booked it all", undefined],
+  ["The vet gave him tablets", "The vet gave Yan tablets"],
   ["noor's allergic to wool btw", "Noor: Is allergic to wool"],
   ["Ulla and I got engaged", "Got engaged to Ulla"],
   ["We sold ours when the baby came", undefined],
@@ -151,6 +161,13 @@ test.each([
   ["mother of three: Jo, Al and Max", ["Has a child, Jo", "Has a child, Al", "Has a child, Max"]],
   ["I'm a mum of four", ["Is a mother of four"]],
   ["no squid, makes me gag", ["Doesn't like squid"]],
+  ["i clean offices at night", ["Cleans offices at night"]],
+  [
+    "my niece Tove is 14 and shes stopped eating lunch",
+    ["Has a niece, Tove", "Tove: Is 14", "Tove: Has stopped eating lunch"],
+  ],
+  ["called Kim, finally", []],
+  ["I have an old beagle named Rolf", ["Has a beagle, Rolf"]],
   ["I hate ironing so be gentle", ["Hates ironing"]],
   ["Borrow it whenever you like", []],
   ["we got the puppy!! a pug, her name's Olive", ["Has a puppy, Olive", "Got the puppy"]],

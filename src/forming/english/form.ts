@@ -14,6 +14,7 @@ import { splitStatements } from "./clauses/parts.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
 import { segments } from "./clauses/segments.ts";
 import { isVague } from "./clauses/short-lived.ts";
+import { isWord } from "./clauses/spelling.ts";
 import { readClause } from "./clauses/statement.ts";
 import { isPast } from "./clauses/verbs.ts";
 import { PERSON_WORDS } from "./clauses/words.ts";
@@ -154,6 +155,14 @@ const isPlaceName = (words: Words, at: number, end: number): boolean =>
   /^(?:in|near|around|to|into|from)$/.test(words[at - 1]?.word ?? "") &&
   words.slice(at, end).some(({ tags }) => tags.has("Place"));
 
+/** "Hania has eczema": no word, and no place. */
+const isUnknownAtStart = (words: Words, at: number, end: number): boolean =>
+  at === 0 &&
+  end === 1 &&
+  !isWord(words[0]?.word ?? "") &&
+  words[0]?.tags.has("Organization") !== true &&
+  /^(?:has|can|cannot|loves|hates|wants|likes|was|turned|started)$/.test(words[1]?.word ?? "");
+
 /** "How is Cerys?": a person, or the pet. */
 const isAskedAfter = (words: Words, at: number): boolean =>
   words[at - 2]?.word === "how" && /^(?:is|about)$/.test(words[at - 1]?.word ?? "");
@@ -168,6 +177,7 @@ function namesIn(words: Words): readonly Person[] {
       !isPlaceName(words, at, found.end) &&
       (found.gender !== undefined ||
         isAskedAfter(words, at) ||
+        isUnknownAtStart(words, at, found.end) ||
         words.slice(at, found.end).some(({ tags }) => tags.has("FirstName") || tags.has("Person")));
     if (isPerson) people.push({ name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) });
     at = Math.max(at + 1, found?.end ?? 0);

@@ -57,6 +57,8 @@ const LEAD_MAX = 5;
 
 function readWithVerb(words: Words, first: Word, second: Word | undefined, frame: Frame): ClauseMemory | undefined {
   const { word, tags } = first;
+  // "He made a friend! Called Cian": whose name?
+  if (/^(?:called|named)$/.test(word) && words.length === 2 && /^\p{Lu}/u.test(second?.written ?? "")) return undefined;
   if (word === "do" && second?.word === "not" && !STATIVE.has(words[2]?.word ?? "")) return undefined;
   if (word === "am" || (/^(?:can|do|did|could|will|have|was)$/.test(word) && second?.word === "not"))
     return predicateMemory(words, frame);

@@ -160,6 +160,9 @@ function isPossessive(words: Words, at: number): boolean {
   const next = words[at + 1];
   if (word === undefined) return false;
   if (/^(?:his|hers)$/.test(word.word)) return true;
+  // "gave her tablets"
+  if (/^(?:gave|give|gives|giving|given)$/.test(words[at - 1]?.word ?? "") && next?.tags.has("Plural") === true)
+    return false;
   return (
     word.word === "her" &&
     next !== undefined &&

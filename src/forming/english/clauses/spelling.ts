@@ -106,7 +106,14 @@ const WORD_MIN = 3;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function isWord(word: string): boolean {
-  return CORRECTION_TARGETS.has(word) || NOT_MISSPELT.has(word) || word in lexicon() || isThirdPersonForm(word);
+  const isKnown = (each: string): boolean =>
+    CORRECTION_TARGETS.has(each) || NOT_MISSPELT.has(each) || each in lexicon();
+  // "offices"
+  return (
+    isKnown(word) ||
+    isThirdPersonForm(word) ||
+    (word.length > KNOWN_MIN && /[^s]s$/.test(word) && isKnown(word.slice(0, -1)))
+  );
 }
 /** In the tagger's word list: "noor". Some are words too. */
 export const isGivenName = (word: string): boolean => /Name$/.test(String((lexicon() as Tagged)[word]));

@@ -10,7 +10,7 @@ import type { Word, Words } from "../clauses/parse.ts";
 import { holdersIn, partnersIn, sharersIn } from "./life-events.ts";
 import { nameAt } from "./names.ts";
 import { isAliasPhrase, laterNames, relativesWithAlias } from "./naming.ts";
-import { FORMER, PARTNERS } from "./relative-words.ts";
+import { FORMER, isAnimal, PARTNERS } from "./relative-words.ts";
 import {
   ageAfter,
   article,
@@ -329,7 +329,9 @@ function relativeOf(
   isDying: boolean,
 ): Relative {
   const relation = phrase.relative.single;
-  const isFormer = isDying || phrase.quality.some((word) => FORMER.has(word));
+  // An old friend is a former one, an old dog is none.
+  const isOver = (word: string): boolean => FORMER.has(word) && !(word === "old" && isAnimal(phrase.relative));
+  const isFormer = isDying || phrase.quality.some(isOver);
   const quality = phrase.quality.filter((word) => STATED_QUALITIES.has(word)).join(" ");
   const whole = `${quality === "" ? "" : `${quality} `}${relation}`;
   const age = each.age === undefined ? "" : ` (${each.age})`;
