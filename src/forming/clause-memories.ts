@@ -1,6 +1,7 @@
 /** Forms the memories of one clause: relations, instructions and statements. */
 
 import { DAY_MS } from "../model/clock.ts";
+import { nameSpeaker } from "../model/text.ts";
 import { mentionsLimit } from "../text/question-kinds.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../text/time-expression.ts";
 import { zonedParts } from "../text/time-zone.ts";
@@ -152,7 +153,10 @@ function clauseMemories(
     const { time, date, bare } = withReturnPeriod(rules, message, clause, dated);
     // A single word states nothing, nor does a time alone.
     if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
-    if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
+    // "Joel left" tells much where Joel is known.
+    const isEnough = subject?.relation !== undefined && subject.name !== undefined && frame.isChange;
+    const words = bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
+    if (time === undefined && words.length < WORDS_MIN && !isEnough) return [];
     const isBegun = time !== undefined && BEGINNING.test(part.slice(0, time.start));
     const stated = rules.attributeClaim(bare);
     const claim = isBegun ? stated : withoutStayKey(stated, time, message.at);
@@ -181,7 +185,7 @@ function clauseMemories(
       wording:
         isMeant || isAttribute(claim) || (isInGroup(message) && isVitalInGroup(rules, clause, claim))
           ? undefined
-          : judge.wording(bare),
+          : judge.wording(subject === undefined ? bare : nameSpeaker(bare, message.speaker ?? "")),
     };
   });
 }
@@ -258,6 +262,7 @@ function isWorthInContext(
   if (clause === undefined) return false;
   const claim = rules.attributeClaim(clause.text);
   if (isInGroup(message) && isVitalInGroup(rules, clause, claim)) return true;
+  if (claim.key === "age" && clause.subject !== undefined) return true;
   if (mayBeAttribute && (isAttribute(claim) || isDeathOfNamed(clause))) return true;
   const { subject, text: own } = resolveSubject(mentions, clause);
   const called = subject === undefined ? undefined : rules.describePerson?.(subject);
@@ -326,8 +331,8 @@ function readIntroduction(
 function isCoveredBy(text: string, relations: readonly FormedMemory[]): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const known = relations.flatMap((relation) => relation.text.match(/[\p{L}\p{N}]+/gu) ?? []);
-  const added = words.filter((word) => !known.some((other) => isFormOf(word, other)));
-  return added.length <= FEW_WORDS || added.every((word) => LISTING.test(word));
+  const added = words.filter((word) => !LISTING.test(word) && !known.some((other) => isFormOf(word, other)));
+  return added.length <= FEW_WORDS;
 }
 const FEW_WORDS = 2;
 /** Words between the people of a list. */
@@ -389,12 +394,14 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
     time.bound === "until" && /^(?:the |das? |la |el |o )?(?:end|ende|fin|final|fim)(?!\p{L})/iu.test(phrase);
   const date =
     weekdayPrefix(phrase, time, zone) +
-    (isLastDay
-      ? describeInterval({ start: time.interval.end - DAY_MS, end: time.interval.end }, "day", zone, rules)
-      : describeInterval(time.interval, time.granularity, zone, {
-          isApproximate: time.isApproximate,
-          language: rules.language,
-        }));
+    (bound === "since" && time.granularity === "season"
+      ? describeInterval({ start: time.interval.start, end: time.interval.start + DAY_MS }, "month", zone, rules)
+      : isLastDay
+        ? describeInterval({ start: time.interval.end - DAY_MS, end: time.interval.end }, "day", zone, rules)
+        : describeInterval(time.interval, time.granularity, zone, {
+            isApproximate: time.isApproximate,
+            language: rules.language,
+          }));
   const head = before.replace(rules.timePreposition, "");
   const bare = `${head}${text.slice(end)}`
     .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) =>

@@ -8,8 +8,10 @@ import type { Span } from "../model/item.ts";
 
 /** Sorted, merged ranges. */
 export function foreignRanges(text: string): readonly Span[] {
-  const found: Span[] = [];
-  for (const frame of FRAMES) found.push(...frame(text));
+  const found = [...captions(text)];
+  // The colon of a caption introduces no text.
+  const uncaptioned = ownText(text, found);
+  for (const frame of FRAMES) found.push(...frame(uncaptioned));
   return mergeRanges(found.filter(({ start, end }) => end > start));
 }
 
@@ -141,6 +143,11 @@ const TASK = new RegExp(`(?:^|[^\\p{L}])(?:${WORK_WORDS})(?![\\p{L}])[^:\\n.!?]{
 /** "Here's a review I got:", "she wrote:", "the email says:", "lyrics:". */
 const REPORT =
   /(?<!\p{L})(?:wrote|writes|says|said|reads|texted|replied|goes like this|is made like this|schrieb|schreibt|sagt|escribió|dice|dijo|écrit|dit|escreveu|disse|diz|(?:here(?:'|’)?s|here is|this is|below is|hier ist|aquí (?:está|va)|voici|aqui está) (?:a|an|the|my|her|his|their|what|ein|eine|der|die|das|un|una|el|la|le|um|uma|o) [^:\n.!?]{2,60}|(?:e-?mail|mail|letter|message|review|article|text|poem|lyrics|essay|paragraph|sentence|transcript|excerpt|brief|nachricht|artikel|carta|correo|artículo|lettre|courriel))\s?:\s?(?=\S|\n)/iu;
+
+/** "[photo: a red kite]" */
+const captions = matches(
+  /\[(?:photo|picture|image|video|gif|sticker|audio|voice (?:note|message))s?(?:[ :][^\]\n]{0,200})?\]/gi,
+);
 
 const FRAMES: readonly Frame[] = [
   matches(/```[\s\S]*?(?:```|$)/g),

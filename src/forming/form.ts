@@ -4,6 +4,7 @@
  */
 
 import { sentences } from "../text/sentences.ts";
+import { fold } from "../text/words.ts";
 import {
   type Forming,
   memoriesOfSegment,
@@ -29,8 +30,8 @@ const BEST_WORTH_MIN = 0.15;
 const SCENE_WORTH_MIN = 0.04;
 
 export function formMemories(rules: LanguageRules, judge: Judge, original: FormingMessage): FormingResult {
-  const message =
-    rules.slips === undefined ? original : { ...original, text: withoutSlips(original.text, rules.slips) };
+  const named = { ...original, text: withKnownNames(original) };
+  const message = rules.slips === undefined ? named : { ...named, text: withoutSlips(named.text, rules.slips) };
   const swap = readSwap(rules, message);
   const segments = judgeSegments(rules, judge, message);
   const threshold = message.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
@@ -62,6 +63,15 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
     memories.length === 0 && worth < threshold && segments.some(({ judgement }) => judgement.function === "request");
   const formed = message.keepsScenes === true ? withDetails(rules, segments, memories) : memories;
   return { memories: swap === undefined ? formed : [swap, ...formed], worth: isAsking ? 0 : worth };
+}
+
+/** "ros broke her wrist": in a text without capitals, known names get theirs. Offsets stay. */
+function withKnownNames({ text, known = [] }: FormingMessage): string {
+  if (/\p{Lu}/u.test(text)) return text;
+  return text.replaceAll(
+    /(?<!(?<!\p{L})(?:an?|the|some|any|my|no) )(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu,
+    (word) => known.find(({ name }) => name?.length === word.length && fold(name) === fold(word))?.name ?? word,
+  );
 }
 
 /** Questions, and greetings or one-off orders to an assistant, answer nothing later. */
@@ -154,10 +164,11 @@ const POOR = -2;
 const withRelationsFirst = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
   memories.toSorted((one, other) => Number(isRelation(other)) - Number(isRelation(one)));
 const isRelation = ({ key }: FormedMemory): boolean => key?.startsWith("relation") === true && !key.endsWith(".status");
-/** Known people whose names the grammar does not recognise, such as "Jun". */
+/** Known people whose names the grammar does not recognise, such as "Jun", or "jun" in a text without capitals. */
 function knownPeopleIn({ known = [] }: FormingMessage, clauseText: string): readonly Person[] {
   const words = ` ${clauseText.replaceAll(/['’]s(?!\p{L})|[^\p{L}\p{N}]+/gu, " ")} `;
-  return known.filter(({ name }) => name !== undefined && words.includes(` ${name} `));
+  const asTyped = (typed: string): string => (/\p{Lu}/u.test(words) ? typed : fold(typed));
+  return known.filter(({ name }) => name !== undefined && asTyped(words).includes(` ${asTyped(name)} `));
 }
 
 function mentionsBefore(
@@ -172,14 +183,21 @@ function mentionsBefore(
   for (const { text: clauseText, by, isAssistant = false, isElsewhere = false } of earlier)
     for (const sentence of sentences(clauseText.slice(0, EARLIER_MAX)))
       for (const { start, end } of rules.segments(clauseText, sentence)) {
-        const people = rules.read(clauseText.slice(start, end)).people?.(pronounResolver(mentions)) ?? [];
+        const meant: Person[] = [];
+        const resolve = pronounResolver(mentions);
+        const people =
+          rules.read(clauseText.slice(start, end)).people?.((...asked) => {
+            const person = resolve(...asked);
+            if (person !== undefined) meant.push(person);
+            return person;
+          }) ?? [];
         mentions.begin(isElsewhere);
         mentions.add(
           isAssistant
             ? people.filter(({ name }) => name !== undefined)
             : by === undefined
               ? people
-              : people.map((person) => asRelativeOf(person, by)),
+              : people.map((person) => asRelativeOf(person, by, meant)),
         );
       }
   return mentions;
@@ -198,9 +216,14 @@ function withGender(rules: LanguageRules, person: Person): Person {
 /** Characters read from an earlier message. */
 const EARLIER_MAX = 600;
 
-/** The relation of another speaker's sister to this speaker is unknown. */
-function asRelativeOf(person: Person, by: Person): Person {
-  if (person.of !== undefined) return { ...person, of: asRelativeOf(person.of, by) };
+/**
+ * The relation of another speaker's sister to this speaker is unknown. @param meant by pronouns, so
+ * that their relation is known: "send her my love"
+ */
+function asRelativeOf(person: Person, by: Person, meant: readonly Person[]): Person {
+  const { name, relation: own, of } = person;
+  if (meant.some((each) => each.name === name && each.relation === own && each.of === of)) return person;
+  if (of !== undefined) return { ...person, of: asRelativeOf(of, by, meant) };
   const { relation: _, ...named } = person;
   return person.name === undefined ? { ...person, of: by } : named;
 }

@@ -4,6 +4,7 @@
  * resolves to no one: a wrong memory is worse than none (memory.md §3).
  */
 
+import { fold } from "../text/words.ts";
 import type { Person } from "./language-rules.ts";
 
 export interface Mentions {
@@ -50,7 +51,9 @@ export function createMentions(
   let elsewhereCount = firstCount;
   const withKnownDetails = (person: Person): Person => {
     const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
-    return before === undefined ? person : { ...before, ...person };
+    return before === undefined
+      ? person
+      : { ...before, ...person, ...(before.name === undefined ? {} : { name: before.name }) };
   };
   /** The main person, if they have far more memories than the recently mentioned people. */
   const mainBefore = (people: readonly Person[], gender: string): Person | undefined => {
@@ -80,7 +83,12 @@ export function createMentions(
       for (const person of people) if (!isPresent(person)) utterances.at(-1)?.push(withKnownDetails(person));
     },
     resolve(gender, isUnnamed = false, except = []) {
-      if (isUnnamed) return lastUnnamed(utterances.flat(), gender);
+      // "We found a drummer! Her name is Mina": not the cousin of the listener.
+      if (isUnnamed)
+        return lastUnnamed(
+          utterances.flat().filter(({ of }) => of === undefined || !isPresent(of)),
+          gender,
+        );
       if (gender === "company")
         return companyIn(utterances.slice(Math.max(elsewhereCount, utterances.length - RECENT)));
       for (const [back, all] of utterances.toReversed().entries()) {
@@ -163,7 +171,7 @@ const distinct = (people: readonly Person[]): readonly Person[] =>
 function isSame(one: Person, other: Person): boolean {
   if (one.name !== undefined && other.name !== undefined)
     return (
-      one.name === other.name &&
+      fold(one.name) === fold(other.name) &&
       (one.relation === undefined || other.relation === undefined || one.relation === other.relation)
     );
   return one.relation !== undefined && one.relation === other.relation && isSameOwner(one.of, other.of);

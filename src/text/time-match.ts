@@ -395,15 +395,17 @@ export function entriesAt(context: TimeContext, at: number): readonly LexiconEnt
   const word = wordAt(context, at);
   const known = context.lexicon.entries.get(word) ?? NO_ENTRIES;
   if (!isDigit(word.charCodeAt(0))) {
-    return known.length > 0 && context.lexicon.sets.doubtful.has(word) && !isCapital(context, at)
-      ? known.map(markAmbiguous)
-      : known;
+    const isDoubtful =
+      context.lexicon.sets.doubtful.has(word) &&
+      !isCapital(context, at) &&
+      !context.lexicon.sets.beforeMonth.has(wordAt(context, at - 1));
+    return known.length > 0 && isDoubtful ? known.map(markAmbiguous) : known;
   }
   return [...known, ...digitEntries(context, word)];
 }
 const NO_ENTRIES: readonly LexiconEntry[] = [];
 
-/** An ambiguous lower-case word is a month only after a day: "7 may". */
+/** An ambiguous lower-case word is a month only after a day or a preposition: "7 may", "in may". */
 const markAmbiguous = (entry: LexiconEntry): LexiconEntry =>
   entry.timeClass === "MONTH" ? { ...entry, timeClass: "SHORTMONTH", value: `${entry.value}?` } : entry;
 

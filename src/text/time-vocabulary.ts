@@ -113,6 +113,7 @@ const LISTS = {
   beforeWeekday: "before weekday",
   /** Ambiguous words: need a capital, or a day before them. */
   doubtful: "doubtful",
+  beforeMonth: "before month",
 } as const;
 export type TimeList = keyof typeof LISTS;
 

@@ -12,6 +12,12 @@ describe("what is not the speaker's own", () => {
       "Can you sum this up?",
     ],
     ["quoted lines", "How do I answer?\n\n> I moved to Calgary.\n> I have two boys.", "How do I answer?"],
+    [
+      "a caption with a colon",
+      "Here's the latest [photo: beans]. My aunt sows them",
+      "Here's the latest . My aunt sows them",
+    ],
+    ["what a picture shows", "I baked a rye loaf [photo: a dark loaf] today", "I baked a rye loaf today"],
     ["a forwarded mail", "fyi\n---------- Forwarded message ----------\nI am your new landlord.", "fyi"],
     ["what somebody wrote", "My aunt wrote: I sold the house and I live in Bari now.", "My aunt wrote:"],
     ["a text behind a task", "Proofread this: My name is Elena and I work like a cook.", "Proofread this:"],

@@ -14,6 +14,7 @@ import { splitStatements } from "./clauses/parts.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
 import { segments } from "./clauses/segments.ts";
 import { isVague } from "./clauses/short-lived.ts";
+import { isWord } from "./clauses/spelling.ts";
 import { readClause } from "./clauses/statement.ts";
 import { isPast } from "./clauses/verbs.ts";
 import { PERSON_WORDS } from "./clauses/words.ts";
@@ -123,7 +124,7 @@ const unnamedRelativesOfNamed = (words: Words): readonly Person[] =>
 
 /** Start of a kinship phrase: after "my" or "a", or at "Mum". */
 function phraseStart(words: Words, at: number, word: string): number | undefined {
-  if (OWNED.test(word) || /^(?:a|an)$/.test(word)) return at + 1;
+  if (OWNED.test(word) || /^(?:a|an|another)$/.test(word) || (word === "the" && isAdopted(words, at))) return at + 1;
   return isOwnFamiliar(words, at) ? at : undefined;
 }
 
@@ -154,6 +155,18 @@ const isPlaceName = (words: Words, at: number, end: number): boolean =>
   /^(?:in|near|around|to|into|from)$/.test(words[at - 1]?.word ?? "") &&
   words.slice(at, end).some(({ tags }) => tags.has("Place"));
 
+/** "Hania has eczema": no word, and no place. */
+const isUnknownAtStart = (words: Words, at: number, end: number): boolean =>
+  at === 0 &&
+  end === 1 &&
+  !isWord(words[0]?.word ?? "") &&
+  words[0]?.tags.has("Organization") !== true &&
+  /^(?:has|can|cannot|loves|hates|wants|likes|was|turned|started)$/.test(words[1]?.word ?? "");
+
+/** "How is Cerys?": a person, or the pet. */
+const isAskedAfter = (words: Words, at: number): boolean =>
+  words[at - 2]?.word === "how" && /^(?:is|about)$/.test(words[at - 1]?.word ?? "");
+
 function namesIn(words: Words): readonly Person[] {
   const people: Person[] = [];
   for (let at = 0; at < words.length; ) {
@@ -163,6 +176,8 @@ function namesIn(words: Words): readonly Person[] {
       !found.isPlace &&
       !isPlaceName(words, at, found.end) &&
       (found.gender !== undefined ||
+        isAskedAfter(words, at) ||
+        isUnknownAtStart(words, at, found.end) ||
         words.slice(at, found.end).some(({ tags }) => tags.has("FirstName") || tags.has("Person")));
     if (isPerson) people.push({ name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) });
     at = Math.max(at + 1, found?.end ?? 0);

@@ -148,6 +148,12 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
     const word = words[index];
     if (word === undefined || (index > at && isBroken(words, index))) return false;
     const lower = word.word;
+    // "Ann and Bo have to share": several subjects.
+    if (lower === "and" && isName && index === at + 1 && /^\p{Lu}/u.test(words[index + 1]?.written ?? "")) {
+      if (BASE_VERBS.has(words[index + 2]?.word ?? "")) return true;
+      index++;
+      continue;
+    }
     if (
       index > at &&
       (lower === "i" ||
@@ -166,7 +172,7 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
     // "Quinta do Vale"
     if (lower === "do" && isName && /^\p{Lu}/u.test(next?.written ?? "")) continue;
     if ((AUXILIARIES.has(lower) && lower !== "used") || /n't$/.test(lower)) return true;
-    if (PREPOSITIONS.has(lower) && index === at + 1 && !/^(?:of|in|at|on|from|with|for|behind|next)$/.test(lower))
+    if (PREPOSITIONS.has(lower) && index === at + 1 && !/^(?:of|in|at|on|from|with|for|behind|next|back)$/.test(lower))
       return false;
     if (
       /[^s]s$/.test(lower) &&

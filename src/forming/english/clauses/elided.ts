@@ -57,6 +57,8 @@ const LEAD_MAX = 5;
 
 function readWithVerb(words: Words, first: Word, second: Word | undefined, frame: Frame): ClauseMemory | undefined {
   const { word, tags } = first;
+  // "He made a friend! Called Cian": whose name?
+  if (/^(?:called|named)$/.test(word) && words.length === 2 && /^\p{Lu}/u.test(second?.written ?? "")) return undefined;
   if (word === "do" && second?.word === "not" && !STATIVE.has(words[2]?.word ?? "")) return undefined;
   if (word === "am" || (/^(?:can|do|did|could|will|have|was)$/.test(word) && second?.word === "not"))
     return predicateMemory(words, frame);
@@ -175,7 +177,7 @@ const NEVER_IMPERATIVE: ReadonlySet<string> = new Set(
 );
 /** Activities that last weeks. The tagger takes them for nouns at the start of a text. */
 const LONG_ACTIVITIES: ReadonlySet<string> = new Set(
-  "studying moving training working living learning saving renovating expecting recovering commuting planning writing".split(
+  "studying growing moving training working living learning saving renovating expecting recovering commuting planning writing".split(
     " ",
   ),
 );

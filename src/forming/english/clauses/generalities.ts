@@ -9,7 +9,11 @@ import type { Clause } from "./short-lived.ts";
 import { DETERMINERS, listedWords, wordList } from "./words.ts";
 
 export const isGenerality = (clause: Clause): boolean =>
-  isMaxim(clause.all.join(" ")) || isExhortation(clause) || isPromise(clause) || isTruthOfAll(clause);
+  isMaxim(clause.all.join(" ")) ||
+  isExhortation(clause) ||
+  isPromise(clause) ||
+  isForecast(clause) ||
+  isTruthOfAll(clause);
 
 /** "Together, we can …", "it is so fulfilling to …". */
 const isMaxim = (said: string): boolean => MAXIMS.some((form) => form.test(said));
@@ -32,6 +36,10 @@ const EXHORTING = listedWords("exhorting");
 /** "I'll do my best to …", "I've got to share …": for the listener, soon done. */
 const isPromise = ({ predicate, isSaid, words }: Clause): boolean =>
   isSaid && !isSpecific(words) && PROMISES.test(predicate.join(" "));
+/** "She'll be fine", "he'll make friends in no time": a guess about others, without a time. */
+const isForecast = ({ all, words }: Clause): boolean =>
+  /^(?:he|she|they) will (?!not|never|no longer|be at|be in)/u.test(all.join(" ")) &&
+  !words.some(({ tags, written }) => tags.has("Date") || tags.has("Duration") || /\d/.test(written));
 const PROMISES = new RegExp(`^${anyOf(wordList("promises"))}(?!\\p{L})`, "u");
 
 /** "Conversations about identity are so necessary": no person, thing or time of the speaker. */

@@ -16,7 +16,7 @@ import { listedWords } from "./words.ts";
 /** @param sentence the original words */
 export function readInstruction(words: Words, sentence: string): Instruction | undefined {
   // "You can always improve": advice.
-  if (/^you (?:can|could) always /iu.test(sentence)) return undefined;
+  if (/^you (?:can|could) always /iu.test(sentence) || OFFER.test(sentence)) return undefined;
   const asksPolitely = POLITE_ORDER.test(sentence);
   if (/\?\s*$/.test(sentence) && !asksPolitely) return undefined;
   const own = withoutAsides(withoutOpening(words));
@@ -89,6 +89,8 @@ const OPENS_ORDER = /^(?:do|don't|never|always|no|please|without|only)$/u;
 const withKey = (text: string, key = keyOf(text)): Instruction => ({ text, ...(key === undefined ? {} : { key }) });
 const TEXT_MIN = 6;
 /** "Bear that in mind everywhere", "stop mentioning her": the reference is unresolved. */
+/** "Borrow it whenever you like". */
+const OFFER = /(?:when|whenever|if|any ?time) you(?:['’]d)? (?:like|want|fancy|wish|feel like it)[\s.!]*$/iu;
 const UNRESOLVED_ORDER =
   /^(?:Don't )?(?:put|suggest|recommend|mention|include|play|give|show|bring up) (?:him|her|them|(?:that|those|this|it)(?! \p{L}*(?:s|ing)(?!\p{L})))(?=$|[ ,])/iu;
 const ADDRESSED = /(?<!\p{L})(?:you|your|yours|yourself|me|my|mine|i|we|us|our)(?!['\p{L}])/iu;

@@ -106,11 +106,18 @@ function isPredicateAfterNoun(words: Words, at: number): boolean {
   const isEnd =
     second === undefined ||
     /^[,.;!]/.test(first.after) ||
-    /^(?:now|again|already|btw|but|and|because)$/.test(second.word);
+    /^(?:now|again|already|btw|but|and|because|so|too)$/.test(second.word);
   const isAmount = first.tags.has("Value") || /^[£€$]?\d/.test(first.written);
+  // "Jamie's home from uni"
+  if (/^(?:home from|allergic to|afraid of|based in|back from|off to)$/.test(`${first.word} ${second?.word}`))
+    return true;
   return isEnd && (isAmount || STATES.has(first.word));
 }
-const STATES: ReadonlySet<string> = new Set("fine ok okay better healed broken sore swollen ready gone".split(" "));
+const STATES: ReadonlySet<string> = new Set(
+  "fine ok okay better healed broken sore swollen ready gone veggie vegan vegetarian coeliac celiac pescatarian pregnant diabetic asthmatic deaf".split(
+    " ",
+  ),
+);
 
 /** "into my neighbour's flat": after a preposition or a verb, no clause begins. */
 function isObjectBefore(words: Words): boolean {
@@ -155,7 +162,7 @@ const isVerbOrGoal = (term: Term | undefined): boolean =>
   (term?.tags?.has("Verb") === true && !term.tags.has("Gerund")) || /^(?:to|from|until|till)$/.test(term?.normal ?? "");
 const isState = (terms: readonly Term[], at: number): boolean =>
   terms[at - 1]?.implicit === "has" &&
-  /^(?:off|on|over|out|down|called|named|based|born|scared|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(
+  /^(?:off|on|over|out|down|called|named|based|born|scared|frightened|terrified|worried|obsessed|bored|stressed|stuck|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(
     terms[at]?.normal ?? "",
   );
 const isBeen = (terms: readonly Term[], at: number): boolean => /^(?:been|got)$/.test(terms[at]?.normal ?? "");

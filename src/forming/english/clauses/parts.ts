@@ -172,16 +172,24 @@ function splitItems(sentence: string): readonly string[] {
 const IS_NATION = new RegExp(`^(?:${NATIONS})$`, "iu");
 /** "two girls (8 and 11)". */
 const COUNTED_KIN =
-  /^(?:an?|one|two|three|four|five|\d) (?:girls?|boys?|kids?|child(?:ren)?|sons?|daughters?|cats?|dogs?)(?=$| \()/iu;
+  /^(?:an?|one|two|three|four|five|\d) (?:(?:grown[- ]up|grown|little|small|adult|teenage|young) )?(?:girls?|boys?|kids?|child(?:ren)?|sons?|daughters?|cats?|dogs?)(?=$| \()/iu;
+
+const STATUS = /^(?:single|divorced|widowed|married|engaged|vegan|vegetarian|retired)(?!\p{L})/u;
 
 function item(part: string, last: string | undefined): string | undefined {
   const [first = "", second = ""] = part.split(" ");
   const lower = first.toLowerCase();
   if (/^\d{1,2}$/.test(part) || IS_NATION.test(part)) return `Is ${part}`;
   if (COUNTED_KIN.test(part)) return `Has ${part}`;
-  if (second === "" && isRole(lower)) return `Is ${/^[aeiou]/.test(lower) ? "an" : "a"} ${part}`;
-  if (/^(?:single|divorced|widowed|married|engaged|vegan|vegetarian|retired)(?!\p{L})/u.test(lower))
-    return `Is ${second !== "" && isRole(second.toLowerCase()) ? withArticle(part) : part}`;
+  if (
+    second === "" &&
+    /^\p{Lu}/u.test(part) &&
+    last !== undefined &&
+    tagWords(part).some(({ tags }) => tags.has("Place"))
+  )
+    return `Lives in ${part}`;
+  if (second === "" && isRole(lower) && !STATUS.test(lower)) return `Is ${/^[aeiou]/.test(lower) ? "an" : "a"} ${part}`;
+  if (STATUS.test(lower)) return `Is ${second !== "" && isRole(second.toLowerCase()) ? withArticle(part) : part}`;
   if (/^(?:originally |now |living |currently )?(?:from|based in|living in|in) /iu.test(part))
     return `Is ${part.replace(/^living in/iu, "living in")}`;
   if (/^pronouns /iu.test(part)) return `Uses ${part.slice(first.length + 1)} pronouns`;
@@ -344,7 +352,8 @@ function withImplications(text: string): readonly string[] {
   if (language !== undefined) return [text, `Programs in ${language}`];
   const dwelling = DWELLING.exec(text);
   const index = dwelling === null ? undefined : placeIn(text.slice(dwelling[0].length - 1));
-  if (index !== undefined && !isCountry(index)) return [text, `Lives in ${index}`];
+  const isInside = index !== undefined && !new RegExp(` (?:near|outside|by) (?:the )?${index}`, "u").test(text);
+  if (isInside && !isCountry(index)) return [text, `Lives in ${index}`];
   const favourite = FAVOURITE.exec(text)?.groups;
   if (favourite?.["value"] !== undefined) return [text, `Favourite ${favourite["thing"]} is ${favourite["value"]}`];
   return [text];

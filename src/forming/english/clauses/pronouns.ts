@@ -120,6 +120,7 @@ function hasThing(out: Words, { before = [] }: Frame): boolean {
       !tags.has("Pronoun") &&
       !tags.has("Possessive") &&
       !tags.has("Date") &&
+      !tags.has("FirstName") &&
       word !== "speaker" &&
       word !== "i",
   );
@@ -159,6 +160,9 @@ function isPossessive(words: Words, at: number): boolean {
   const next = words[at + 1];
   if (word === undefined) return false;
   if (/^(?:his|hers)$/.test(word.word)) return true;
+  // "gave her tablets"
+  if (/^(?:gave|give|gives|giving|given)$/.test(words[at - 1]?.word ?? "") && next?.tags.has("Plural") === true)
+    return false;
   return (
     word.word === "her" &&
     next !== undefined &&
@@ -233,8 +237,9 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined || (next !== undefined && BE.has(next.word))) return undefined;
+  // "still lives there, in the same house": the place follows.
   if (/^(?:from|in|at)$/.test(next?.word ?? "") && words[at + 2] !== undefined && !words[at + 2]?.tags.has("Pronoun"))
-    return { output: [makeWord("", word.after)], next: at + 1 };
+    return { output: [makeWord("", " ")], next: at + 1 };
   const isPlaceSaid = out.some(
     (each, index) => /^(?:in|at|to|from|near|on)$/.test(each.word) && out[index + 1]?.tags.has("Pronoun") === false,
   );

@@ -4,6 +4,7 @@
  */
 
 import type { Span } from "../../../model/item.ts";
+import { relativeWord } from "../people/relative-words.ts";
 import { selfLeadEnds } from "../people/self-leads.ts";
 import { asksAt } from "../things/asked-thing.ts";
 import { isReactionTo } from "../things/health.ts";
@@ -201,7 +202,7 @@ const NAME_WITHIN = 4;
 
 /** After "so", these introduce a requested consequence: "so no nuts". */
 const CONSEQUENCES =
-  /^(?:no|never|maybe|only|guess|excuse|bonus|ideally|preferably|nothing|anything|something|sorry|apologies|if|when|\p{L}{3,}ing)$/u;
+  /^(?:no|never|maybe|only|be|one|two|three|four|five|\d+|guess|excuse|bonus|ideally|preferably|nothing|anything|something|sorry|apologies|if|when|\p{L}{3,}ing)$/u;
 
 /** "…, before that I taught chemistry". */
 const isSequel = (words: RawWords, at: number): boolean =>
@@ -285,6 +286,11 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
       ? next
       : undefined;
   }
+  // "I am fasting now btw it's Ramadan"
+  if (ASIDES.test(words[at - 1]?.word ?? "") && hasVerb(words, first, at) && clauseAt(words, at)) return at;
+  // "no tables pls they scare me"
+  if (/^(?:pls|plz|please)$/.test(words[at - 1]?.word ?? "") && words[first]?.word === "no" && clauseAt(words, at))
+    return at;
   // "I'm in year 9 can you help me": chat messages omit punctuation.
   if (isBareRequest(words, first, at)) return at;
   if (!isDictation) return undefined;
@@ -295,6 +301,8 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     ? at
     : undefined;
 }
+
+const ASIDES = /^(?:btw|lol|lmao|haha+|tbh|ngl|imo|omg|xd)$/;
 
 /** "… when my friends and I met". */
 function isJointSubject(words: RawWords, first: number, at: number): boolean {
@@ -396,8 +404,16 @@ function isBareSubject(words: RawWords, at: number): boolean {
     if (word === undefined || isBroken(words, index)) return false;
     if (/^(?:is|are|was|were|has|have)$/.test(word) || /^(?:is|are|was|were|has|have|does|do)(?:n't| not)$/.test(word))
       return words[index + 1] !== undefined && !isBroken(words, index + 1);
-    if (isThirdPersonForm(word) && /^(?:me|us|like|awful|terrible|great)$/.test(words[index + 1]?.word ?? ""))
-      return true;
+    const next = words[index + 1]?.word ?? "";
+    if (isThirdPersonForm(word) && /^(?:me|us|like|awful|terrible|great)$/.test(next)) return true;
+    // "long texts kill me"
+    if (BASE_VERBS.has(word) && /[^s]s$/.test(words[index - 1]?.word ?? "") && /^(?:me|us)$/.test(next)) return true;
+    // "doctor said no salt"; not for some weeks.
+    if (/^(?:said|says|told|reckons)$/.test(word))
+      return (
+        relativeWord(words[index - 1]?.word ?? "")?.isPlural === false &&
+        !words.slice(index).some((each) => /^(?:day|week)s?$/.test(each.word))
+      );
     if (!isPlainNoun(word) && !KEPT_ADVERBS.has(word) && !FILLERS.has(word)) return false;
   }
   return false;

@@ -22,7 +22,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
   const clause = clauseOf(words, allWords);
   return (
     isRemark(clause.all) ||
-    lists.CONTENTLESS.has(clause.predicate.join(" ")) ||
+    lists.CONTENTLESS.has(clause.predicate.join(" ").replace(/ (?:yesterday|today|(?:last|this) \p{L}+)$/u, "")) ||
     isQuotedSaying(clause.all) ||
     isOrder(clause) ||
     isWishForNow(clause) ||

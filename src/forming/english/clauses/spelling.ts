@@ -6,10 +6,11 @@
 
 import nlp from "compromise/two";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
+import { anyOf } from "../../any-of.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { withNumerals } from "../things/number-words.ts";
 import { isThirdPersonForm } from "./verbs.ts";
-import { listedEntries, listedWords, wordSet } from "./words.ts";
+import { listedEntries, listedWords, wordList, wordSet } from "./words.ts";
 
 export function normalizeSpelling(sentence: string): string {
   const plain = withoutShouting(sentence)
@@ -23,6 +24,7 @@ export function normalizeSpelling(sentence: string): string {
   const put = plain.replaceAll(WORDS, (word) => intendedWord(word, isHasty));
   return expandContractions(
     cleanDictation(isHasty ? replaceConfusedWords(put) : put)
+      .replaceAll(OPENING_ITS, "it is")
       .replaceAll(OWNED, withApostrophe)
       .replaceAll(RELATIVE_OWNED, "$1's")
       .replaceAll(NOTED, noted),
@@ -74,6 +76,7 @@ const replaceConfusedWords = (text: string): string =>
     )
     .replaceAll(/(?<=\p{L}er )then(?= )/gu, "than")
     .replaceAll(/(?<!\p{L})its(?= (?:a|an|the|my|not|so|too|just|really|been|in|at|on|all)(?!\p{L}))/gu, "it is")
+    .replaceAll(OPENING_ITS, "it is")
     .replaceAll(
       /(?<!\p{L})an(?= (?!h(?:ou?rs?|onest|onou?r|eir)(?!\p{L})|\p{Lu}{2})(?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu,
       "and",
@@ -82,6 +85,12 @@ const replaceConfusedWords = (text: string): string =>
       /(?<!\p{L})(mum|mom|dad|nan|gran|grandma|grandpa)s(?= (?:in|at|on|a|the|not|always|gone|dead|back|got|been|\d)(?!\p{L}))/gu,
       "$1 is",
     );
+
+/** "he says its hilarious", not "its battery is flat". */
+const OPENING_ITS = new RegExp(
+  `(?<=^|[,;] |(?<!\\p{L})(?:says|said|thinks?|know|because|and|but|so|btw|actually) )its(?= (?:\\d|\\p{Lu}|(?:${anyOf(wordList("evaluations"))})(?!\\p{L})))`,
+  "gu",
+);
 
 function intendedWord(word: string, isHasty: boolean): string {
   const lower = word.toLowerCase();
@@ -97,8 +106,18 @@ const WORD_MIN = 3;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function isWord(word: string): boolean {
-  return CORRECTION_TARGETS.has(word) || NOT_MISSPELT.has(word) || word in lexicon() || isThirdPersonForm(word);
+  const isKnown = (each: string): boolean =>
+    CORRECTION_TARGETS.has(each) || NOT_MISSPELT.has(each) || each in lexicon();
+  // "offices"
+  return (
+    isKnown(word) ||
+    isThirdPersonForm(word) ||
+    (word.length > KNOWN_MIN && /[^s]s$/.test(word) && isKnown(word.slice(0, -1)))
+  );
 }
+/** In the tagger's word list: "noor". Some are words too. */
+export const isGivenName = (word: string): boolean => /Name$/.test(String((lexicon() as Tagged)[word]));
+type Tagged = Readonly<Record<string, unknown>>;
 const lexicon = (): object => (nlp.model() as { readonly one: { readonly lexicon: object } }).one.lexicon;
 
 /** The intended word, with letters swapped, doubled, undoubled or, in haste, omitted. */
@@ -273,7 +292,7 @@ export const TYPED: ReadonlyMap<string, string> = new Map(
 );
 
 /** Abbreviations that careful writers use too. */
-const TYPED_WITH_CARE = wordSet("n r w fr 1st 2nd 3rd fave fav sis bro mins hrs hr uni");
+const TYPED_WITH_CARE = wordSet("n r w fr fave fav sis bro mins hrs hr uni");
 
 const CORRECTION_TARGETS = listedWords("correction-targets");
 

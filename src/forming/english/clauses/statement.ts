@@ -6,7 +6,7 @@
 import type { ClauseMemory, Person } from "../../language-rules.ts";
 import { holdersIn, readCareer, readCouple, readHousehold, readOwnBirthday, teacherOf } from "../people/life-events.ts";
 import { nameAt } from "../people/names.ts";
-import { aliasClauseIn, readIntroduction, readNewName } from "../people/naming.ts";
+import { aliasClauseIn, namedBefore, readIntroduction, readNewName } from "../people/naming.ts";
 import { readEffect, readNickname, readOffer, readPassive } from "../people/passives.ts";
 import { readAliased, readApposition, readNamed, readNamedOwner, readPronoun, readRelative } from "../people/people.ts";
 import { article, isOwnFamiliar, personOf, relativePhrase } from "../people/relatives.ts";
@@ -185,6 +185,8 @@ const READERS: readonly Reader[] = [
 
 /** @param who resolves pronouns */
 export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory | undefined {
+  const named = namedBefore(said, resolve);
+  if (named !== undefined) return readClause(said.slice(1), () => named);
   const words = withCompanion(said, resolve);
   const choice = readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;
@@ -287,13 +289,16 @@ function moveTimeToEnd(words: Words): Words {
   if (first === undefined || !(first.tags.has("Date") || TIME_LEADS.test(first.word))) return words;
   const at = words.slice(0, TIME_LEAD_MAX).findIndex(({ word }) => word === "he" || word === "she");
   const lead = words.slice(0, Math.max(0, at));
-  const isTime = lead.some(({ tags }) => tags.has("Date")) && lead.every(({ tags }) => !tags.has("Verb"));
+  const isTime =
+    lead.some(({ tags, word }) => tags.has("Date") || SEASONS.test(word)) &&
+    lead.every(({ tags }) => !tags.has("Verb"));
   const last = words.at(-1);
   if (!isTime || last === undefined || words[at + 1] === undefined) return words;
   const following = lead.map((word, index) => (index === lead.length - 1 ? { ...word, after: last.after } : word));
   return [...words.slice(at, -1), { ...last, after: " " }, ...following];
 }
 const TIME_LEADS = /^(?:on|in|since|from|until|every|each|last|next|this|after|before)$/;
+const SEASONS = /^(?:spring|summer|autumn|winter)$/;
 const TIME_LEAD_MAX = 5;
 
 /** "We're called Velvet Moths", "we're five developers": the kind of group is unknown. */
@@ -458,6 +463,8 @@ const isIncomplete = (text: string): boolean =>
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
   /^Hates? the speaker$/u.test(text) ||
+  // "My aunt thinks it's too far": what?
+  /(?:^|, )(?:thinks?|says?|said|reckons?) (?:that )?(?:it|its|they)(?!\p{L})/iu.test(text) ||
   // "The new one is called Ms Pires": of what?
   /^The (?:\p{L}+ )?ones? (?!who|that|in|on|with|from)/u.test(text);
 /** "We back each other up": needs several people. */

@@ -7,11 +7,12 @@ import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
 import { isFiniteVerb, type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { inThirdPerson } from "../clauses/references.ts";
+import { isGivenName, isWord } from "../clauses/spelling.ts";
 import { textOf } from "../clauses/text.ts";
 import { isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
 import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS, paraphrasesIn, wordList } from "../clauses/words.ts";
 import { WORKPLACES } from "../things/attribute-lists.ts";
-import { nameAt } from "./names.ts";
+import { NO_NAMES, nameAt } from "./names.ts";
 import { relativeWord } from "./relative-words.ts";
 import { article, personOf, relativePhrase } from "./relatives.ts";
 
@@ -86,6 +87,11 @@ function roleIn(words: Words): Words {
 export const inFull = (sentence: string): string =>
   PARAPHRASES.reduce((text, { pattern, put }) => text.replace(pattern, put), sentence)
     .replace(INTRODUCED, (_, name: string) => `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+    .replace(NAMED_ONLY, (whole, name: string) =>
+      !isGivenName(name) && (isWord(name) || NO_NAMES.has(name) || NO_NAME.test(name))
+        ? whole
+        : `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    )
     .replace(SLIP_LEAD, "")
     // "The speaker" is what a memory calls who says it.
     .replaceAll(/(?<!\p{L})the speaker(?!\p{L})/giu, "a speaker")
@@ -128,6 +134,9 @@ const NEW_PERSON = /^new (\p{L}+)(?=,| (?:from|since|as of|called|named|today|at
 /** "gethin here, 47, lorry driver": typed without capitals. */
 const INTRODUCED =
   /^(?:(?:I['’]?m|I am) (?=\p{L}+, \d{2},)|(?=\p{L}+ here,? \d{2},))(\p{Ll}{3,})(?: here)?(?=,? \d{2},)/iu;
+/** "im priya": nothing else, and no other word. */
+const NO_NAME = /(?:ed|ing|ish|less|ful|ist|ian|ese|[aei]c|ous|er|free|i|st|al|ent|ary|polar|blind)$/;
+const NAMED_ONLY = /^I(?:['’]?m| am) (\p{Ll}{3,})[.!]*$/iu;
 /** The tagger reads "no he's" as a possessive. */
 const SLIP_LEAD =
   /^(?:(?:oh|ah|oops|sorry),? )?(?:wait,? no|no,? wait|nope|no)[,.]? (?=(?:he|she|it)(?:['’]s| (?:is|has|was))(?!\p{L}))/iu;

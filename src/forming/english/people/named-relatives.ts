@@ -10,7 +10,7 @@ import type { Word, Words } from "../clauses/parse.ts";
 import { holdersIn, partnersIn, sharersIn } from "./life-events.ts";
 import { nameAt } from "./names.ts";
 import { isAliasPhrase, laterNames, relativesWithAlias } from "./naming.ts";
-import { FORMER, PARTNERS } from "./relative-words.ts";
+import { FORMER, isAnimal, PARTNERS } from "./relative-words.ts";
 import {
   ageAfter,
   article,
@@ -176,9 +176,9 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
   const of = subjectBefore(words, from + owning, resolve);
   return of === undefined ? [] : [{ phrase, start: at, of }];
 }
-const COUNTED = /^(?:a|an|two|three|four|one|\d)$/;
+const COUNTED = /^(?:a|an|another|two|three|four|one|\d)$/;
 const OWNING_WITHIN = 4;
-const OWNING = new Set("have has had got adopted adopt getting".split(" "));
+const OWNING = new Set("have has had got bought rescued adopted adopt getting".split(" "));
 
 /** The person before a verb: "my girlfriend Ngozi has", "she has". */
 function subjectBefore(words: Words, verb: number, resolve: ResolvePronoun): Person | undefined {
@@ -329,7 +329,9 @@ function relativeOf(
   isDying: boolean,
 ): Relative {
   const relation = phrase.relative.single;
-  const isFormer = isDying || phrase.quality.some((word) => FORMER.has(word));
+  // An old friend is a former one, an old dog is none.
+  const isOver = (word: string): boolean => FORMER.has(word) && !(word === "old" && isAnimal(phrase.relative));
+  const isFormer = isDying || phrase.quality.some(isOver);
   const quality = phrase.quality.filter((word) => STATED_QUALITIES.has(word)).join(" ");
   const whole = `${quality === "" ? "" : `${quality} `}${relation}`;
   const age = each.age === undefined ? "" : ` (${each.age})`;

@@ -91,7 +91,7 @@ function isNameLike({ written, word, tags }: Word, next: Word | undefined): bool
 }
 /** "teach our kids responsibility": an abstract noun. */
 const ABSTRACT = /(?:[st]ions?|ness|ments?|ity|ance|ence|ships?|hood|ism|ology|graphy)$/;
-const NO_NAMES = listedWords("no-names");
+export const NO_NAMES = listedWords("no-names");
 
 function isName(word: Word, index: number, isFirst: boolean): boolean {
   const { written, tags } = word;

@@ -9,6 +9,7 @@ import type { ResolvePronoun } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
+import { OPENERS } from "../clauses/words.ts";
 import { type Alias, aliasAt, CALLERS, callEnd } from "./aliases.ts";
 import { nameAt } from "./names.ts";
 import { isAnimal, PARTNERS, relativeWord } from "./relative-words.ts";
@@ -16,6 +17,8 @@ import { article, personOf, type RelativePhrase, relativePhrase } from "./relati
 
 /** @returns the named people with their relations */
 export function laterNames(words: Words, resolve: ResolvePronoun): readonly Relative[] {
+  const named = namedBefore(words, resolve);
+  if (named?.name !== undefined) return [relativeOf(named, named.name)];
   const statement = nameFromName(words) ?? nameFromCalling(words);
   if (statement !== undefined) {
     const names = namesAt(words, statement.at);
@@ -29,6 +32,14 @@ export function laterNames(words: Words, resolve: ResolvePronoun): readonly Rela
       : names.names.map((name) => relativeOf(person, name));
   }
   return namesOfChildren(words, resolve);
+}
+
+/** "My sister is in Ghent. Abena, she's a vet": names whom "she" means, if nobody has a name yet. */
+export function namedBefore([name, pronoun]: Words, resolve: ResolvePronoun): Person | undefined {
+  const isApart = /^\p{Lu}\p{Ll}+$/u.test(name?.written ?? "") && name?.after === ", " && !name.tags.has("Place");
+  if (!isApart || OPENERS.has(name.word) || !/^(?:he|she)$/.test(pronoun?.word ?? "")) return undefined;
+  const person = resolve?.(pronoun?.word === "she" ? "f" : "m");
+  return person === undefined || person.name !== undefined ? undefined : { ...person, name: name.written };
 }
 
 interface NameStatement {

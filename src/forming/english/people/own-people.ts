@@ -44,8 +44,8 @@ export function rewritePossessive(words: Words, at: number): Step | "refused" | 
       output: [makeWord("", words[at + (words[at + 2]?.word === "life" ? 2 : 3)]?.after ?? " ")],
       next: at + (words[at + 2]?.word === "life" ? 3 : 4),
     };
-  if (/^(?:mine|ours)$/.test(word.word))
-    return { output: [makeWord("the", " "), makeWord("speaker's", word.after, "Noun")], next: at + 1 };
+  // "We sold ours": what?
+  if (/^(?:mine|ours)$/.test(word.word)) return "refused";
   if (word.word !== "my" && word.word !== "our") return undefined;
   if (next === undefined) return "refused";
   if (next.word === "own")

@@ -19,7 +19,7 @@ import { CARS, LANGUAGES } from "../things/attribute-lists.ts";
 import { BIRTHDAY, readBirthday } from "./life-events.ts";
 import { type FoundName, nameAt } from "./names.ts";
 import { aliasClauseIn } from "./naming.ts";
-import { FAMILY_TERMS, relativeWord } from "./relative-words.ts";
+import { FAMILY_TERMS, isAnimal, relativeWord } from "./relative-words.ts";
 import { ageAfter, personOf, type RelativePhrase, relativePhrase } from "./relatives.ts";
 
 /** A clause whose subject is a relative, after any time or place. */
@@ -284,9 +284,24 @@ export function readPronoun(words: Words, resolve: ResolvePronoun): ClauseMemory
     relativePhrase(words, 3)?.end === words.length
   )
     return undefined;
-  if (!isVerbLike(words, 1)) return undefined;
+  if (!isVerbLike(words, 1) || (isInfant(words) && !mayBeInfant(person))) return undefined;
   return readPerson(afterName(words) ?? words.slice(1), person, resolve);
 }
+
+/** "She's 8 months", behind "my sister and her baby": not the sister. */
+const isInfant = ([, be, count, unit, next]: Words): boolean =>
+  be?.word === "is" &&
+  /^\d{1,2}$/.test(count?.word ?? "") &&
+  /^(?:weeks|months)$/.test(unit?.word ?? "") &&
+  next?.word !== "pregnant";
+const mayBeInfant = ({ relation }: Person): boolean => {
+  const known = relation === undefined ? undefined : relativeWord(relation);
+  return (
+    known === undefined ||
+    isAnimal(known) ||
+    /(?:baby|newborn|twin|child|son|daughter|niece|nephew)$/.test(relation ?? "")
+  );
+};
 
 /** "He's called Anselmo, turns 60": the rest after the name, which may be empty. */
 function afterName(words: Words): Words | undefined {

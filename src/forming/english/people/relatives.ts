@@ -333,6 +333,7 @@ export function personOf({ relative, quality }: RelativePhrase, named?: Relative
     ...(named === undefined ? {} : { name: named.name }),
     relation: named === undefined && rank !== "" ? `${rank} ${relation}` : relation,
     ...(gender === undefined ? {} : { gender }),
+    ...(relative.isPlural && named === undefined ? { isSeveral: true } : {}),
   };
 }
 const SUBJECT_QUALITIES = new Set([

@@ -34,7 +34,10 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
   const predicate = predicateOf(words.slice(at + (isTwice ? 2 : 1)), frame);
   if (predicate === undefined || predicate.length === 0) return undefined;
   const following = companions ?? rewriteLead(lead, frame);
-  return following === undefined ? undefined : { text: withLead(textOf(predicate), following) };
+  const text = textOf(predicate);
+  // "Lucia and I got engaged": to her.
+  const link = /(?:engaged|married)$/u.test(text) ? following?.replace(/^with (?!me(?!\p{L}))/u, "to ") : following;
+  return link === undefined ? undefined : { text: withLead(text, link) };
 }
 
 /** "Especially after I failed the test": the main clause is another. */

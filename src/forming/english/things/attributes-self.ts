@@ -23,6 +23,8 @@ import {
 
 const AGE =
   "(?<age>\\d{1,2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?|(?:eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen))";
+const asAge = (_: unknown, whole: string): string =>
+  whole.replace(/^(?:has (?:just )?)?turned /iu, "Is ").replace(/^(?:is turning|will turn|will be) /iu, "Turns ");
 const MONTH = anyOf("january february march april may june july august september october november december");
 const DAY = `(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (?:the )?\\d{1,2}|\\d{1,2}[./]\\d{1,2}|christmas (?:day|eve)|new year's (?:day|eve)|boxing day|halloween|leap day)`;
 const placeKey = (index: string | undefined, country = "home.country", city = "home.city"): string | undefined =>
@@ -87,9 +89,13 @@ export const IDENTITY: readonly Rule[] = [
         /^\.\d/.test(after(whole, age))
           ? undefined
           : "age",
-      text: (_, whole) =>
-        whole.replace(/^(?:has (?:just )?)?turned /iu, "Is ").replace(/^(?:is turning|will turn|will be) /iu, "Turns "),
+      text: asAge,
     },
+  ),
+  // "We are six" counts heads, "turning six" does not.
+  rule(
+    "(?:is turning|turns|will turn|turned|has turned|has just turned) (?<age>two|three|four|five|six|seven|eight|nine|ten)(?: years old)?(?=$|[,.(;]| (?:and|but|in|on|this|next|so|now|today)\\b)",
+    { type: "identity", key: "age", text: asAge },
   ),
   rule(
     `(?:(?:the )?birthday (?:is|falls)|was born|celebrates (?:the )?birthday|has (?:a|the) birthday)(?: on| always| now)* (?:${DAY}|the \\d)`,

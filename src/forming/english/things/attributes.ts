@@ -78,6 +78,9 @@ const BODY: readonly Rule[] = [
     { type: "identity", key: "religion" },
   ),
   rule("gives .{2,40} to (?:the|a) (?:mosque|church|temple|synagogue|parish)", { type: "identity", key: "religion" }),
+  rule("(?:is|has (?:always |long )?been) (?:\\p{L}+ )?(?:scared|afraid|frightened|terrified) of (?!the speaker)", {
+    type: "preference",
+  }),
   rule("(?:is|turned|has) (?:severely |badly |very |deathly |mildly )?(?:allergic|intolerant) ", { type: "identity" }),
 ];
 

@@ -140,7 +140,7 @@ function readSubject(words: Words): Taste | undefined {
     const isPlain = length === 1 && !lists.PLAIN_EFFECTS.has(word);
     return length === 0 || isPlain || !isEnd(words, verb + length)
       ? undefined
-      : { head: "doesn't like", thing, isGeneral: true };
+      : { head: "doesn't like", thing: thing[0]?.word === "no" ? withoutNo(thing) : thing, isGeneral: true };
   }
   const isNegated = words[verb + 1]?.word === "not";
   const at = verb + (isNegated ? 2 : 1);
