@@ -22,7 +22,7 @@ const TEXTS: readonly string[] = [...Object.values(SENTENCES), ...Object.values(
 const GOLDEN = {
   version: 7,
   terms: "a6b72b79af569c4b172bc2d31730f2b120534018120261b3ac75aae959156cbd",
-  concepts: "70a3c44450acefd83014e9d19c84f456c790f006ddcac2ace36e63461c3f88bb",
+  concepts: "355e6625e0c5b51721ec6ecf714b8dcaac909b0c40697203fb3bb8c915e8ec44",
   occasions: "6114471426c028448b5d8ec92f274f7888178491cc47f5ef64d7a30011f009c5",
 };
 
