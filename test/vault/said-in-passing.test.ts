@@ -51,3 +51,18 @@ test.each([
   await vault.observe({ role: "user", content });
   expect((await vault.recall(question)).items.map((item) => item.text)).toContain(text);
 });
+
+test("a dinner minds who lives with the owner (memory.md §6)", async () => {
+  const vault = await (await testKeep()).vault();
+  for (const content of [
+    "My son Piet can't have dairy.",
+    "My uncle Bram has gout, he lives with us.",
+    "My cousin Ilse has gout, she lives with her sister.",
+  ])
+    await vault.observe({ role: "user", content });
+  const { items } = await vault.recall("plan a dinner");
+  expect(items.map(({ subject, text }) => `${subject}: ${text}`).sort()).toEqual([
+    "Bram: Has gout",
+    "Piet: Can't have dairy",
+  ]);
+});

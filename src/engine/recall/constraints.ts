@@ -5,7 +5,7 @@
  */
 import type { Item } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
-import { termsIn } from "../../text/analysis.ts";
+import { analyseText, termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
 import { detectLanguage } from "../../text/detect.ts";
@@ -23,7 +23,7 @@ import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf, perItem, wordsOfItem } from "../item-text.ts";
 import { relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { constrainingRows, currentItems, namesOfPeople, peopleItems } from "./current-items.ts";
+import { constrainingRows, currentItems, isCurrent, namesOfPeople, peopleItems } from "./current-items.ts";
 import { isDislike } from "./recall-signals.ts";
 
 interface Field {
@@ -125,7 +125,10 @@ async function subjectFilter(vault: OpenVault, question: string, readable: Reada
   const isOpen = named.length === 0 && !mentionsSelf(question, detectLanguage(question));
   const relations = isOpen ? HOUSEHOLD : named;
   const known = await peopleItems(vault, readable, { relations });
-  const relatives = new Set(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects);
+  const relatives = new Set([
+    ...(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects),
+    ...(isOpen ? await housemates(vault, readable) : []),
+  ]);
   const words = new Set(question.toLowerCase().match(/\p{L}+/gu));
   const isNamed = (name: string): boolean => name !== vault.name && words.has(firstWord(name));
   const isMeant = (name: string): boolean => relatives.has(name) || isNamed(name);
@@ -134,6 +137,28 @@ async function subjectFilter(vault: OpenVault, question: string, readable: Reada
   const isForOwner = AND_ME.test(question) || FOR_TWO.test(question) || (isOpen && !others.some(isNamed));
   return isForOwner ? (item) => isOther(item) || isOwner(item) : isOther;
 }
+/** Who lives with the owner: "Lives with Ana" about a mother, "Lives with a friend, Kofi". */
+async function housemates(vault: OpenVault, readable: Readable): Promise<readonly string[]> {
+  const rows = SHARING_TERMS.flatMap((term) => vault.index.factsHolding(term).slice(-SHARING_MAX));
+  const ids = [...new Set(rows)].map((row) => vault.index.idOf(row)).filter((id) => readable.has(id));
+  return (await vault.items.many(ids)).flatMap((item) =>
+    !isCurrent(item) || !SHARING.test(item.text)
+      ? []
+      : item.subject === undefined
+        ? item.entities
+        : WITH_SPEAKER.test(item.text)
+          ? item.subject
+          : [],
+  );
+}
+const SHARING =
+  /^(?:(?:Now )?[Ll]ives|Is (?:living|staying)|Wohnt|Lebt|Vive|Vit|Habite|Mora) (?:with|mit|bei|con|avec|chez|com) /u;
+const WITH_SPEAKER = / with the speaker(?!\p{L})/u;
+const SHARING_TERMS = ["lives with", "wohnt", "vive con", "habite", "mora com"].flatMap((phrase) =>
+  analyseText(phrase).terms.slice(0, 1),
+);
+const SHARING_MAX = 32;
+
 const HOUSEHOLD: readonly string[] = ["partner", "child", "son", "daughter"];
 const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
 /** Occasions of couples, which include the partner. */
