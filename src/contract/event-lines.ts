@@ -57,6 +57,12 @@ function currentPhaseOf(events: readonly ContractEvent[]): string | undefined {
   return typeof started === "string" ? started : undefined;
 }
 
+/** The contract's default: an AI profile that turns nothing on recalls nothing. */
+function isMemoryOff({ policy }: ContractEvent): boolean {
+  const { short_term: turns, semantic, profile } = fieldsOf(policy);
+  return turns === 0 && semantic === false && profile === false;
+}
+
 function linesOf(event: ContractEvent): readonly string[] {
   const text = (field: string): string => textOf(event[field]);
   const lines = listOf(event["lines"]).map(textOf);
@@ -65,7 +71,11 @@ function linesOf(event: ContractEvent): readonly string[] {
     case "memory_explanation":
       return [];
     case "memory_recall":
-      return [`${counted(event["recalled"])} recalled for ${quoted(text("query"))}.`, ...itemLines(event["recalled"])];
+      return [
+        `${counted(event["recalled"])} recalled for ${quoted(text("query"))}.`,
+        ...itemLines(event["recalled"]),
+        ...(isMemoryOff(event) ? ["The AI profile uses no memory. Set `ai_profile.memory`."] : []),
+      ];
     case "memory_write":
       return [`${counted(event["written"])} written.`, ...itemLines(event["written"])];
     case "memory_border_check":

@@ -388,6 +388,10 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
   // "am 24.10.": includes the final full stop.
   const end = /\d$/.test(phrase) && text.charAt(time.end) === "." ? time.end + 1 : time.end;
   const before = text.slice(0, time.start);
+  // "Thanked the speaker for last week's tip": the day is the tip's.
+  const owner = /^(?<time>.*?)['’]s?(?= \p{Ll})/u.exec(text.slice(time.start));
+  if (owner !== null && time.start > 0 && (owner.groups?.["time"]?.length ?? 0) <= phrase.length)
+    return { bare: `${text.slice(0, time.start)}the${text.slice(time.start + owner[0].length)}`, date: "" };
   const bound = rules.timeBound?.exec(before)?.groups?.["bound"];
   // "Till the end of May" ends on the last day of May.
   const isLastDay =

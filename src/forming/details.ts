@@ -3,12 +3,33 @@
  * within the memory's own clause, and what else its sentence says.
  */
 
-import { DETAIL_MAX, DETAILS_MAX, type Span } from "../model/item.ts";
+import { readLists } from "../data.ts";
+import { once } from "../model/clock.ts";
+import { DETAIL_MAX, DETAILS_MAX } from "../model/item.ts";
+import { sensitiveTopics } from "../policy/privacy.ts";
 import { mentionsSelf } from "../text/question-kinds.ts";
 import type { FormedMemory } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
 import { splitByLists } from "./listed-details.ts";
 import type { Segment } from "./message-segments.ts";
+
+/** Opens a clause that describes the scene before it: `she wore`, `it was raining`. */
+const describingOf = (language: string): ((clauseText: string) => boolean) => {
+  const openings = describing().get(language);
+  return (clauseText) => openings?.test(clauseText) === true;
+};
+const describing = once(() => {
+  const lists = [...readLists("details.txt")].filter(([name]) => name.endsWith(" describing"));
+  return new Map(
+    lists.map(([name, openings]) => {
+      const words = openings.join("|").replaceAll("_", " ");
+      return [name.slice(0, 2), new RegExp(`^(?:and |und |y |et |e )?(?:${words})(?!\\p{L})`, "iu")];
+    }),
+  );
+});
+
+/** It has a privacy class of its own, or none may keep it. */
+const isSensitive = ({ clauseText }: Segment): boolean => sensitiveTopics(clauseText).length > 0;
 
 const LASTING: ReadonlySet<FormedMemory["type"]> = new Set(["instruction", "preference", "identity"]);
 
@@ -17,17 +38,32 @@ export function withDetails(
   segments: readonly Segment[],
   memories: readonly FormedMemory[],
 ): readonly FormedMemory[] {
-  const sentenceOf = (memory: FormedMemory) => segments.find(({ span }) => span === memory.span)?.sentence;
-  const told = memories.filter((memory) => isScene(memory) && !DESCRIPTION.test(memory.text)).map(sentenceOf);
+  const segmentOf = (memory: FormedMemory) => segments.find(({ span }) => span === memory.span);
+  const describes = describingOf(rules.language);
+  /** "She asked for a cab. It was snowing and she wore red mittens." */
+  const follows = ({ sentence }: Segment): boolean =>
+    describes(segments.find((segment) => segment.sentence === sentence)?.clauseText ?? "");
+  const told = memories.filter(
+    (memory) => isScene(memory) && !DESCRIPTION.test(memory.text) && !describes(segmentOf(memory)?.clauseText ?? ""),
+  );
+  const sentencesTold = told.map((memory) => segmentOf(memory)?.sentence);
+  const isPlain = ({ key, time, isEnded }: FormedMemory): boolean =>
+    key === undefined && time === undefined && !isEnded;
   /** "We ate at the pier; the octopus was excellent": it describes what the sentence tells. */
-  const isDescription = (memory: FormedMemory): boolean =>
-    isScene(memory) && memory.key === undefined && DESCRIPTION.test(memory.text) && told.includes(sentenceOf(memory));
+  const isDescription = (memory: FormedMemory): boolean => {
+    const segment = segmentOf(memory);
+    if (segment === undefined || !isScene(memory) || !isPlain(memory) || isSensitive(segment)) return false;
+    const isTold = sentencesTold.includes(segment.sentence);
+    if (DESCRIPTION.test(memory.text) && isTold) return true;
+    const isAfterScene = told.some(({ span }) => span.start < segment.span.start);
+    return isAfterScene && describes(segment.clauseText) && (isTold || follows(segment));
+  };
   const kept = memories.filter((memory) => !isDescription(memory));
   const isFormed = ({ span }: Segment): boolean => kept.some((memory) => memory.span === span);
   const extras = segments.filter((segment) => !isFormed(segment) && isExtra(segment, rules.language));
   return kept.map((memory) => {
     if (!isScene(memory)) return memory;
-    const ownExtras = extras.filter((extra) => sceneOf(kept, extra, sentenceOf) === memory);
+    const ownExtras = extras.filter((extra) => sceneOf(kept, extra, { segmentOf, follows }) === memory);
     const { gist, details } =
       rules.splitDetails?.(memory.text) ??
       (memory.isPast ? splitByLists(memory.text, rules.language) : { gist: memory.text, details: [] });
@@ -43,14 +79,24 @@ export function withDetails(
   });
 }
 
-/** The scene told last before the extra, in the same sentence. */
+interface Placing {
+  readonly segmentOf: (memory: FormedMemory) => Segment | undefined;
+  readonly follows: (segment: Segment) => boolean;
+}
+
+/** The scene told last before the extra: in the same sentence, or before a sentence that only describes. */
 function sceneOf(
   memories: readonly FormedMemory[],
-  { span, sentence }: Segment,
-  sentenceOf: (memory: FormedMemory) => Span | undefined,
+  extra: Segment,
+  { segmentOf, follows }: Placing,
 ): FormedMemory | undefined {
-  const scenes = memories.filter((memory) => isScene(memory) && sentenceOf(memory) === sentence);
-  return scenes.findLast((memory) => memory.span.start <= span.start) ?? scenes[0];
+  const scenes = memories.filter(isScene);
+  const isBefore = ({ span }: FormedMemory): boolean => span.start <= extra.span.start;
+  const within = scenes.filter((memory) => segmentOf(memory)?.sentence === extra.sentence);
+  if (within.length > 0) return within.findLast(isBefore) ?? within[0];
+  // With another memory in between, it's about that one.
+  const last = follows(extra) ? memories.findLast(isBefore) : undefined;
+  return last !== undefined && isScene(last) ? last : undefined;
 }
 
 const DESCRIPTION =
@@ -63,8 +109,10 @@ const isScene = ({ type, key, isPast, time }: Omit<FormedMemory, "span">): boole
 /** More than "he said". */
 const WORDS_MIN = 3;
 /** A clause that forms no memory but describes the scene: "it was raining". */
-const isExtra = ({ clauseText, judgement }: Segment, language: string): boolean =>
-  judgement.function === "statement" &&
+const isExtra = (segment: Segment, language: string): boolean =>
+  segment.judgement.function === "statement" && !isSensitive(segment) && isBriefScene(segment.clauseText, language);
+const isBriefScene = (clauseText: string, language: string): boolean =>
   clauseText.length <= DETAIL_MAX &&
-  clauseText.split(/[\s.,;:!]+/u).filter((word) => word !== "").length >= WORDS_MIN &&
+  (describingOf(language)(clauseText) ||
+    clauseText.split(/[\s.,;:!]+/u).filter((word) => word !== "").length >= WORDS_MIN) &&
   !mentionsSelf(clauseText, language);

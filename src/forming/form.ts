@@ -19,15 +19,12 @@ import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules, Person } from "./language-rules.ts";
 import { createMentions, type Mentions } from "./mentions.ts";
 import { judgeSegments, type Segment } from "./message-segments.ts";
-import { readHowTo, readPlaceStatement } from "./place-statements.ts";
+import { readGuestScene, readHowTo, readPlaceStatement, SCENE_WORTH_MIN } from "./place-statements.ts";
 import { readSwap } from "./renewals.ts";
 import { withoutSlips } from "./slips.ts";
 
 /** Least worth of the best sentence of a message without other memories. */
 const BEST_WORTH_MIN = 0.15;
-
-/** The judge knows what people say about themselves, and undervalues a place and its guests. */
-const SCENE_WORTH_MIN = 0.04;
 
 export function formMemories(rules: LanguageRules, judge: Judge, original: FormingMessage): FormingResult {
   const named = { ...original, text: withKnownNames(original) };
@@ -109,7 +106,7 @@ function memoriesOfSegments(
     const formed = howTo === undefined ? memoriesOfSegment(forming, segment, isWorthy(segment)) : [howTo];
     const implied = formed.length === 0 ? presupposedMemories(forming, segment) : [];
     if (message.keepsScenes === true && formed.length + implied.length === 0)
-      implied.push(...[readPlaceStatement(rules, segment) ?? []].flat());
+      implied.push(...[readPlaceStatement(rules, segment) ?? readGuestScene(rules, segment) ?? []].flat());
     for (const memory of [...formed, ...implied]) {
       const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
       if (found.get(id)?.isOnlyNews !== false) found.set(id, memory);

@@ -1,7 +1,7 @@
 /**
  * What a persona is told about its place: how something is done, what its guests do in general, its
- * staff, its terms (gosum §4, GOS-21). Such statements are about nobody in the conversation, so the
- * judge undervalues them. They keep their own words.
+ * staff, its terms (gosum §4, GOS-21), and what a guest did. Such statements are about nobody in the
+ * conversation, so the judge undervalues them. They keep their own words.
  */
 
 import { contentClass, isHowTo } from "../policy/privacy.ts";
@@ -12,6 +12,8 @@ import type { LanguageRules } from "./language-rules.ts";
 import type { Segment } from "./message-segments.ts";
 
 const TEXT_MAX = 280;
+/** The judge knows what people say about themselves, and undervalues a place and its guests. */
+export const SCENE_WORTH_MIN = 0.04;
 
 /** The memory of a clause that says how something is done. */
 export function readHowTo({ span, clauseText, judgement }: Segment): FormedMemory | undefined {
@@ -37,6 +39,29 @@ export function readPlaceStatement(rules: LanguageRules, segment: Segment): Form
   const isOfPlace = sign === "class_aggregate" || (isConcrete && SUBJECT_SIGNS.has(sign ?? "") && !POINTING.test(text));
   return isOfPlace ? { ...PLAIN, text, type: "fact", span, worth: judgement.worth } : undefined;
 }
+
+/** "A child asked me for a map": what a guest did, if no other rule reads it. */
+export function readGuestScene(rules: LanguageRules, segment: Segment): FormedMemory | undefined {
+  const { span, clauseText, judgement } = segment;
+  if (judgement.function !== "statement" || judgement.worth < SCENE_WORTH_MIN) return undefined;
+  const said = placed(clauseText);
+  const text = rules.language === "en" ? withSpeaker(said) : said;
+  if (!GUEST.test(text) || text.length > TEXT_MAX || !tellsPast(rules, text)) return undefined;
+  if (/[?？]\s*$/u.test(clauseText) || mentionsSelf(text, rules.language)) return undefined;
+  return { ...PLAIN, isPast: true, text, type: "fact", span, worth: judgement.worth };
+}
+/** Somebody unnamed, or by title. */
+const GUEST =
+  /^(?:Some(?:one|body) |(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Madame|Monsieur|Señora?|Senhora?)\.? (?=\p{Lu})|(?:an?|the|one|two|three|four|some|another|ein|eine|zwei|drei|der|die|das|un|une|una|uno|deux|trois|dos|tres|um|uma|dois|duas|três|le|la|les|el|los|las|o|a|os|as) )(?:\p{L}+ ){0,2}?\p{L}/iu;
+/** The tense is read from the verb on; a subject may have some words. */
+const tellsPast = (rules: LanguageRules, text: string): boolean =>
+  [...text.matchAll(/ (?<first>\p{Ll})/gu)]
+    .slice(0, SUBJECT_WORDS_MAX)
+    .map(({ index, groups }) => `${groups?.["first"]?.toUpperCase() ?? ""}${text.slice(index + 2)}`)
+    .some((predicate) => rules.isPast(predicate));
+const SUBJECT_WORDS_MAX = 8;
+const withSpeaker = (text: string): string =>
+  text.replaceAll(/(?<=\p{L} )me(?!\p{L})/gu, "the speaker").replaceAll(/(?<=\p{L} )my(?= )/gu, "the speaker's");
 
 const classOf = (text: string, names: readonly string[], type: "fact" | "skill") =>
   contentClass({ text, details: [], type, entities: names })?.reason;

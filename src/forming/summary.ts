@@ -4,7 +4,7 @@
  * It adds nothing to the facts, so it can be rebuilt from any subset.
  */
 
-import { DETAIL_MAX, DETAILS_MAX, type Detail, type Interval, type Item, SUMMARY_MAX } from "../model/item.ts";
+import { DETAIL_MAX, type Detail, type Interval, type Item, SUMMARY_MAX } from "../model/item.ts";
 import { nameSpeaker, singleLine, truncate } from "../model/text.ts";
 import { BEHAVIOUR_EXTRACTOR } from "./behaviour/candidate.ts";
 import { phraseWords } from "./behaviour/phrase.ts";
@@ -28,6 +28,8 @@ interface SummaryRules {
   readonly isFirst?: (fact: Item) => boolean;
 }
 
+/** Facts without room in the gist. */
+const REST_MAX = 3;
 const ENTITIES_MAX = 20;
 const ANCHORS_MAX = 20;
 /** Average length of a subject and a connective. */
@@ -51,7 +53,7 @@ export function summarise(
   const chosen = selectFitting(ranked, available);
   const gist = `${heading === "" ? "" : `${heading}: `}${summaryText(inOrderOfTime(chosen), owner, heading)}`;
   const taken = new Set(chosen);
-  const rest = ranked.filter((fact) => !taken.has(fact)).slice(0, DETAILS_MAX);
+  const rest = ranked.filter((fact) => !taken.has(fact)).slice(0, REST_MAX);
   const anchors = Object.assign({}, ...facts.map((fact) => fact.anchors ?? {}));
   return {
     text: truncate(singleLine(gist), SUMMARY_MAX),

@@ -57,7 +57,8 @@ export const SUMMARY_MAX = 1_000;
 const textMax = (layer: string): number =>
   layer === "message" ? MESSAGE_MAX : layer === "summary" ? SUMMARY_MAX : GIST_MAX;
 export const DETAIL_MAX = 200;
-export const DETAILS_MAX = 3;
+/** GOS-17 names no limit. */
+export const DETAILS_MAX = 12;
 /** Longer texts are documents, and belong in a blob. */
 export const MESSAGE_MAX = 1_000_000;
 

@@ -97,7 +97,6 @@ export const maintenanceOperations = [
       token: z.string(),
       expires_at: at,
     }),
-    isHeavy: true,
     run: async ({ vault, grant }) => {
       const { kind: _, vault: __, token, ...plan } = await vault.destroy();
       return { ...toWire(plan), token: sealToken({ vault, purpose: DESTROY, principal: grant.id }, token) };

@@ -63,6 +63,8 @@ export interface OperationParts<P extends Fields, Q extends Fields, B extends z.
   readonly answer: A;
   /** Reads or writes a whole vault: limited to a few per hour. */
   readonly isHeavy?: boolean;
+  /** Of a heavy operation: this call only previews, so it isn't heavy. */
+  readonly isPreview?: (input: { readonly body: Taken<z.output<B>, S> }) => boolean;
   /**
    * `as-written`: names of another specification, left unchanged. Default: ours, converted between
    * camel and snake case.
@@ -92,7 +94,7 @@ export interface OperationParts<P extends Fields, Q extends Fields, B extends z.
 /** An operation with any input and output, as the server handles it. */
 export type Operation = Omit<
   OperationParts<Fields, Fields, z.ZodType, z.ZodType, Spelling | undefined>,
-  "run" | "named" | "fileName"
+  "run" | "named" | "fileName" | "isPreview"
 > & {
   readonly name: OperationName;
   readonly method: Method;
@@ -101,6 +103,7 @@ export type Operation = Omit<
   readonly scope: TokenScope;
   readonly summary: string;
   readonly fileName?: (input: Pick<OperationCall, "body">) => string;
+  readonly isPreview?: (input: Pick<OperationCall, "body">) => boolean;
   readonly named?: (input: Pick<OperationCall, "parameters" | "query" | "body">) => Named;
   readonly run: (call: OperationCall) => Promise<unknown>;
 };

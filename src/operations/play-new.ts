@@ -140,6 +140,7 @@ export const playNewOperations = [
       confirmation_token: z.string().optional(),
     }),
     isHeavy: true,
+    isPreview: ({ body }) => body.confirmation_token === undefined,
     run: async ({ body, ...call }) => {
       const use = { vault: call.vault, purpose: "destroy", principal: call.grant.id };
       if (body.confirmation_token !== undefined)

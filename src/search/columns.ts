@@ -229,11 +229,15 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   supersedes: linked(item, "supersedes"),
   contradicts: linked(item, "contradicts"),
   text: {
-    gist: item.layer === "fact" && item.subject !== undefined ? `${item.subject}: ${item.text}` : item.text,
+    gist: item.layer === "fact" ? factText(item) : item.text,
     details: item.details.map((detail) => detail.text),
     entities: item.entities,
   },
 });
+
+/** The text by which a fact is found, also as a duplicate. */
+export const factText = ({ subject, text }: Pick<Item, "subject" | "text">): string =>
+  subject === undefined ? text : `${subject}: ${text}`;
 
 /** Unique targets; links to the item itself are ignored. */
 const linked = ({ id, links }: Item, type: Item["links"][number]["type"]): readonly string[] =>

@@ -501,7 +501,7 @@ export class VaultIndex {
 
   /**
    * Items (no messages) whose text may be equal (PAM-24), oldest first. They share a 53-bit
-   * fingerprint, so compare the texts.
+   * fingerprint, so compare the texts. Facts: their `factText`.
    */
   maybeEqual(text: string): readonly string[] {
     return this.#idsInOrder(this.#byFingerprint.rows(fingerprint(text)));

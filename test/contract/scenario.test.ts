@@ -196,6 +196,16 @@ describe("a scenario", () => {
     expect(eventsOf(done, "explanation").length).toBeGreaterThan(0);
   });
 
+  test("a recall of a profile without memory says so, and one with a kind turned on doesn't (NAM-67)", async () => {
+    const vault = await (await contractKeep()).vault();
+    const steps = [record("We decided to rent the kiln by the hour."), { recall: { input: "What about the kiln?" } }];
+    const off = "The AI profile uses no memory. Set `ai_profile.memory`.";
+
+    expect((await run(vault, steps, { ai_profile: { name: "potter" } })).at(-1)?.lines).toContain(off);
+    const on = { ai_profile: { name: "potter", memory: { profile: true } } };
+    expect((await run(vault, steps, on)).at(-1)?.lines).not.toContain(off);
+  });
+
   test("begins a phase by its token in the next turn, and compares two phases (NAM-39, NAM-42)", async () => {
     const vault = await (await contractKeep()).vault();
     const done = await run(

@@ -81,6 +81,132 @@ const ELSEWHERE: readonly (readonly [sentence: string, gist: RegExp, details: re
   ],
 ];
 
+/** Scenes whose further sentences only describe them, and a question about each. */
+const DESCRIBED: readonly (readonly [told: string, question: string, gist: RegExp, details: readonly string[]])[] = [
+  [
+    "An older guest asked me for the ferry times; he carried a green rucksack and his shoes were soaked.",
+    "Who asked for the ferry times?",
+    /^An older guest asked the speaker for the ferry times$/,
+    ["he carried a green rucksack", "his shoes were soaked"],
+  ],
+  [
+    "A young woman from Bergen checked in with her violin at midnight. It was snowing heavily outside and she wore red mittens.",
+    "Who checked in with a violin?",
+    /checked in with her violin at midnight$/,
+    ["It was snowing heavily outside", "she wore red mittens"],
+  ],
+  [
+    "Two brothers asked for a late checkout because of their train. Both had sunburnt noses.",
+    "Who asked for a late checkout?",
+    /^Two brothers asked for a late checkout/,
+    ["Both had sunburnt noses"],
+  ],
+  [
+    "A guest lost her earring near the pool. She said it had belonged to her grandmother.",
+    "Who lost an earring?",
+    /^A guest lost her earring near the pool$/,
+    ["She said it had belonged to her grandmother"],
+  ],
+  [
+    "Mr Lindholm booked the conference room for 12 people. He was in a hurry and his phone rang twice.",
+    "Who booked the conference room?",
+    /^Booked the conference room for 12 people/,
+    ["He was in a hurry", "his phone rang twice"],
+  ],
+  [
+    "The couple in 208 celebrated their anniversary on the terrace. There were yellow tulips on the table and a saxophone was playing.",
+    "Who celebrated an anniversary?",
+    /^The couple in 208 celebrated their anniversary on the terrace$/,
+    ["There were yellow tulips on the table", "a saxophone was playing"],
+  ],
+  [
+    "A cyclist returned the borrowed helmet at dusk, his sleeve was torn and he smelled of rain.",
+    "Who returned the helmet?",
+    /^A cyclist returned the borrowed helmet at dusk$/,
+    ["his sleeve was torn", "he smelled of rain"],
+  ],
+  [
+    "Miss Abara from room 12 forgot her reading glasses in the library. They had a red frame.",
+    "Who forgot her reading glasses?",
+    /forgot her reading glasses in the library$/,
+    ["They had a red frame"],
+  ],
+  [
+    "A woman asked where to buy stamps. She was holding a huge pile of postcards.",
+    "Who asked for stamps?",
+    /^A woman asked where to buy stamps$/,
+    ["She was holding a huge pile of postcards"],
+  ],
+  [
+    "Two hikers arrived at noon, exhausted and with muddy boots. Outside it was 34 degrees.",
+    "When did the hikers arrive?",
+    /^Two hikers arrived at noon$/,
+    ["exhausted and with muddy boots", "Outside it was 34 degrees"],
+  ],
+];
+
+describe("a scene and the sentences that describe it", () => {
+  test.each(DESCRIBED)("%s (GOS-17, GOS-30)", async (told, question, gist, details) => {
+    const keep = await persona();
+    const vault = await keep.vault();
+    const { formed } = await vault.observe({ kind: "turn", role: "user", content: told });
+    expect(formed.map(({ text }) => text)).toEqual([expect.stringMatching(gist)]);
+    const { item } = await vault.memories.get(formed[0]?.id ?? "");
+    expect(item.details.map(({ text }) => text)).toEqual(details);
+
+    const prompt = async (): Promise<string> =>
+      (await vault.recall(question, { rehearse: false })).prompt.toLowerCase();
+    const inPrompt = (text: string): string => text.slice(1).toLowerCase();
+    const fresh = await prompt();
+    for (const text of [item.text, ...details]) expect(fresh).toContain(inPrompt(text));
+    keep.clock.pass(25 * DAY_MS);
+    const faded = await prompt();
+    expect(faded).toContain(inPrompt(item.text));
+    for (const text of details) expect(faded).not.toContain(inPrompt(text));
+    keep.clock.pass(35 * DAY_MS);
+    const gone = await prompt();
+    for (const text of details) expect(gone).not.toContain(inPrompt(text));
+  });
+
+  test.each([
+    ["de", "Frau Amsel hat ihren Schirm im Bus vergessen. Sie trug einen Hut.", ["Sie trug einen Hut"]],
+    [
+      "fr",
+      "Une cliente a perdu sa bague près de la piscine. Elle portait une robe et il pleuvait.",
+      ["Elle portait une robe", "il pleuvait"],
+    ],
+    ["es", "Un huésped perdió su pasaporte en el ascensor. Llevaba un abrigo.", ["Llevaba un abrigo"]],
+    ["pt", "Uma hóspede perdeu o anel na piscina. Ela usava um vestido.", ["Ela usava um vestido"]],
+  ])("in %s", async (_, told, details) => {
+    const vault = await (await persona()).vault();
+    const { formed } = await vault.observe({ kind: "turn", role: "user", content: told });
+    const { item } = await vault.memories.get(formed[0]?.id ?? "");
+    expect(item.details.map(({ text }) => text)).toEqual(details);
+  });
+
+  test("another event, a preference and a lasting state are no details", async () => {
+    const told = "Mr Roy bought a kayak. He prefers quiet rooms. He sold his car. He was fired in April.";
+    expect(await formIn(told)).toEqual(
+      expect.arrayContaining(["Bought a kayak", expect.stringMatching(/^Prefers quiet rooms/), "Sold his car"]),
+    );
+    expect((await formIn(told)).join()).toMatch(/was fired/i);
+  });
+
+  test("what is sensitive gets no way in as a detail (GOS-23)", async () => {
+    const vault = await (await persona()).vault();
+    const told = "A guest fainted at breakfast. She was diabetic.";
+    const { formed } = await vault.observe({ kind: "turn", role: "user", content: told });
+    for (const { id } of formed) expect((await vault.memories.get(id)).item.details).toEqual([]);
+    expect(formed).not.toEqual([]);
+  });
+
+  test("a day that belongs to a thing doesn't date the scene", async () => {
+    expect(await formIn("A returning guest thanked me for last week's restaurant tip.")).toEqual([
+      "A returning guest thanked the speaker for the restaurant tip",
+    ]);
+  });
+});
+
 describe("an ordinary sentence told to a persona", () => {
   test.each(ELSEWHERE)("%s", async (sentence, gist, details) => {
     const vault = await (await persona()).vault();

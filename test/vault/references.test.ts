@@ -67,6 +67,20 @@ describe("references to a deleted memory", () => {
     expect(await dueFor(vault, "withheld")).toEqual([]);
   });
 
+  test("of the same room are found by a short number, and by what is cut out of a message (GOS-45)", async () => {
+    const vault = await (await testKeep({ options: { policy: preset("persona") } })).vault();
+    const say = (content: string, session: string) => vault.observe({ role: "user", session, content });
+    await say("Mrs Galvin in room 31 had her pearl brooch stolen at the tram stop.", "sat");
+    await say("The guest from room 31 left a note for the cook.", "sun");
+    await say("The guest at table 31 asked for pepper.", "mon");
+    await say("The choir sang 31 songs in the barn.", "tue");
+    const brooch = (await all(vault.memories.list())).find(({ item }) => /brooch stolen/.test(item.text));
+    expect(brooch?.item.text).not.toContain("31");
+    const plan = await shred(vault, brooch?.item.id ?? "");
+    expect(plan.references.map(({ text }) => text)).toEqual(["The guest from room 31 left a note for the cook"]);
+    expect(await dueFor(vault, "reference")).toEqual(["The guest from room 31 left a note for the cook"]);
+  });
+
   test("are no work for an owner, who deletes on their own (GOS-45)", async () => {
     const { vault, stolen } = await harbour("personal");
     expect(await shred(vault, stolen)).toMatchObject({ referenceCount: 0, references: [] });
@@ -130,6 +144,9 @@ describe("an anonymous memory", () => {
     ["fr", "Le client de la chambre 3 a perdu sa valise.", "Un client a perdu sa valise."],
     ["es", "La clienta de la habitación 308 perdió su bolso.", "Una clienta perdió su bolso."],
     ["pt", "O hóspede do quarto 12 pediu gelo.", "Um hóspede pediu gelo."],
+    ["en", "Officer Dunne brought the brooch back to room 31.", "A guest brought the brooch back to a room."],
+    ["de", "Kommissarin Brandt hat den Koffer gefunden.", "Ein Gast hat den Koffer gefunden."],
+    ["fr", "Le sac était chez Capitaine Morel.", "Le sac était chez un client."],
   ])("says a role in %s: %s (GOS-46)", (language, text, expected) => {
     expect(anonymousText(text, { language, names: ["Lindqvist"], isGuest: true })).toBe(expected);
   });

@@ -195,6 +195,29 @@ describe("a vault at its limit of memories", () => {
     expect((await again.recall("catamaran", { session: "q" })).items).not.toEqual([]);
   });
 
+  test("learns all of one batch, keeps facts rather than their summaries, and exports no more than fit (GOS-61, GOS-65)", async () => {
+    const told =
+      "Mr Achter lost his rod at the weir. Ms Quist asked for wool pillows. The Halloran family booked the barge. Mrs Lund complained about the bells. A juggler stayed in the attic. Dr Ibe fixed the piano. Mr Novak ordered twelve oysters. A surveyor measured the mill. The choir of Elm rehearsed in the barn. Mr Roy sold a canoe. A baker from Ghent praised the oven.";
+    const vault = await (await testKeep({ options: { policy: limited(6) } })).vault();
+    const messages = told.split(/(?<=\.) /).map((content, index) => ({
+      role: "user" as const,
+      session: `talk ${index}`,
+      content,
+    }));
+    const { formed, denied } = await vault.observe(messages, { sync: true });
+    expect([formed.length, denied]).toEqual([messages.length, {}]);
+    for (let day = 0; day < 3; day++) await vault.maintenance.run();
+
+    const active = current(await itemsOf(vault)).filter((item) => item.hold === "active");
+    const facts = active.filter(({ layer }) => layer === "fact");
+    expect(facts.map(({ text }) => text)).toContain(formed.at(-1)?.text);
+    expect(active.filter(({ layer }) => layer !== "message").length).toBeLessThanOrEqual(6);
+    expect(facts.length).toBeGreaterThanOrEqual(4);
+    const inUse = new Set(facts.map(({ id }) => id));
+    const digests = active.filter(({ layer }) => layer === "summary");
+    for (const { evidence } of digests) expect(evidence.some(({ item }) => inUse.has(item))).toBe(true);
+  });
+
   test("lets the faintest go and never one that waits for review; one commit counts its own (GOS-61, GOS-A27)", async () => {
     const vault = await (await testKeep({ options: { policy: limited(4) } })).vault();
     const say = (text: string, salience: number) => vault.remember(text, { session: "s", salience });

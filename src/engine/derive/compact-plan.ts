@@ -9,6 +9,7 @@ import {
   mayRetire,
   originalsCutoff,
 } from "../../policy/compaction.ts";
+import { factText } from "../../search/columns.ts";
 import { codeOf, EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import { idleCount } from "../maintain/facts-in-use.ts";
@@ -223,7 +224,7 @@ async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Prom
       if (item.layer !== "fact") continue;
       const { id, at, taint } = item;
       facts.push({ id, at, tokenCount: tokens, taint, mayRetire: mayRetire(item, now), isChange: isChange(item) });
-      if (item.hold === "active" && item.frozen !== true && vault.index.maybeEqual(item.text).length > 1)
+      if (item.hold === "active" && item.frozen !== true && vault.index.maybeEqual(factText(item)).length > 1)
         addEqual(equalFacts, item);
     }
   }

@@ -156,6 +156,13 @@ export function anonymousText(text: string, { language, names, isGuest }: Anonym
   return upperFirst(longestFirst.reduce((left, name) => withoutName(left, name, who), general));
 }
 
+/** `room 31`, also where "31" alone would only be a count. */
+export function numberedPlaces(text: string): readonly string[] {
+  const { places } = wordsOf(detectLanguage(text));
+  const found = text.matchAll(new RegExp(`${START}(?<place>${places})\\s+(?<number>${NUMBER})`, "giu"));
+  return [...found].map(({ groups }) => `${groups?.["place"]} ${groups?.["number"]}`.toLowerCase());
+}
+
 /** How a person is called without a name. */
 export const roleIn = (language: string, isGuest: boolean): string =>
   wordsOf(language)[isGuest ? "guest" : "someone"] ?? "";

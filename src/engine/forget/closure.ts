@@ -15,6 +15,7 @@ import { isDerivedFromBehaviour, isPattern, rederived } from "../derive/behaviou
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { storedNote } from "../write/items.ts";
 import { FLAGS_NOTE } from "../write/stored-notes.ts";
+import { numberedPlaces } from "./anonymise.ts";
 import { isDistinctive, voiceOf, withoutLabel } from "./suppression.ts";
 
 /**
@@ -355,7 +356,7 @@ async function repetitions(
 /** A name or number in more memories identifies none. */
 const ROWS_MAX = 200;
 
-/** Facts in use, oldest first. @param identifiers of a deleted person, besides the deleted texts */
+/** Facts in use, oldest first. @param identifiers of a deleted person, and what goes out of messages */
 export async function referencesTo(
   vault: OpenVault,
   deleted: ReadonlyMap<string, Item>,
@@ -366,7 +367,10 @@ export async function referencesTo(
   const tags = new Set(said.flatMap(tagsOf));
   const names = new Set(said.flatMap(namesOf).filter((name) => name !== folded(vault.name)));
   const numbers = new Set([...said.map(({ text }) => text), ...identifiers].flatMap(numbersIn));
-  const terms = new Set([...numbers, ...[...names].flatMap((name) => analyseText(name).terms)]);
+  const terms = new Set([
+    ...[...numbers].map((number) => number.slice(number.indexOf(" ") + 1)),
+    ...[...names].flatMap((name) => analyseText(name).terms),
+  ]);
   const ids = new Set([
     ...[...sessions].flatMap((session) => vault.index.bySession(session)),
     ...(tags.size === 0 ? [] : vault.index.passing({ labels: [...tags] }, EVERYDAY)),
@@ -399,8 +403,10 @@ const tagsOf = ({ layer, labels, origin }: Item): readonly string[] =>
   layer === "message" || origin.method === "extracted" ? [] : labels;
 
 /** Of rooms, bookings and the like. Short ones are counts, and years are no names. */
-const numbersIn = (text: string): readonly string[] =>
-  analyseText(text).terms.filter((term) => /^(?!(?:19|20)\d\d$)\p{L}{0,3}\d{3,}/u.test(term));
+const numbersIn = (text: string): readonly string[] => [
+  ...analyseText(text).terms.filter((term) => /^(?!(?:19|20)\d\d$)\p{L}{0,3}\d{3,}/u.test(term)),
+  ...numberedPlaces(text),
+];
 
 function rareFactsHolding({ index }: OpenVault, term: string): readonly string[] {
   return index.factFrequency(term) > ROWS_MAX ? [] : index.factsHolding(term).map((row) => index.idOf(row));

@@ -493,13 +493,19 @@ async function requestAll(
 }
 
 /** An operator's deletion leaves nothing unseen; owners look for themselves. */
-const flaggable = async (
+async function flaggable(
   vault: OpenVault,
   { identifiers }: Mentions,
-  { erased }: Closure,
+  { erased, cuts }: Closure,
   { grade }: Pick<PlanTerms, "grade">,
-): Promise<readonly Item[]> =>
-  isFinal(grade) && vault.policy.custody === "deployment" ? referencesTo(vault, erased, identifiers) : [];
+): Promise<readonly Item[]> {
+  if (!isFinal(grade) || vault.policy.custody !== "deployment") return [];
+  const messages = await vault.items.many([...cuts.keys()]);
+  const words = messages.flatMap(({ id, text, message }) =>
+    (cuts.get(id) ?? []).map((span) => spanText(text, message?.cuts ?? [], span)),
+  );
+  return referencesTo(vault, erased, [...(identifiers ?? []), ...words]);
+}
 
 /** Checks the token against the current result. Returns the ids of near-duplicates to withhold. */
 async function checkedNearDuplicates(draft: UnitOfWork, closure: Closure, plan: Planned): Promise<readonly string[]> {

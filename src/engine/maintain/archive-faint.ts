@@ -18,7 +18,7 @@ const ROOM_CAP = 0.9;
 const ROOM_SHARE = 0.01;
 
 /**
- * For a write at the limit: archives the least salient facts, none of them from this commit.
+ * For a write at the limit: archives copies, then the least salient facts, those of this commit last.
  * @returns false if none can give way
  */
 export async function makeRoom(draft: UnitOfWork): Promise<boolean> {
@@ -26,8 +26,23 @@ export async function makeRoom(draft: UnitOfWork): Promise<boolean> {
   const cap = vault.policy.caps.items;
   const wanted = draft.inUseCount - cap + Math.ceil(ROOM_SHARE * cap);
   const faintest = byFaintness(vault, factsInUse(vault).filter(await freeRows(vault, at, "clean")), at);
-  const ids = faintest.map((row) => vault.index.idOf(row)).filter((id) => draft.changed(id) === undefined);
-  return (await archive(draft, ids.slice(0, wanted))) > 0;
+  const known = [...copiesInUse(vault, "clean"), ...faintest].map((row) => vault.index.idOf(row));
+  const own = [...draft.pending()]
+    .filter(({ layer, taint }) => layer === "fact" && taint === "clean")
+    .toSorted((left, right) => left.weight.salience - right.weight.salience || (left.id < right.id ? -1 : 1))
+    .map(({ id }) => id);
+  const ids = [...known.filter((id) => draft.changed(id) === undefined), ...own];
+  return (await archive(draft, ids, wanted)) > 0;
+}
+
+/** Summaries in use of one fact: they say nothing that the fact doesn't. */
+function copiesInUse(vault: OpenVault, taint: Item["taint"]): readonly number[] {
+  const { index } = vault;
+  return index
+    .passing({ layers: ["summary"] }, EVERYDAY)
+    .filter((id) => index.evidenceOf(id).length === 1)
+    .map((id) => index.row(id))
+    .filter((row) => isOf(vault, row, taint));
 }
 
 /**
@@ -55,7 +70,9 @@ async function archivableOf(vault: OpenVault, now: number, { taint, cap }: Archi
   const memoryCount = index.passing({}, EVERYDAY).filter((id) => isOf(vault, index.row(id), taint)).length;
   const wanted = memoryCount >= NEAR_CAP * cap ? memoryCount - Math.floor(ROOM_CAP * cap) : 0;
   const rows =
-    wanted <= faded.length ? faded : byFaintness(vault, factsInUse(vault).filter(isFree), now).slice(0, wanted);
+    wanted <= faded.length
+      ? faded
+      : [...copiesInUse(vault, taint), ...byFaintness(vault, factsInUse(vault).filter(isFree), now)].slice(0, wanted);
   return rows.map((row) => index.idOf(row));
 }
 
@@ -76,16 +93,33 @@ function byFaintness({ index }: OpenVault, rows: readonly number[], now: number)
     .map(({ row }) => row);
 }
 
-/** Archives those still in use. @returns their number */
-export async function archive(draft: UnitOfWork, ids: readonly string[]): Promise<number> {
-  await draft.vault.items.many(ids);
+/** Archives those still in use, and the digests of nothing else. @returns the number of memories */
+export async function archive(draft: UnitOfWork, ids: readonly string[], most = ids.length): Promise<number> {
+  await draft.vault.items.many(ids.slice(0, most));
   let count = 0;
-  for (const id of ids) {
-    const item = await draft.get(id);
-    if (item?.truth !== "current" || item.hold !== "active" || item.frozen) continue;
-    draft.revise("archive", { ...item, hold: "archived" }, { mode: "archive", rc: "policy", act: "system" });
-    traceCode(draft, { verb: "archive", outcome: "archive", reason: "upkeep", items: [id] });
-    count += 1;
-  }
+  for (const id of ids) if (count < most) count += await archiveWithDigests(draft, id);
   return count;
+}
+
+async function archiveWithDigests(draft: UnitOfWork, id: string): Promise<number> {
+  if (!(await archiveOne(draft, id))) return 0;
+  let count = 1;
+  for (const digest of draft.vault.index.citing(id))
+    if (!(await restsOnUse(draft, digest))) count += await archiveWithDigests(draft, digest);
+  return count;
+}
+
+async function archiveOne(draft: UnitOfWork, id: string): Promise<boolean> {
+  const item = await draft.get(id);
+  if (item?.truth !== "current" || item.hold !== "active" || item.frozen) return false;
+  draft.revise("archive", { ...item, hold: "archived" }, { mode: "archive", rc: "policy", act: "system" });
+  traceCode(draft, { verb: "archive", outcome: "archive", reason: "upkeep", items: [id] });
+  return true;
+}
+
+async function restsOnUse(draft: UnitOfWork, id: string): Promise<boolean> {
+  const digest = await draft.get(id);
+  if (digest === undefined || digest.layer === "fact") return true;
+  const sources = await draft.many(digest.evidence.map(({ item }) => item));
+  return sources.some(({ truth, hold }) => truth === "current" && hold === "active");
 }

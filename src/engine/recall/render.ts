@@ -9,6 +9,7 @@ import type { Item, Source, Taint, Truth } from "../../model/item.ts";
 import { voiceName } from "../../model/observation.ts";
 import { nameSpeaker, quoted, singleLine } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";
+import { entities } from "../../text/names.ts";
 import { dateNamed, dateWordsOf, describeInterval, timeExpressions, writesDates } from "../../text/time-expression.ts";
 import { zonedParts } from "../../text/time-zone.ts";
 import { perItem } from "../item-text.ts";
@@ -345,13 +346,17 @@ const TIMES_MAX = 2;
 const visible = (words: string): string => singleLine(words).replaceAll(/\p{C}/gu, "");
 
 /** Starts with a lower-case letter, unless the text starts with a name. */
-function lowered(text: string, entities: readonly string[]): string {
+function lowered(text: string, known: readonly string[]): string {
   const [first = ""] = text.split(/[\s,.;:'’-]/u);
-  const isName = entities.some((name) => name === first || name.startsWith(`${first} `));
-  return isName || first === "I" || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first)
+  // Imported memories come without.
+  const names = known.length > 0 ? known : entities(text);
+  const isName = names.some((name) => name === first || name.startsWith(`${first} `));
+  return isName || TITLE.test(first) || first === "I" || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+const TITLE = /^(?:Mrs?|Ms|Miss|Dr|Prof|Herr|Frau|Mme|Sra?|Dra?)$/u;
 
 /** A German memory with a noun before its verb ("Lieblingsfilm ist …") keeps the capital. */
 const isNounFirst = (text: string): boolean =>

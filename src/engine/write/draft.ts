@@ -13,6 +13,7 @@ import {
 } from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
+import { factText } from "../../search/columns.ts";
 import { isSameDay, type UntrustedOrigin } from "../../search/trust-partition.ts";
 import type {
   Batch,
@@ -124,7 +125,7 @@ export class Draft implements UnitOfWork {
   async findEqual(fact: FactIdentity, taint: Item["taint"]): Promise<Item | undefined> {
     const word = factIdentity(fact);
     const pending = this.#equals.get(taintKey(taint, word));
-    for (const id of pending === undefined ? this.vault.index.maybeEqual(fact.text) : [pending]) {
+    for (const id of pending === undefined ? this.vault.index.maybeEqual(factText(fact)) : [pending]) {
       const found = await this.get(id);
       // Restricted, hidden and archived facts must not be learned again through repetition.
       const isKnown = found !== undefined && (IN_USE.has(found.hold) || isWithheld(found));

@@ -242,8 +242,10 @@ function blockStatement({ text, section }: PlacedStatement) {
   const category = SECTIONS.find(([heading]) => heading === section.at(-1))?.[1];
   if (category === "preference" || category === "conversation") return [];
   const kind = category === "work_pattern" ? typeOfKind({ category, contentType: "pattern" }) : undefined;
-  const [, subject, told = text] = OF_ANOTHER.exec(text) ?? [];
-  return [{ section, type: "fact" as const, ...kind, text: told, ...compact({ subject }) }];
+  const [, subject, told] = OF_ANOTHER.exec(text) ?? [];
+  // Equal to the memory that a transcript forms of the same words.
+  const own = told === undefined ? text : told.charAt(0).toUpperCase() + told.slice(1);
+  return [{ section, type: "fact" as const, ...kind, text: own, ...compact({ subject }) }];
 }
 /** `Mia: lives in Oslo`, as `ContextLines` writes it. */
 const OF_ANOTHER = /^(\p{Lu}[\p{L}\p{M}'’ -]{0,39}): (.+)$/u;

@@ -429,4 +429,4 @@ const NOT_YET =
   /^(?:is|are|be|will|has|have|can|may|might|should|must|wants?|needs?|moved|pushed|put|postponed|delayed|shifted|changed|rescheduled|booked|planned|scheduled|arranged|agreed|decided|invited|set|gave|got|made|said|told|asked|offered|promised|confirmed|announced|ordered|bought)$/;
 
 const PAST =
-  /^(?:[A-Z][a-z]+ed|Was|Had|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Did)(?![a-z])/u;
+  /^(?:[A-Z][a-z]+ed|Was|Had|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Did|Forgot|Brought|Paid|Stood|Sat|Rang|Spoke|Stole|Shook|Woke|Became|Fought|Drew|Knew|Tore|Struck|Hid|Lent|Stuck|Understood)(?![a-z])/u;

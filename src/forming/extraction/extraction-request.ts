@@ -6,7 +6,7 @@
 
 import { type ExtractionSchema, extractionReply, extractionSchema } from "../../model/candidate.ts";
 import { hex } from "../../model/id.ts";
-import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Source, type Taint } from "../../model/item.ts";
+import { DETAIL_MAX, GIST_MAX, type Source, type Taint } from "../../model/item.ts";
 import { displayText, estimateTokens, quoted } from "../../model/text.ts";
 import { type CivilDay, dayNumber, weekday, zonedParts } from "../../text/time-zone.ts";
 
@@ -84,11 +84,13 @@ For each operation:
 - type: identity (who a person is), relationship, preference (likes, dislikes, constraints), skill, goal (aims and plans), project, environment (tools and surroundings), instruction (how the assistant shall behave), fact (anything else), context (what only matters now).
 - cites: the ref of each segment that supports it, with a quote: the very words, copied exactly. Quote enough to carry the statement. Memories and segments of kind "context" cannot be cited.
 - subject: the name of the person whom it is about, or how they are related ("sister"), if it is not about the one who said it; otherwise null.
-- details: up to ${DETAILS_MAX} vivid extras of the same segments, at most ${DETAIL_MAX} characters each; usually none.
+- details: up to ${EXTRAS_MAX} vivid extras of the same segments, at most ${DETAIL_MAX} characters each; usually none.
 - confidence: 0 to 1.
 
 State only what the segments support: add nothing, guess nothing, resolve no pronoun that could mean two people. Leave out questions, suppositions, quotations of others, jokes, small talk, facts about the world, and what a memory says already. Keep "not" and "no longer". ${languageText(language)}`;
 
+/** A model that may give more gives too many. */
+const EXTRAS_MAX = 3;
 const languageText = (language: string | undefined): string =>
   language !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(language)
     ? `Write in the language with the code ${language}.`

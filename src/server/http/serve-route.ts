@@ -48,10 +48,9 @@ export interface Answer {
 }
 
 export async function serveRoute(serving: Serving, route: Operation, call: Call): Promise<Answer> {
-  const { limits, clock } = serving;
   const { request } = call;
   const grant = await grantOf(serving, call.caller, call.onGrant);
-  if (route.isHeavy === true) await throttle(serving, `token ${grant.id}`, limits.heavy.take(grant.id, clock.now()));
+  if (route.isHeavy === true && route.isPreview === undefined) await countHeavy(serving, grant);
   assertScope(grant, route.scope);
   const authorized = { serving, route, call, grant };
   // A streaming response is limited by its connection; the call that starts it by the usual limit.
@@ -84,12 +83,11 @@ async function jsonAnswer(authorized: AuthorizedCall, signal: AbortSignal): Prom
 }
 
 /** Validates the input, resolves the vault and prepares the operation. */
-async function prepareOperation(
-  { serving: { keepsake, clock }, route, call, grant }: AuthorizedCall,
-  signal: AbortSignal,
-) {
+async function prepareOperation({ serving, route, call, grant }: AuthorizedCall, signal: AbortSignal) {
+  const { keepsake, clock } = serving;
   const { request } = call;
   const { input, content, file, text } = await inputOf(route, call, signal);
+  if (route.isPreview?.(input) === false) await countHeavy(serving, grant);
   const { user = userIn(request.headers), vaultId } = route.named?.(input) ?? {};
   const { name, create } = await vaultNamed(grant, { user, vaultId }, keepsake.tokens);
   return {
@@ -147,6 +145,9 @@ export async function countFailure(serving: Serving, address: string): Promise<v
   const name = unauthenticatedKey(address);
   await throttle(serving, name, serving.limits.failures.take(name, serving.clock.now()));
 }
+
+const countHeavy = (serving: Serving, { id }: Grant): Promise<void> =>
+  throttle(serving, `token ${id}`, serving.limits.heavy.take(id, serving.clock.now()));
 
 const unauthenticatedKey = (address: string): string => `strangers ${address}`;
 

@@ -7,7 +7,7 @@ import { atomOf, atomOmission } from "../../../src/formats/gosum/persona-format.
 import { structuralFindings } from "../../../src/formats/gosum/structural-pass.ts";
 import { rehearse } from "../../../src/model/aging.ts";
 import { gosumId } from "../../../src/model/id.ts";
-import { foreignStatus, UNUSED } from "../../../src/model/item.ts";
+import { DETAILS_MAX, foreignStatus, UNUSED } from "../../../src/model/item.ts";
 import { canonicalJson } from "../../../src/model/json.ts";
 import { LADDER } from "../../../src/policy/privacy.ts";
 import { anyAtom, anyItem, anyJson, fact, itemOf } from "./any-memory.ts";
@@ -202,17 +202,17 @@ describe("an atom as a memory", () => {
   });
 
   test("what an item has no room for goes along, and fades like the rest (GOS-17, GOS-30)", () => {
-    const details = ["one", "two", "three", "four"].map((content) => ({ content, brightness: 0.8 }));
+    const contents = Array.from({ length: DETAILS_MAX + 1 }, (_, place) => `the lamp had ${place} moths`);
+    const details = contents.map((content) => ({ content, brightness: 0.8 }));
     const { item, use } = itemOf(memoryOfAtom(atom({ details })));
-    expect(item.details).toHaveLength(3);
+    expect(item.details).toHaveLength(DETAILS_MAX);
     const rehearsed = rehearse(use, item, Date.parse(SAMPLE.lastRehearsedAt) + 14 * 86_400_000, { referenced: [0] });
     const given = atomOf(item, rehearsed);
     const faded = 0.8 * 2 ** -1.5;
-    expect(given?.details.map(({ content }) => content)).toEqual(["one", "two", "three", "four"]);
-    expect(given?.details.map(({ brightness }) => brightness)).toEqual([
-      expect.closeTo(faded * 1.4, 10),
-      ...[0, 0, 0].map(() => expect.closeTo(faded, 10)),
-    ]);
+    expect(given?.details.map(({ content }) => content)).toEqual(contents);
+    expect(given?.details.map(({ brightness }) => brightness)).toEqual(
+      contents.map((_, place) => expect.closeTo(place === 0 ? faded * 1.4 : faded, 10)),
+    );
     expect(given?.rehearsalCount).toBe(4);
   });
 

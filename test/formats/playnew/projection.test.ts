@@ -254,6 +254,19 @@ describe("reading files", () => {
     expect(outside?.item).toMatchObject({ taint: "untrusted", origin: { session: "Ses 2/../x" } });
   });
 
+  test("moves a memory of somebody else once, in whose words its transcript has it too (PN-34, PN-30)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await vault.observe({ role: "user", session: "oboe", content: "My brother Jon plays the oboe in Bergen." });
+    await vault.remember("Petra prefers heather honey.");
+    const files = await written(vault);
+    const other = await keep.vault("moved");
+    await other.io.import(playNewFolder(), given(files), { mine: true });
+    const lines = (await all(other.memories.list())).map(({ line }) => line);
+    expect(lines.filter((line) => line.includes("plays the oboe"))).toEqual(["Jon: plays the oboe in Bergen"]);
+    expect(lines).toContain("moved: Petra prefers heather honey.");
+  });
+
   test("a preference that somebody changed in the file is read, and one that the vault wrote is not (PN-34)", async () => {
     const { vault } = await lived();
     const text = ending(await written(vault), "preferences.json");

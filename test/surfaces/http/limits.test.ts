@@ -39,6 +39,25 @@ test("the sixth export of an hour waits, another token's does not, and ordinary 
   expect((await exported(token)).status).toBe(429);
 });
 
+test("previews of a destruction are no heavy calls, and leave the limit to what they preview (SEC-H8, PN-23)", async () => {
+  const world = await httpWorld({ rates: { ...NO_LIMITS, heavy: DEFAULT_RATES.heavy } });
+  await (await world.keep.vault("ida")).remember("I repair organs.");
+  const token = await world.token({ vault: "ida", scopes: TOKEN_SCOPES });
+  const guessing = await world.token({ vault: "ida", scopes: TOKEN_SCOPES });
+  const destroy = (more: object, by = token) =>
+    world.call("POST", "/v1/memory/destroy", { token: by, body: { user_id: "ida", ...more } });
+  for (let n = 0; n < 7; n++) {
+    expect((await world.call("POST", "/v1/destroy", { token })).status).toBe(200);
+    expect((await destroy({})).json["destroyed"]).toBe(false);
+  }
+  const guess = { confirmation_token: "guessed" };
+  for (let n = 0; n < 5; n++) expect((await destroy(guess, guessing)).status).not.toBe(429);
+  expect((await destroy(guess, guessing)).status).toBe(429);
+  expect((await destroy({}, guessing)).status).toBe(200);
+  const { confirmation_token } = (await destroy({})).json;
+  expect((await destroy({ confirmation_token })).json).toMatchObject({ destroyed: true });
+});
+
 test("one address is held up as one token is, with however many tokens, and no other address (SEC-H8)", async () => {
   const world = await httpWorld({ rates: { ...NO_LIMITS, calls: DEFAULT_RATES.calls } });
   await world.keep.vault("ana");

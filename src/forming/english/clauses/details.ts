@@ -125,7 +125,9 @@ function phraseEnd(words: Words, start: number): number {
 const isParticiple = ([before, verb, after]: Words): boolean =>
   (before?.tags.has("Value") === true || before?.tags.has("Determiner") === true) &&
   verb?.word.endsWith("ed") === true &&
-  after?.tags.has("Noun") === true;
+  after?.tags.has("Noun") === true &&
+  !after.tags.has("Pronoun") &&
+  !after.tags.has("Possessive");
 
 const isVivid = (nouns: Words): boolean =>
   nouns.length > 1 &&

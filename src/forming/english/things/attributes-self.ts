@@ -186,7 +186,7 @@ const homeKey = (_: unknown, whole: string): string | undefined => {
   return placeKey(placeIn(here) ?? placeIn(whole));
 };
 const DWELLING = new RegExp(
-  `(?:in|on|aboard|into|bought|rents|rented|renting|owns|shares|sharing|built|has|restored|found) (?:a|an|the|own) (?:(?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}|(?:converted|former|renovated|disused) \\p{L}+)`,
+  `(?:in|on|aboard|into|bought|rents|rented|renting|owns|shares|sharing|built|has|restored|found) (?:a|an|the|own) (?:(?:(?!of |from )[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}|(?:converted|former|renovated|disused) \\p{L}+)`,
   "iu",
 );
 const DWELLING_WITHIN = 70;
