@@ -100,7 +100,8 @@ function expanded(table: Table, asked: string, said: string): string | undefined
   }
   return undefined;
 }
-const FIRST_WORD = /(?<=^[+~]?)\p{L}+(?= )/u;
+/** Not the article of a name: "La Plata". */
+const FIRST_WORD = /(?<=^[+~]?)(?!(?:L[aeo]s?|El|[AO]s?|The) \p{Lu})\p{L}+(?= )/u;
 const NAME = /\$([a-z]+)/g;
 
 /** The named words of a question, as the speaker says them. Undefined if it asks with an unknown verb. */
