@@ -4,11 +4,12 @@
  */
 
 import { AnalysableText } from "../text/analysable-text.ts";
-import { LANGUAGES } from "../text/languages.ts";
+import { LANGUAGES, type LanguageCode, type TextLanguage } from "../text/languages.ts";
 import type { WordSet } from "../text/word-file.ts";
 import { mayAskForThing } from "./english/things/thing-forms.ts";
 import { createJudge, type Judge, readWeights } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
+import { answerExpander } from "./short-answers.ts";
 
 const LOADERS: Readonly<Record<string, () => Promise<LanguageRules>>> = {
   en: async () => (await import("./english/form.ts")).english,
@@ -55,21 +56,27 @@ function likelyLanguage({ words }: AnalysableText, before: string): string {
 }
 
 /**
- * A short message read without the names it mentions, and in the language of those before it unless
- * its function words tell another: "Inga is expecting" resembles Swedish.
+ * A short message read in the language of the question that it answers ("no, solo mate" resembles
+ * Italian), or without the names it mentions, and in the language of those before it unless its
+ * function words tell another: "Inga is expecting" resembles Swedish.
  */
 export async function inContext(
   read: AnalysableText,
   {
+    before = "",
     known,
     earlier,
   }: {
+    readonly before?: string | undefined;
     readonly known?: (() => Promise<readonly { readonly name?: string }[]>) | undefined;
     readonly earlier?: (() => Promise<readonly { readonly text: string }[]>) | undefined;
   },
 ): Promise<AnalysableText> {
   const { language, words, text } = read;
-  if (words.length > SHORT_MAX || language === "und") return read;
+  if (words.length > SHORT_MAX) return read;
+  const asked = languageAnswered(before, text);
+  if (asked !== undefined) return new AnalysableText(text, asked);
+  if (language === "und") return read;
   const countOf = (code: string): number =>
     code in LANGUAGES ? words.filter(({ text: word }) => stopWordsOf(code).has(word)).length : 0;
   const isClear = Object.keys(LOADERS).every((code) => code === language || countOf(code) < countOf(language));
@@ -81,6 +88,15 @@ export async function inContext(
   const usual = new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language;
   const isUsual = usual !== language && usual in LOADERS && countOf(usual) > 0 && countOf(usual) >= countOf(language);
   return isUsual ? new AnalysableText(text, usual) : read;
+}
+/** The language of a question, if the text answers it. */
+function languageAnswered(before: string, text: string): TextLanguage | undefined {
+  if (!before.includes("?")) return undefined;
+  const { language } = new AnalysableText(before);
+  const codes = Object.keys(LOADERS) as LanguageCode[];
+  return (language === "und" ? codes : codes.filter((code) => code === language)).find(
+    (code) => answerExpander(code)(before, text) !== undefined,
+  );
 }
 /** Words of a message that may be too short to tell its language. */
 const SHORT_MAX = 8;

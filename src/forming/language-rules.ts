@@ -185,7 +185,10 @@ export interface LanguageRules {
   readonly onlyEnds?: RegExp;
   /** Cues of sentences to keep by meaning alone (`isSure`). Absent: the judge decides. */
   readonly sureCues?: RegExp | undefined;
-  /** Expands a short answer to "who", such as "me". @param before the previous utterance */
+  /**
+   * A short answer to a question as a full sentence; empty for a refusal to tell, undefined for
+   * anything else. @param before the previous utterance
+   */
   readonly expandAnswer?: (before: string, said: string) => string | undefined;
   /** The relation of people that the next clauses name: "we have two kids". Optional. */
   readonly announcedRelation?: (said: string) => string | undefined;

@@ -47,11 +47,12 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       previous = own;
       const listed = relation === undefined ? undefined : rules.withRelation?.(relation, own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
+      const expanded = before === message.before ? rules.expandAnswer?.(before, own) : undefined;
       const answer =
         listed ??
         rules.hedgedStatement?.(own) ??
         (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
-        (before === message.before ? rules.expandAnswer?.(before, own) : undefined);
+        expanded;
       const clauseText = `${answer ?? own}${time === "" ? "" : `, ${time}`}`;
       if (
         clauseText.length > SENTENCE_MAX ||
@@ -78,7 +79,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         span,
         sentence,
         clauseText,
-        judgement,
+        // Without its verb, an answer resembles an order.
+        judgement: expanded === undefined || isAsking ? judgement : { ...judgement, function: "statement" },
         mayMentionKnown,
         isAnswer: answer !== undefined && listed === undefined,
       });

@@ -20,7 +20,7 @@ import { conceptsInQuestion } from "./concepts.ts";
 import { detectLanguage } from "./detect.ts";
 import { GIVEN_NAMES, isGermanNoun } from "./german-names.ts";
 import type { TextLanguage } from "./languages.ts";
-import { patternOf, wordFile, wordsIn } from "./word-file.ts";
+import { type Replacements, wordFile, wordsIn } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 /** Maximum words of a phrase for a person, and for a favourite thing. */
@@ -44,7 +44,7 @@ export interface QuestionForms {
   readonly code: KinshipLanguage;
   readonly forms: readonly Form[];
   readonly byFirst: ReadonlyMap<string, readonly Form[]>;
-  readonly written: readonly (readonly [RegExp, string])[];
+  readonly written: Replacements;
   readonly lead: Phrases;
   readonly tail: Phrases;
   readonly fillers: Phrases;
@@ -111,7 +111,7 @@ export const questionForms = onceEach((code: KinshipLanguage): QuestionForms => 
     code,
     forms,
     byFirst,
-    written: file.entries("written out").map(({ head, location }) => replacementOf(head, location)),
+    written: file.replacements("written out"),
     lead: file.phrases("lead"),
     tail: file.phrases("tail"),
     fillers: file.phrases("fillers"),
@@ -132,13 +132,6 @@ export const questionForms = onceEach((code: KinshipLanguage): QuestionForms => 
     plans,
   };
 });
-
-/** `/what's/ => "what is"`. */
-function replacementOf(line: string, location: string): readonly [RegExp, string] {
-  const [, pattern, text] = /^(.+) => "(.*)"$/u.exec(line) ?? [];
-  if (pattern === undefined || text === undefined) throw new Error(`${location}: expected /pattern/ => "text"`);
-  return [patternOf(pattern, location), text];
-}
 
 /** `colour: farbe` → farbe → colour; a word may have several keys. */
 function keysByWord(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {

@@ -26,6 +26,7 @@ const SECTION = /^\[([^\]\n]+)\]$/gmu;
 const COMMENTS = /^#.*$/gmu;
 const DEFINITION = /^(\w+)(?: \$\d;?)* =(?: (.*))?$/u;
 const PAIR = /^(.+?):(?: (.*))?$/u;
+const REPLACEMENT = /^(.+) => "(.*)"$/u;
 const PATTERN = /^\/(.+)\/([a-z]*)$/u;
 /** An innermost `{NAME}` or `{of age}`, but not `\p{L}` or `a{2}`. */
 const USE = /(?<!\\[pP])\{([a-zA-Z]\w*)(?: ([^{}]*))?\}/gu;
@@ -39,6 +40,7 @@ interface Part {
 }
 const NO_LINES: Part = { text: "", line: 0 };
 type Pairs = readonly (readonly [key: string, text: string])[];
+export type Replacements = readonly (readonly [pattern: RegExp, text: string])[];
 
 export class WordFile {
   readonly path: string;
@@ -98,6 +100,15 @@ export class WordFile {
   /** One pattern per line. */
   patterns(section: string): readonly RegExp[] {
     return this.entries(section).map(({ head, location }) => patternOf(head, location));
+  }
+
+  /** A line each: `/what's/ => "what is"`. */
+  replacements(section: string): Replacements {
+    return this.entries(section).map(({ head, location }) => {
+      const [, pattern, text] = REPLACEMENT.exec(head) ?? [];
+      if (pattern === undefined || text === undefined) throw new Error(`${location}: expected /pattern/ => "text"`);
+      return [patternOf(pattern, location), text];
+    });
   }
 
   /** The lines of a section as alternatives of one pattern. */
@@ -193,12 +204,12 @@ function foldedSet(list: () => string): WordSet {
 export type WordForms = Pick<ReadonlyMap<string, string>, "get" | "has">;
 
 /** `go went gone`: look-ups use folded forms; the base keeps its accents for the stemmer. */
-export function irregularForms(path: string): WordForms {
+export function irregularForms(path: string, section = "irregular forms"): WordForms {
   const bases = once(
     (): WordForms =>
       new Map(
         wordFile(path)
-          .entries("irregular forms")
+          .entries(section)
           .flatMap(({ head }) => {
             const [base = "", ...forms] = head.split(" ");
             return forms.map((form) => [fold(form), base] as const);

@@ -1,6 +1,7 @@
 /** Short answers to questions about the person who answers (memory.md §3). */
 import { describe, expect, test } from "vitest";
 import { expandAnswer } from "../../src/forming/english/clauses/answers.ts";
+import { answerExpander } from "../../src/forming/short-answers.ts";
 import { all, testKeep } from "../support/vault.ts";
 
 describe("a short answer as a sentence", () => {
@@ -18,6 +19,7 @@ describe("a short answer as a sentence", () => {
     ["do you have any pets?", "two parrots", "I have two parrots"],
     ["Do you have kids?", "three: Mo, Jo and Flo", "I have three kids, Mo, Jo and Flo"],
     ["Do you have kids?", "three, Mo, Jo and Flo", "I have three kids, Mo, Jo and Flo"],
+    ["Do you have a boat?", "A small one", "I have a small one"],
     ["Do you have a car?", "nope", "I don't have a car"],
     ["Do you smoke?", "not any more", "I don't smoke"],
     ["Do you drink coffee?", "no, only mint tea", "I don't drink coffee, only mint tea"],
@@ -41,31 +43,313 @@ describe("a short answer as a sentence", () => {
     ["Do you have a preference?", "yes"],
     ["What's your budget?", "400"],
     ["Where do you live?", "why do you ask"],
-    ["Where do you live?", "I'd rather not say"],
-    ["Where do you live?", "rather not say"],
     ["What do you do?", "lots of things"],
     ["How are you?", "fine"],
     ["What do you think of it?", "nice"],
+    ["Where do you live?", "since 2019"],
+    ["Do you have any allergies?", "yes"],
     ["The museum opens at ten.", "Bergen"],
   ])("nothing of %s %s", (question, answer) => {
     expect(expandAnswer(question, answer)).toBeUndefined();
   });
 });
 
-test("what an assistant asked is learnt from the answer, and cites it (PN-01, GUM-28)", async () => {
-  const vault = await (await testKeep()).vault();
-  for (const [question, answer] of [
-    ["Where do you live?", "Tromsø"],
-    ["Do you have any allergies?", "yes, cashews"],
-    ["Shall I always order from Acme?", "yes"],
-  ] as const) {
-    await vault.observe({ session: "s", role: "assistant", content: question });
-    await vault.observe({ session: "s", role: "user", content: answer });
-  }
-  const facts = (await all(vault.memories.list())).map(({ item }) => item);
-  expect(facts.map(({ text }) => text).sort()).toEqual(["Is allergic to cashews", "Lives in Tromsø"]);
-  for (const { id, text } of facts) {
-    const { evidence } = await vault.inspect(id);
-    expect(evidence.flatMap(({ quotes }) => quotes)).toEqual([text.includes("Tromsø") ? "Tromsø" : "yes, cashews"]);
-  }
+describe("a short answer in German as a sentence", () => {
+  const expand = answerExpander("de");
+
+  test.each([
+    ["Freut mich! Und wo wohnst du eigentlich?", "Husum", "Ich wohne in Husum"],
+    ["Wo wohnen Sie zurzeit?", "immer noch in Trier", "Ich wohne noch in Trier"],
+    ["Woher kommst du ursprünglich?", "Aus Graz", "Ich komme aus Graz"],
+    ["Wo bist du aufgewachsen?", "auf einem Hof bei Ulm", "Ich bin auf einem Hof bei Ulm aufgewachsen"],
+    ["Was machst du beruflich?", "Imkerin", "Ich bin Imkerin"],
+    ["Was sind Sie von Beruf?", "Lokführer bei der Bahn", "Ich bin Lokführer bei der Bahn"],
+    ["Was machst du beruflich?", "Barista", "Ich arbeite als Barista"],
+    ["Wie alt sind Sie?", "58", "Ich bin 58 Jahre alt"],
+    ["Wie alt ist Ihr Sohn?", "9", "mein Sohn ist 9 Jahre alt"],
+    ["Wie viele Kinder haben Sie?", "zwei, Ida und Bo", "Ich habe zwei Kinder, Ida und Bo"],
+    ["Hast du Haustiere?", "Ein Kaninchen", "Ich habe ein Kaninchen"],
+    ["Hast du ein Auto?", "nö", "Ich habe kein Auto"],
+    ["Haben Sie Allergien oder Unverträglichkeiten?", "ja, gegen Sellerie", "Ich bin allergisch gegen Sellerie"],
+    ["Haben Sie Kinder?", "eins", "Ich habe ein Kind"],
+    ["Wie alt sind deine Kinder?", "4 und 7", "meine Kinder sind 4 und 7 Jahre alt"],
+    ["Sprechen Sie Dänisch?", "ein bisschen", "Ich spreche ein bisschen Dänisch"],
+    ["Hast du irgendwelche Allergien?", "nein", "Ich habe keine Allergien"],
+    ["Hast du Unverträglichkeiten?", "Fruktose", "Ich vertrage Fruktose nicht"],
+    ["Bist du Veganerin?", "ja, seit 2021", "Ich bin seit 2021 Veganerin"],
+    ["Trinkst du Kaffee?", "nein, nur Tee", "Ich trinke keinen Kaffee, nur Tee"],
+    ["Rauchen Sie?", "nicht mehr", "Ich rauche nicht"],
+    ["Was ist deine Lieblingsfarbe?", "Türkis", "meine Lieblingsfarbe ist Türkis"],
+    ["Welche Sprachen sprechen Sie?", "Farsi und Dänisch", "Ich spreche Farsi und Dänisch"],
+    ["Wann hast du Geburtstag?", "am 3. Juni", "Mein Geburtstag ist am 3. Juni"],
+    ["Mit wem wohnst du zusammen?", "mit meiner Oma", "Ich wohne mit meiner Oma zusammen"],
+    ["Wie lange wohnst du schon dort?", "vier Jahre", "Ich wohne seit vier Jahren dort"],
+  ])("%s %s", (question, answer, sentence) => {
+    expect(expand(question, answer)).toBe(sentence);
+  });
+
+  test.each([
+    ["Soll ich dich immer duzen?", "ja"],
+    ["Willst du, dass ich dir täglich schreibe?", "ja"],
+    ["Bist du bereit?", "ja"],
+    ["Machst du mit?", "ja"],
+    ["Hast du schon gegessen?", "ja"],
+    ["Hast du den Bericht gelesen?", "ja"],
+    ["Hast du einen Hund?", "zwei"],
+    ["Hast du noch Fragen?", "nein"],
+    ["Wie hoch ist dein Budget?", "400"],
+    ["Magst du noch ein Beispiel?", "ja"],
+    ["Arbeitest du morgen?", "ja"],
+    ["Was machst du?", "kochen"],
+    ["Wo wohnst du?", "warum fragst du"],
+  ])("nothing of %s %s", (question, answer) => {
+    expect(expand(question, answer)).toBeUndefined();
+  });
 });
+
+describe("a short answer in French as a sentence", () => {
+  const expand = answerExpander("fr");
+
+  test.each([
+    ["Enchanté ! Où habites-tu ?", "Dinan", "J'habite à Dinan"],
+    ["Où est-ce que vous habitez actuellement ?", "toujours à Metz", "J'habite toujours à Metz"],
+    ["D'où viens-tu ?", "de Namur", "Je viens de Namur"],
+    ["Où avez-vous grandi ?", "dans une ferme près de Caen", "J'ai grandi dans une ferme près de Caen"],
+    ["Qu'est-ce que tu fais dans la vie ?", "apicultrice", "Je suis apicultrice"],
+    ["Où travaillez-vous ?", "dans une librairie", "Je travaille dans une librairie"],
+    ["Quel âge as-tu ?", "58", "J'ai 58 ans"],
+    ["Quel âge a votre fille ?", "9", "ma fille a 9 ans"],
+    ["Combien d'enfants avez-vous ?", "deux, Ida et Bo", "J'ai deux enfants, Ida et Bo"],
+    ["Tu as des animaux ?", "Un lapin", "J'ai un lapin"],
+    ["Avez-vous des enfants ?", "oui, un", "J'ai un enfant"],
+    ["Tu fais quoi dans la vie ?", "au chômage", "Je suis au chômage"],
+    ["Où habites-tu ?", "Le Havre", "J'habite au Havre"],
+    ["As-tu une voiture ?", "non", "Je n'ai pas de voiture"],
+    ["Avez-vous des allergies ?", "oui, le céleri", "Je suis allergique au céleri"],
+    ["Tu as des allergies ?", "noix et crustacés", "Je suis allergique aux noix et aux crustacés"],
+    ["As-tu des allergies ?", "aucune", "Je n'ai pas d'allergies"],
+    ["As-tu des intolérances ?", "lactose", "Je ne supporte pas le lactose"],
+    ["Êtes-vous végétarienne ?", "oui, depuis 2021", "Je suis végétarienne depuis 2021"],
+    ["Tu bois du café ?", "non, seulement du thé", "Je ne bois pas de café, seulement du thé"],
+    ["Est-ce que vous fumez ?", "plus maintenant", "Je ne fume pas"],
+    ["Quel est ton film préféré ?", "Amélie", "mon film préféré est Amélie"],
+    ["Quelles langues parlez-vous ?", "farsi et danois", "Je parle farsi et danois"],
+    ["De quel instrument joues-tu ?", "la harpe", "Je joue de la harpe"],
+    ["Avec qui vis-tu ?", "ma grand-mère", "Je vis avec ma grand-mère"],
+    ["Depuis combien de temps habitez-vous à Metz ?", "quatre ans", "J'habite à Metz depuis quatre ans"],
+  ])("%s %s", (question, answer, sentence) => {
+    expect(expand(question, answer)).toBe(sentence);
+  });
+
+  test.each([
+    ["Dois-je toujours te tutoyer ?", "oui"],
+    ["Veux-tu que je t'écrive chaque jour ?", "oui"],
+    ["Es-tu prête ?", "oui"],
+    ["Tu prends le premier ?", "oui"],
+    ["Es-tu seul ?", "oui"],
+    ["As-tu d'autres questions ?", "non"],
+    ["Quel est votre budget ?", "400"],
+    ["Où habites-tu ?", "secret"],
+    ["Tu travailles demain ?", "oui"],
+    ["Tu aimes cette idée ?", "oui"],
+    ["Où habites-tu ?", "pourquoi tu demandes"],
+  ])("nothing of %s %s", (question, answer) => {
+    expect(expand(question, answer)).toBeUndefined();
+  });
+});
+
+describe("a short answer in Spanish as a sentence", () => {
+  const expand = answerExpander("es");
+
+  test.each([
+    ["¡Encantado! ¿Dónde vives?", "Cuenca", "Vivo en Cuenca"],
+    ["¿Dónde vive usted actualmente?", "todavía en Soria", "Todavía vivo en Soria"],
+    ["¿De dónde sos?", "de Rosario", "Soy de Rosario"],
+    ["¿Dónde creciste?", "en una granja cerca de Lugo", "Crecí en una granja cerca de Lugo"],
+    ["¿A qué te dedicas?", "apicultora", "Soy apicultora"],
+    ["¿En qué trabaja usted?", "en logística", "Trabajo en logística"],
+    ["¿Cuántos años tenés?", "58", "Tengo 58 años"],
+    ["¿Cuántos años tiene su hijo?", "9", "mi hijo tiene 9 años"],
+    ["¿Cuántos hijos tiene usted?", "dos, Ida y Leo", "Tengo dos hijos, Ida y Leo"],
+    ["¿Tienes mascotas?", "Un conejo", "Tengo un conejo"],
+    ["¿Tienes un perro?", "dos", "Tengo dos perros"],
+    ["¿Dónde vive usted?", "La Plata", "Vivo en La Plata"],
+    ["¿Desde cuándo eres vegana?", "2015", "Soy vegana desde 2015"],
+    ["¿Tienes coche?", "no", "No tengo coche"],
+    ["¿Tiene usted alguna alergia?", "sí, al apio", "Tengo alergia al apio"],
+    ["¿Tenés alergias?", "ninguna", "No tengo alergias"],
+    ["¿Tienes alguna intolerancia?", "lactosa", "Tengo intolerancia a la lactosa"],
+    ["¿Eres vegana?", "sí, desde 2021", "Soy vegana desde 2021"],
+    ["¿Bebes café?", "no, solo té", "No bebo café, solo té"],
+    ["¿Fuma usted?", "ya no", "No fumo"],
+    ["¿Cuál es tu película favorita?", "Volver", "mi película favorita es Volver"],
+    ["¿Qué idiomas hablás?", "farsi y danés", "hablo farsi y danés"],
+    ["¿Cuándo es su cumpleaños?", "el 3 de junio", "Mi cumpleaños es el 3 de junio"],
+    ["¿Con quién vives?", "sola", "Vivo sola"],
+    ["¿Cuánto tiempo llevas viviendo en Soria?", "cuatro años", "Llevo cuatro años viviendo en Soria"],
+  ])("%s %s", (question, answer, sentence) => {
+    expect(expand(question, answer)).toBe(sentence);
+  });
+
+  test.each([
+    ["¿Debo tutearte siempre?", "sí"],
+    ["¿Quieres que te escriba cada día?", "sí"],
+    ["¿Estás lista?", "sí"],
+    ["¿Es urgente?", "sí"],
+    ["¿Tomas el primero?", "sí"],
+    ["¿Tienes el documento?", "sí"],
+    ["¿Tienes alguna pregunta?", "no"],
+    ["¿Cuál es su presupuesto?", "400"],
+    ["¿Trabajas mañana?", "sí"],
+    ["¿Te gusta esa idea?", "sí"],
+    ["¿Dónde vives?", "por qué preguntas"],
+  ])("nothing of %s %s", (question, answer) => {
+    expect(expand(question, answer)).toBeUndefined();
+  });
+});
+
+describe("a short answer in Portuguese as a sentence", () => {
+  const expand = answerExpander("pt");
+
+  test.each([
+    ["Muito prazer! Onde moras?", "Tomar", "Moro em Tomar"],
+    ["Onde você mora atualmente?", "ainda em Olinda", "Ainda moro em Olinda"],
+    ["De onde você é?", "do Recife", "Sou do Recife"],
+    ["Onde cresceste?", "numa quinta perto de Évora", "Cresci numa quinta perto de Évora"],
+    ["O que você faz da vida?", "apicultora", "Sou apicultora"],
+    ["Onde trabalhas?", "numa livraria", "Trabalho numa livraria"],
+    ["Quantos anos você tem?", "58", "Tenho 58 anos"],
+    ["Quantos anos tem o teu filho?", "9", "meu filho tem 9 anos"],
+    ["Quantos filhos você tem?", "dois, Ida e Leo", "Tenho dois filhos, Ida e Leo"],
+    ["Tens animais?", "Um coelho", "Tenho um coelho"],
+    ["Você tem filhos?", "tenho, dois", "Tenho dois filhos"],
+    ["Você fala inglês?", "um pouco", "Falo um pouco de inglês"],
+    ["Desde quando és vegana?", "2015", "Sou vegana desde 2015"],
+    ["Tens carro?", "não", "Não tenho carro"],
+    ["Você tem alguma alergia?", "sim, a amendoim", "Tenho alergia a amendoim"],
+    ["Tens alergias?", "nenhuma", "Não tenho alergias"],
+    ["Tem alguma intolerância?", "lactose", "Tenho intolerância à lactose"],
+    ["Você é vegana?", "sou, desde 2021", "Sou vegana desde 2021"],
+    ["Tomas café?", "não, só chá", "Não tomo café, só chá"],
+    ["Você fuma?", "não", "Não fumo"],
+    ["Qual é a tua cor preferida?", "verde", "minha cor preferida é verde"],
+    ["Que línguas você fala?", "farsi e dinamarquês", "Falo farsi e dinamarquês"],
+    ["Quando fazes anos?", "a 3 de junho", "Meu aniversário é no dia 3 de junho"],
+    ["Com quem vives?", "sozinha", "Moro sozinha"],
+    ["Há quanto tempo você mora em Olinda?", "quatro anos", "moro em Olinda há quatro anos"],
+  ])("%s %s", (question, answer, sentence) => {
+    expect(expand(question, answer)).toBe(sentence);
+  });
+
+  test.each([
+    ["Devo tratar-te sempre por tu?", "sim"],
+    ["Você quer que eu escreva todos os dias?", "sim"],
+    ["Você está pronta?", "sim"],
+    ["É urgente?", "sim"],
+    ["Lês o texto?", "sim"],
+    ["Tens o documento?", "sim"],
+    ["O que fazes?", "um bolo"],
+    ["Tens alguma pergunta?", "não"],
+    ["Qual é o seu orçamento?", "400"],
+    ["Trabalhas amanhã?", "sim"],
+    ["Gostas dessa ideia?", "sim"],
+    ["Onde você mora?", "por que pergunta"],
+  ])("nothing of %s %s", (question, answer) => {
+    expect(expand(question, answer)).toBeUndefined();
+  });
+});
+
+test.each([
+  ["en", "Where do you live?", "I'd rather not say"],
+  ["en", "Where do you live?", "not telling"],
+  ["de", "Wo wohnst du?", "sag ich nicht"],
+  ["de", "Wie alt sind Sie?", "Möchte ich lieber nicht verraten."],
+  ["fr", "Où habites-tu ?", "je préfère ne pas le dire"],
+  ["es", "¿Dónde vives?", "prefiero no decirlo"],
+  ["pt", "Onde moras?", "não quero dizer"],
+])("in %s, a refusal to tell is no answer: %s %s", (language, question, answer) => {
+  expect(answerExpander(language)(question, answer)).toBe("");
+});
+
+/** What is asked and answered, in the order of the memories; a refusal and an order come last. */
+const CHATS = [
+  {
+    language: "English",
+    chat: [
+      ["Where do you live?", "Tromsø"],
+      ["Do you have any allergies?", "yes, cashews"],
+      ["How old are you?", "I'd rather not say"],
+      ["Shall I always order from Acme?", "yes"],
+    ],
+    formed: ["Lives in Tromsø", "Is allergic to cashews"],
+  },
+  {
+    language: "German",
+    chat: [
+      ["Wo wohnst du?", "Husum"],
+      ["Hast du Allergien?", "ja, Erdnüsse"],
+      ["Trinkst du Kaffee?", "nein, nur Tee"],
+      ["Wie alt bist du?", "sag ich nicht"],
+      ["Soll ich immer bei Acme bestellen?", "ja"],
+    ],
+    formed: ["Wohnt in Husum", "Ist allergisch gegen Erdnüsse", "Trinkt keinen Kaffee, nur Tee"],
+  },
+  {
+    language: "French",
+    chat: [
+      ["Où habitez-vous ?", "Dinan"],
+      ["As-tu des allergies ?", "oui, les arachides"],
+      ["Tu bois du café ?", "non, seulement du thé"],
+      ["De quel instrument joues-tu ?", "le piano"],
+      ["Quel âge as-tu ?", "je préfère ne pas le dire"],
+      ["Dois-je toujours commander chez Acme ?", "oui"],
+    ],
+    formed: [
+      "Habite à Dinan",
+      "Est allergique aux arachides",
+      "Ne boit pas de café, seulement du thé",
+      "Joue du piano",
+    ],
+  },
+  {
+    language: "Spanish",
+    chat: [
+      ["¿Dónde vive usted?", "Cuenca"],
+      ["¿Tienes alguna alergia?", "sí, a los cacahuetes"],
+      ["¿Bebes café?", "no, solo té"],
+      ["¿Cuántos años tienes?", "prefiero no decirlo"],
+      ["¿Debo pedir siempre en Acme?", "sí"],
+    ],
+    formed: ["Vive en Cuenca", "Tiene alergia a los cacahuetes", "No bebe café, solo té"],
+  },
+  {
+    language: "Portuguese",
+    chat: [
+      ["Onde você mora?", "Olinda"],
+      ["Tens alguma alergia?", "sim, a amendoim"],
+      ["Você bebe café?", "não, só chá"],
+      ["Quantos anos tens?", "não quero dizer"],
+      ["Devo pedir sempre na Acme?", "sim"],
+    ],
+    formed: ["Mora em Olinda", "Tem alergia a amendoim", "Não bebe café, só chá"],
+  },
+] as const;
+
+test.each(CHATS)(
+  "what an assistant asked in $language is learnt from the answer, and cites it (PN-01, GUM-28)",
+  async ({ chat, formed }) => {
+    const vault = await (await testKeep()).vault();
+    for (const [question, answer] of chat) {
+      await vault.observe({ session: "s", role: "assistant", content: question });
+      await vault.observe({ session: "s", role: "user", content: answer });
+    }
+    const facts = (await all(vault.memories.list())).map(({ item }) => item);
+    const quoted = new Map<string, readonly string[]>();
+    for (const { id, text } of facts)
+      quoted.set(
+        text,
+        (await vault.inspect(id)).evidence.flatMap(({ quotes }) => quotes),
+      );
+    expect(quoted).toEqual(new Map(formed.map((text, index) => [text, [chat[index]?.[1]]])));
+  },
+);

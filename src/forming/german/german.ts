@@ -1,6 +1,7 @@
 /** The German grammar (language-rules.ts). */
 
 import type { ClockChange, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
+import { answerExpander } from "../short-answers.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { ANSWER_TERMS, isFleeting } from "./appointments.ts";
 import { attributeClaim } from "./attributes.ts";
@@ -309,6 +310,7 @@ export const german: LanguageRules = {
   correctionCues:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
   slips: SLIPS,
+  expandAnswer: answerExpander("de"),
   favourite: FAVOURITE,
   renewalLead: RENEWING,
   clockChange,

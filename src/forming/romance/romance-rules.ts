@@ -2,6 +2,7 @@
 import type { Span } from "../../model/item.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
+import { answerExpander } from "../short-answers.ts";
 import type { LanguageData } from "./data.ts";
 
 export interface RomanceGrammar<Words> {
@@ -75,6 +76,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       isOtherWord: (word) => others.has(word) || grammar.isOther(word),
       textFor: grammar.describeName,
     },
+    expandAnswer: answerExpander(grammar.language),
     favourite: { cue: data.pattern("favourite-cue"), title: data.pattern("favourite-title") },
     sureCues: data.optional("telling"),
     jokeCues: data.pattern("joking"),
