@@ -27,7 +27,7 @@ import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { admitCandidate, gateContext } from "../observe/admit-candidate.ts";
 import { attributesOf } from "../observe/apply-answer.ts";
 import { candidatesIn, supersede } from "../observe/related-facts.ts";
-import { actorOfSource, assertPlainNames, provenanceOf, RELATION_PREFIX } from "../observe/speakers.ts";
+import { actorOfSource, assertPlainNames, provenanceOf } from "../observe/speakers.ts";
 import { assertNotFrozen, assertTakesWrites, closedState, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import { newFact } from "../write/items.ts";
 import { traceCode } from "../write/trace-buffer.ts";
@@ -303,7 +303,8 @@ export async function candidateOf(
     salience: Math.max(formed?.weight.salience ?? 0, STATED.salience),
     ...(options.valence === undefined ? {} : { valence: options.valence }),
   };
-  const key = options.key ?? (formed === undefined ? known.key : ownKeyOf(formed, candidates.length === 1));
+  // Attributes of other people are not profile keys of the owner.
+  const key = options.key ?? (formed?.subject === undefined ? (formed?.key ?? known.key) : undefined);
   return {
     type,
     ...(options.customType === undefined ? {} : { customType: options.customType }),
@@ -323,10 +324,6 @@ export async function candidateOf(
     extractor: REMEMBER_EXTRACTOR,
   };
 }
-
-/** Attributes of other people are not the owner's. What tells more than who somebody is replaces nothing about them. */
-const ownKeyOf = ({ key, subject }: Candidate, isWhole: boolean): string | undefined =>
-  subject !== undefined || (!isWhole && key?.startsWith(RELATION_PREFIX) === true) ? undefined : key;
 
 const detailsOf = (details: readonly string[] = []): Candidate["details"] =>
   details

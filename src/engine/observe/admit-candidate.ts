@@ -344,12 +344,17 @@ async function resolveConflict(
   const opponent = other === undefined ? undefined : await draft.get(other);
   if (opponent === undefined || standing === "new") return linkUpdates(draft, item, related);
   if (standing === "beside") return withoutKey(item, opponent);
+  if (tellsMore(item) || tellsMore(opponent)) return unkeyed(item);
   draft.log({ op: "conflict", mem: opponent.id });
   if (standing === "history")
     return { ...item, truth: "superseded", links: [{ type: "contradicts", to: opponent.id }] };
   await supersede(draft, opponent);
   return { ...item, links: [{ type: "supersedes", to: opponent.id }] };
 }
+
+/** "My colleague Devi watered the ferns", as remembered: nothing about Devi replaces it. */
+const tellsMore = ({ key, origin, text }: Item): boolean =>
+  key?.startsWith(RELATION_PREFIX) === true && origin.method === "stated" && relationIn(text) === undefined;
 
 /** Links the newer item to the older ones that it updates. */
 function linkUpdates(draft: UnitOfWork, item: Item, related: readonly RelatedFact[]): Item {
@@ -367,10 +372,12 @@ function linkUpdates(draft: UnitOfWork, item: Item, related: readonly RelatedFac
 }
 
 /** Untrusted content is stored beside the owner's statement as a sourced claim (SEC-R3). */
-function withoutKey(item: Item, opponent: Item): Item {
-  const { key: _key, ...rest } = item;
-  return { ...rest, links: [{ type: "contradicts", to: opponent.id }] };
-}
+const withoutKey = (item: Item, opponent: Item): Item => ({
+  ...unkeyed(item),
+  links: [{ type: "contradicts", to: opponent.id }],
+});
+
+const unkeyed = ({ key: _key, ...rest }: Item): Item => rest;
 
 /**
  * Memories of the person who held a post or a duty before: "Obinna takes over as team lead" ends
