@@ -66,3 +66,37 @@ test("a dinner minds who lives with the owner (memory.md §6)", async () => {
     "Piet: Can't have dairy",
   ]);
 });
+
+/** The texts of what one message forms. */
+async function formedFrom(content: string): Promise<readonly string[]> {
+  const vault = await (await testKeep()).vault();
+  await vault.observe({ role: "user", content });
+  return (await all(vault.memories.list())).flatMap(({ item }) => (item.layer === "fact" ? [item.text] : []));
+}
+
+test.each([
+  [
+    "Use Berlin for Europe, Toronto for Americas, and avoid Friday meetings.",
+    ["Avoid Friday meetings", "Use Berlin for Europe", "Use Toronto for Americas"],
+  ],
+  [
+    "use Osaka for Asia and Lima for South America and never book meetings on Mondays",
+    ["Don't book meetings on Mondays", "Use Lima for South America", "Use Osaka for Asia"],
+  ],
+  [
+    "My brother Tim is a nurse, I'm vegan, and we're moving to Braga.",
+    ["Has a brother, Tim", "Is a nurse", "Is moving to Braga", "Is vegan"],
+  ],
+])("one message gives several facts: %s (GUM-11)", async (content, texts) => {
+  expect((await formedFrom(content)).toSorted()).toEqual(texts);
+});
+
+test.each([
+  ["I'm allergic to peanuts and cashews.", "Is allergic to peanuts and cashews"],
+  [
+    "I work Mondays to Thursdays from nine to five in a bakery in Lyon.",
+    "Works Mondays to Thursdays from nine to five in a bakery in Lyon",
+  ],
+])("what belongs together stays one fact: %s (GUM-12)", async (content, text) => {
+  expect(await formedFrom(content)).toEqual([text]);
+});

@@ -8,7 +8,7 @@ import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
 import { splitDetails } from "./clauses/details.ts";
 import { STATE_CUES } from "./clauses/elided.ts";
-import { POLITE_ORDER, readInstruction, STYLE_CHANGE } from "./clauses/instructions.ts";
+import { LISTED_USES, POLITE_ORDER, readInstruction, STYLE_CHANGE } from "./clauses/instructions.ts";
 import { parse, type Words } from "./clauses/parse.ts";
 import { splitStatements } from "./clauses/parts.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
@@ -370,7 +370,10 @@ export const english: LanguageRules = {
     /^(?:Agreed|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved(?! (?:to \p{Lu}[^,]* in|into|out|back|here|there|away|home|house|from|abroad)(?!\p{L}))|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
   splitStatements,
   splitDetails,
-  answerStyleCues: new RegExp(`${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}`, "iu"),
+  answerStyleCues: new RegExp(
+    `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${LISTED_USES.source.replaceAll("(?<uses>", "(?:").replaceAll("(?<order>", "(?:")}`,
+    "iu",
+  ),
   presupposed: presuppositions,
   endedCues:
     /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold|retired)(?!\p{L})/iu,

@@ -7,7 +7,7 @@ import type { Instruction } from "../../language-rules.ts";
 import { readPermission } from "../things/permissions.ts";
 import { isLastingInstruction, keyOf, withoutAsides, withoutOpening, withoutReason } from "./instruction-frames.ts";
 import { asFollowingScene, rewriteInstruction } from "./instruction-words.ts";
-import { makeWord, type Word, type Words } from "./parse.ts";
+import { makeWord, tagWords, type Word, type Words } from "./parse.ts";
 import { clean, lowerFirst, textOf } from "./text.ts";
 import { trimSentence } from "./trim.ts";
 import { BASE_VERBS, gerund } from "./verbs.ts";
@@ -17,6 +17,8 @@ import { listedWords } from "./words.ts";
 export function readInstruction(words: Words, sentence: string): Instruction | undefined {
   // "You can always improve": advice.
   if (/^you (?:can|could) always /iu.test(sentence) || OFFER.test(sentence)) return undefined;
+  const uses = listedUses(sentence);
+  if (uses !== undefined) return uses;
   const asksPolitely = POLITE_ORDER.test(sentence);
   if (/\?\s*$/.test(sentence) && !asksPolitely) return undefined;
   const own = withoutAsides(withoutOpening(words));
@@ -41,6 +43,22 @@ export function readInstruction(words: Words, sentence: string): Instruction | u
     ? lasting(main)
     : { ...first, others: others.filter((each) => each !== undefined) };
 }
+
+/** "Use Berlin for Europe, Toronto for Americas, and avoid Friday meetings": three wishes (GUM-11). */
+function listedUses(sentence: string): Instruction | undefined {
+  const { uses, order = "" } = LISTED_USES.exec(sentence.trim())?.groups ?? {};
+  const [first = "", ...others] = uses?.split(/, (?:and )?| and /u) ?? [];
+  const last = order === "" ? undefined : readInstruction(tagWords(order), order);
+  if (![first, ...others].every((use) => USE.test(use)) || (others.length === 0 && last === undefined))
+    return undefined;
+  return {
+    text: `Use ${first}`,
+    others: [...others.map((use) => ({ text: `Use ${use}` })), ...(last === undefined ? [] : [last])],
+  };
+}
+export const LISTED_USES =
+  /^(?:(?:please|always) )*use (?<uses>[^.!?]{1,60} for [^.!?]+?)(?:,? and (?<order>(?:avoid|never|don't|always|no) [^.!?]+))?[.!]*$/iu;
+const USE = /^\p{L}[\p{L}\p{N} .'-]{0,40} for \p{L}[\p{L} -]{0,40}$/u;
 
 /** Questions that ask for something lasting: "can you keep recipes short?" */
 export const POLITE_ORDER: RegExp = new RegExp(
