@@ -30,7 +30,7 @@ export function mayAskForThing(question: string): boolean {
   return doing !== undefined || phrases.length > 0;
 }
 
-/** What is paid regularly. */
+/** Regular payments. */
 export const DUES = wordSet("rent mortgage tuition insurance maintenance alimony");
 
 interface Form {

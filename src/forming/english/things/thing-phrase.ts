@@ -211,7 +211,6 @@ const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
 
 export const HELPERS = listedWords("helpers");
 
-/** Regular payments. */
 export const MEASURES = listedWords("measures");
 /** Single events, regardless of the owner. */
 export const OCCASIONS = wordSet("wedding funeral operation surgery transplant christening baptism engagement divorce");
