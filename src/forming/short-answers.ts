@@ -4,6 +4,10 @@
  * which explains the format: only questions about facts, so that a "yes" confirms no order.
  */
 import { once, onceEach } from "../model/clock.ts";
+import { termsIn } from "../text/analysis.ts";
+import { conceptsIn } from "../text/concepts.ts";
+import type { LanguageCode } from "../text/languages.ts";
+import { entities } from "../text/names.ts";
 import {
   irregularForms,
   type Replacements,
@@ -34,6 +38,7 @@ export const answerExpander =
   };
 
 interface Table {
+  readonly language: LanguageCode;
   readonly asked: Replacements;
   readonly answered: Replacements;
   /** Words without a capital inside a sentence, folded: "A dog", "Two". */
@@ -57,6 +62,8 @@ const tableOf = onceEach((language: string): Table => {
   const file = wordFile(`${language}/answers.txt`);
   const words = wordFile(`${language}/words.txt`);
   return {
+    // Each has a data folder of its own.
+    language: language as LanguageCode,
     asked: file.replacements("asked"),
     answered: file.replacements("answered"),
     small: wordSet(`${words.text("stop words")} ${words.text("numbers")}`),
@@ -89,7 +96,7 @@ function expanded(table: Table, asked: string, said: string): string | undefined
   for (const { pattern, answers } of table.questions) {
     const about = pattern().exec(question);
     const words = about === null ? undefined : wordsFor(table, about.groups ?? {});
-    if (words === undefined) continue;
+    if (words === undefined || Object.values(words).some((word = "") => isTelling(word, table.language))) continue;
     for (const { pattern: expected, sentence } of answers) {
       const found = expected().exec(answer);
       if (found === null) continue;
@@ -115,6 +122,14 @@ function wordsFor(
   const words = Object.entries(groups).map(([name, word]) => [name, word && replaced(turned, word)]);
   return { ...Object.fromEntries(words), verb: said };
 }
+
+/**
+ * Names somebody or a number. What is formed rests on the answer alone, so that it must not outlive
+ * the question with a name that only the question has (SEC-E4).
+ */
+const isTelling = (word: string, language: LanguageCode): boolean =>
+  /\p{N}/u.test(word) ||
+  entities(word).some((name) => conceptsIn(name, termsIn(name, language), language).length === 0);
 
 const plain = (text: string): string => text.trim().replaceAll("’", "'");
 

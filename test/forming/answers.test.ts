@@ -136,7 +136,6 @@ describe("a short answer in French as a sentence", () => {
     ["Quelles langues parlez-vous ?", "farsi et danois", "Je parle farsi et danois"],
     ["De quel instrument joues-tu ?", "la harpe", "Je joue de la harpe"],
     ["Avec qui vis-tu ?", "ma grand-mère", "Je vis avec ma grand-mère"],
-    ["Depuis combien de temps habitez-vous à Metz ?", "quatre ans", "J'habite à Metz depuis quatre ans"],
   ])("%s %s", (question, answer, sentence) => {
     expect(expand(question, answer)).toBe(sentence);
   });
@@ -186,7 +185,6 @@ describe("a short answer in Spanish as a sentence", () => {
     ["¿Qué idiomas hablás?", "farsi y danés", "hablo farsi y danés"],
     ["¿Cuándo es su cumpleaños?", "el 3 de junio", "Mi cumpleaños es el 3 de junio"],
     ["¿Con quién vives?", "sola", "Vivo sola"],
-    ["¿Cuánto tiempo llevas viviendo en Soria?", "cuatro años", "Llevo cuatro años viviendo en Soria"],
   ])("%s %s", (question, answer, sentence) => {
     expect(expand(question, answer)).toBe(sentence);
   });
@@ -236,7 +234,6 @@ describe("a short answer in Portuguese as a sentence", () => {
     ["Que línguas você fala?", "farsi e dinamarquês", "Falo farsi e dinamarquês"],
     ["Quando fazes anos?", "a 3 de junho", "Meu aniversário é no dia 3 de junho"],
     ["Com quem vives?", "sozinha", "Moro sozinha"],
-    ["Há quanto tempo você mora em Olinda?", "quatro anos", "moro em Olinda há quatro anos"],
   ])("%s %s", (question, answer, sentence) => {
     expect(expand(question, answer)).toBe(sentence);
   });
@@ -271,7 +268,19 @@ test.each([
   expect(answerExpander(language)(question, answer)).toBe("");
 });
 
-/** What is asked and answered, in the order of the memories; a refusal and an order come last. */
+test.each([
+  ["en", "Do you have a dog called Rex?", "yes"],
+  ["fr", "Depuis combien de temps habitez-vous à Metz ?", "quatre ans"],
+  ["es", "¿Cuánto tiempo llevas viviendo en Soria?", "cuatro años"],
+  ["pt", "Há quanto tempo você mora em Olinda?", "quatro anos"],
+])(
+  "in %s, no name that only the question has: it would outlive the question (SEC-E4): %s %s",
+  (language, question, answer) => {
+    expect(answerExpander(language)(question, answer)).toBeUndefined();
+  },
+);
+
+/** Questions and answers, in the order of the memories; a refusal and an order come last. */
 const CHATS = [
   {
     language: "English",
