@@ -40,6 +40,8 @@ export interface Candidate {
   readonly clock?: { readonly to?: number; readonly by?: number };
   /** Id of the memory that it replaces. */
   readonly renews?: string;
+  /** It has words of the memory that it replaces, and does not outlive their deletion. */
+  readonly isCompleted?: true;
   /** Stored only if it replaces something known. */
   readonly isOnlyNews?: true;
   /** The earlier value that it mentions: "moved from Berlin to Lisbon". */

@@ -116,6 +116,7 @@ class ClosureSearch {
       this.#cuts.delete(id);
       this.#weakened.delete(id);
       for (const citing of this.#vault.index.citing(id)) await this.#loseEvidence(citing, id);
+      if (this.#findsRepetitions) await this.#followCompleted(id);
       const isNamed = this.#named.has(id) || !this.#groundless.has(id);
       if (!this.#keepSource && isNamed) await this.#followQuotes(item);
       // Repetitions of assistant and tool messages are only searched if the message was named.
@@ -123,6 +124,14 @@ class ClosureSearch {
       // An item deleted for lack of evidence does not delete its sources.
       if (!this.#keepSource && item.layer !== "message" && isNamed && !isPattern(item)) await this.#followSources(item);
     }
+  }
+
+  /** "Goes to Naxos with Mia" has Mia from the memory that it replaced, and cites only the new place. */
+  async #followCompleted(id: string): Promise<void> {
+    const { index, items } = this.#vault;
+    for (const { id: later, links, evidence } of await items.many(index.supersededBy(id)))
+      if (evidence.length === 1 && links.some(({ type, to }) => type === "derived_from" && to === id))
+        this.#follow(later);
   }
 
   /** Items of the memory contract name no sources, so they are found by their words. */

@@ -137,12 +137,19 @@ export async function admitCandidate(
   };
   const newItem = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
   const settled = decision.decision === "allow" ? await resolveConflict(draft, newItem, decision, related) : newItem;
-  const item = decision.decision === "allow" ? await endReplaced(draft, settled, candidate, related) : settled;
+  const ended = decision.decision === "allow" ? await endReplaced(draft, settled, candidate, related) : settled;
+  const item = withOrigin(ended, candidate);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
   draft.store(item.hold === "quarantined" ? "quarantine" : "store", item, { act });
   explain(item.id);
   return { outcome: "stored", item, decision };
 }
+
+/** A completed update names the memory whose words it has, so that it ends with it (SEC-E4). */
+const withOrigin = (item: Item, { renews, isCompleted }: Candidate): Item =>
+  isCompleted !== true || renews === undefined
+    ? item
+    : { ...item, links: [...item.links, { type: "derived_from", to: renews }] };
 
 /** Facts that rest on explicit consent name its record, so that they end with it (GOS-33). */
 const privacyOf = (

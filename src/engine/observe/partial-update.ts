@@ -34,6 +34,7 @@ export async function completeUpdate(
     entities: target.entities.filter((name) => name === target.subject || updatedText.includes(name)),
     labels: [...new Set([...target.labels, "correction"])],
     renews: target.id,
+    isCompleted: true,
     ...(target.subject === undefined ? {} : { subject: target.subject }),
     ...(target.key === undefined ? {} : { key: target.key }),
   };
