@@ -229,7 +229,29 @@ describe("whatever the batches", () => {
         }
         expect(await shape(await keep.vault())).toEqual(await shape(whole));
       }),
-      { numRuns: 12 },
+      {
+        numRuns: 12,
+        examples: [
+          // What only one of two sessions turns out to be about.
+          [
+            [
+              { seen: SEEN[0], day: 5, session: "b" },
+              { seen: SEEN[0], day: 0, session: "a" },
+              { seen: SEEN[3], day: 5, session: "b" },
+            ],
+            1,
+          ],
+          // What moved to a thing of its own does not end for what comes in its former place.
+          [
+            [
+              { seen: SEEN[0], day: 16, session: "a" },
+              { seen: SEEN[0], day: 15, session: "a" },
+              { seen: SEEN[4], day: 15, session: "a" },
+            ],
+            1,
+          ],
+        ],
+      },
     );
   });
 });

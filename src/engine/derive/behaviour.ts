@@ -114,7 +114,6 @@ export class Behaviour implements BehaviourState {
       if (preference === undefined || former === undefined) continue;
       const moved = await moveFinding(draft, former, attribute, findingOf(preference));
       if (moved !== "none") done.add(attribute);
-      if (moved === "moved") done.add(former);
     }
     for (const result of results) if (!done.has(result.attribute)) await storePreference(draft, result);
   }
@@ -332,7 +331,9 @@ async function storeFinding(draft: UnitOfWork, key: string, shown: Finding | und
 async function existingFor(draft: UnitOfWork, key: string): Promise<Item | "taken" | undefined> {
   const { index } = draft.vault;
   const rows = index.rowsOfKey(USER_SPACE, undefined, key);
-  const items = await draft.many(rows.map((row) => index.idOf(row)).sort());
+  const read = await draft.many(rows.map((row) => index.idOf(row)).sort());
+  // The same draft may have moved one to another key.
+  const items = read.filter((item) => item.key === key);
   if (items.some((item) => isChanged(draft, item))) return "taken";
   return items.at(-1);
 }

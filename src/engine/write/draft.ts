@@ -144,7 +144,8 @@ export class Draft implements UnitOfWork {
     const pending = this.#holders.get(taintKey(taint, keyWord(place, subject, key)));
     const id = pending ?? this.vault.index.holder(place, subject, key, taint);
     const found = id === undefined ? undefined : await this.get(id);
-    return found?.truth === "current" && found.hold === "active" ? found : undefined;
+    // The draft may have given it another key.
+    return found?.key === key && found.truth === "current" && found.hold === "active" ? found : undefined;
   }
 
   frequency(term: string): number {
