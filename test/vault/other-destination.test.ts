@@ -27,6 +27,15 @@ describe("another destination", () => {
     expect(await plansAfter("not Lesbos after all, we're going to Naxos")).toContain("Is going to Naxos");
   });
 
+  test.each([
+    "my sister is driving to Naxos instead of Lesbos",
+    "Tom and his wife are going to Naxos instead of Lesbos",
+    "are we flying to Naxos instead of Lesbos?",
+  ])("of another, or only asked about, changes nothing: %s", async (said) => {
+    const plans = await plansAfter("We're going to Lesbos in October.", said);
+    expect(plans).toContainEqual(expect.stringMatching(/^Is going to Lesbos \(October \d{4}\)$/u));
+  });
+
   test("what is wished for elsewhere stays", async () => {
     const texts = await plansAfter("I want to learn Jira this year.", "we switched from Jira to Linear at work");
     expect(texts.some((text) => text.includes("learn Jira"))).toBe(true);

@@ -286,7 +286,7 @@ const PRICES: readonly RegExp[] = [
   ),
   new RegExp(`([$€£]\\s?\\d[\\d.,]{0,12}${DASH}${AMOUNT})${CURRENCY}`, "iu"),
 ];
-const LETTER_SIZE = String.raw`[2-9]?x{0,3}-?(?:small|large|s|l|m)|medium|one size`;
+const LETTER_SIZE = "[2-9]?x{0,3}-?(?:small|large|s|l|m)|medium|one size";
 /** Sizes with their name: `frame size 56`, `Größe 42`, `in size compact`. */
 const SIZE = new RegExp(
   String.raw`(?:\b((?:frame|screen|wheel|ring|shoe|collar|bed|tyre|tire) )?size[sd]?|(?<!\p{L})(?:größe|talla|taille|tamanho|taglia|maat))\s+(?:of\s+|is\s+)?(\d{1,3}(?:[.,]\d)?|${LETTER_SIZE}|five|six|seven|eight|nine|ten|eleven|twelve|(?<=\bin size )\p{L}+$)(?![\p{L}\p{N}-])`,

@@ -237,7 +237,7 @@ const BY_SPEAKER =
   "(?:^|[.,;:!] ?|(?<!\\p{L})(?:i|we|so|and|but|actually|update)(?:'ve| have)? )(?:(?:just|finally|recently|actually|now|also|then|already|have|i|we|i've|we've) ){0,3}";
 /** What stands before it in the sentence: nothing much, or more about the speaker. */
 const OF_SPEAKER =
-  /^\s*(?:(?:actually|so|ok|okay|btw|update|news|yeah|and|but|well|also|fyi|oh|hey|hi|no|yes)[\s,:]{0,3}){0,4}(?:(?:i|we)(?!\p{L}).{0,120})?$/iu;
+  /^\s*(?:(?:actually|so|ok|okay|btw|update|news|yeah|and|but|well|also|fyi|oh|hey|hi|no|yes|(?:change of|new|we changed) plans?)[\s,:]{0,3}){0,4}(?:(?:i|we)(?!\p{L}).{0,120})?$/iu;
 /** "Gave up wine for Lent", "left for good". */
 const NO_REASON =
   "(?!(?:an? )?(?:good|ever|now|lent|ramadan|while|bit|health|medical|personal|family|financial|work|money|january|february|march|april|may|june|july|august|september|october|november|december)(?!\\p{L}))";
@@ -248,7 +248,7 @@ const REPLACED: readonly RegExp[] = [
   `(?:switched|migrated|changed|moved)(?: over)? to ${TO}[^.!?]{0,30}?,? (?:and )?(?:forget|no more|dropped|ditched|instead of|not) ${FROM}(?=$|[,.!;)])`,
 ].map((form) => new RegExp(`${BY_SPEAKER}${form}`, "iu"));
 const PLACE_NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
-const TO_PLACE = `(?:(?:we|i)(?:['’](?:re|m)| are| am)? )?(?:now |just )?(?:going|driving|flying|travell?ing|heading|moving|off|go|drive|fly) to (?<to>${PLACE_NAME})`;
+const TO_PLACE = `(?<!\\p{L})(?:(?:[Ww]e|I|i)(?:['’](?:re|m)| are| am)? )?(?:now |just )?(?:going|driving|flying|travell?ing|heading|moving|off|go|drive|fly) to (?<to>${PLACE_NAME})`;
 /** Another destination: "not Menorca, we're driving to Asturias instead". */
 const OTHER_PLACE: readonly RegExp[] = [
   `(?<!\\p{L})[Nn]ot (?:going to )?(?<from>${PLACE_NAME})(?: after all| any ?more)?[,;.]? (?:but )?${TO_PLACE}`,
@@ -264,15 +264,10 @@ export function swapIn(text: string): Swap | undefined {
     const { from, to } = form.exec(text)?.groups ?? {};
     if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: true };
   }
-  for (const form of OTHER_PLACE) {
-    const { from, to } = form.exec(text)?.groups ?? {};
-    if (from !== undefined && to !== undefined) return { from, to, isCorrection: false };
-  }
-  for (const form of NOT_REPLACED.test(text) ? [] : REPLACED) {
+  for (const form of NOT_REPLACED.test(text) ? [] : [...OTHER_PLACE, ...REPLACED]) {
     const match = form.exec(text);
     const { from, to } = match?.groups ?? {};
-    const [lead = ""] = /[^.!;]*$/u.exec(text.slice(0, match?.index ?? 0)) ?? [];
-    if (from !== undefined && to !== undefined && OF_SPEAKER.test(lead))
+    if (match !== null && from !== undefined && to !== undefined && isOfSpeaker(match))
       return { from: from.trim(), to: to.trim(), isCorrection: false };
   }
   for (const form of FORMS) {
@@ -281,6 +276,11 @@ export function swapIn(text: string): Swap | undefined {
       return { from: capitalizeDay(from), to: capitalizeDay(to), isCorrection: true };
   }
   return undefined;
+}
+
+function isOfSpeaker({ 0: match, index, input }: RegExpExecArray): boolean {
+  const [lead = ""] = /[^.!;]*$/u.exec(input.slice(0, index)) ?? [];
+  return OF_SPEAKER.test(lead) || /^(?:we|i)(?!\p{L})/iu.test(match);
 }
 
 /** "saturdays" → "Saturdays". Parts of the day stay in lower case. */
@@ -371,14 +371,14 @@ export const english: LanguageRules = {
   splitStatements,
   splitDetails,
   answerStyleCues: new RegExp(
-    `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${LISTED_USES.source.replaceAll("(?<uses>", "(?:").replaceAll("(?<order>", "(?:")}`,
+    `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${LISTED_USES.source}`,
     "iu",
   ),
   presupposed: presuppositions,
   endedCues:
     /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold|retired)(?!\p{L})/iu,
   correctionCues:
-    /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
+    /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead(?! of)|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   changeCues:
     /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped|back home|home again|out of (?:the )?hospital|discharged)(?!\p{L})/iu,
   newsCues: /(?<!\p{L})(?:again|back (?:on|off|at|in|to)|quitting|giving up|packing in|packed in|stopping)(?!\p{L})/iu,
