@@ -462,14 +462,15 @@ export interface Namesake {
  */
 export function namesakes(items: readonly Item[], { name, as, from }: Namesake): readonly string[] {
   const wanted = name.toLowerCase();
-  const all = new Set(
-    items.flatMap(({ subject, entities }) => [...(subject === undefined ? [] : [subject]), ...entities]),
-  );
-  const bare = (known: string): string => known.replace(/ \([^()]+\)$/u, "").toLowerCase();
-  const sameName = [...all].filter((known) => bare(known) === wanted);
-  const byAlias = items.flatMap((item) => bothNames(item, wanted));
+  const byAlias = items.flatMap((item) => {
+    const names = bothNames(item);
+    return names.some((each) => each.toLowerCase() === wanted) ? names : [];
+  });
   if (byAlias.length > 0) return [...new Set(byAlias)];
-  const found = sameName.length > 0 ? sameName : [...all].filter((known) => bare(known).startsWith(`${wanted} `));
+  const like = items.flatMap((item) => bareNames(item).filter(({ bare }) => bare.startsWith(wanted)));
+  const sameName = like.filter(({ bare }) => bare === wanted);
+  const meant = sameName.length > 0 ? sameName : like.filter(({ bare }) => bare.startsWith(`${wanted} `));
+  const found = [...new Set(meant.map(({ known }) => known))];
   if (as === undefined && from === undefined) return found.length === 0 ? [name] : found;
   const wider = new Set(withNarrower(as ?? []));
   const isMeant = (item: Item, known: string): boolean =>
@@ -523,13 +524,19 @@ export const aliasIn = ({ key, text }: Pick<Item, "key" | "text">): string | und
   key?.startsWith("relat") === true ? CALLED.exec(text)?.groups?.["alias"] : undefined;
 const CALLED = /, called (?<alias>[^,]+)$/u;
 
-/** Name and alias of a person, if one of them is `wanted`. */
-function bothNames(item: Item, wanted: string): readonly string[] {
+/** Subject and entities, each also without what tells namesakes apart: `anna` of `Anna (boss)`. */
+const bareNames = perItem(({ subject, entities }) =>
+  [...(subject === undefined ? [] : [subject]), ...entities].map((known) => ({
+    known,
+    bare: known.replace(/ \([^()]+\)$/u, "").toLowerCase(),
+  })),
+);
+
+/** Name and alias of a person who has both. */
+const bothNames = perItem((item): readonly string[] => {
   const [alias, name] = [aliasIn(item), nameIn(item)];
-  return alias !== undefined && name !== undefined && [alias, name].some((each) => each.toLowerCase() === wanted)
-    ? [name, alias]
-    : [];
-}
+  return alias === undefined || name === undefined ? [] : [name, alias];
+});
 
 /** The person whom a relationship memory names. */
 export function nameIn({ key, text: whole, entities }: Item): string | undefined {

@@ -27,9 +27,13 @@ export const currentItems = (
 ): Promise<readonly Item[]> => itemsOf(vault, readable, vault.index.untilChange(rows));
 
 async function itemsOf({ index, items }: OpenVault, readable: Readable, rows: readonly number[]) {
-  const ids = rows.filter((row) => readable.hasRow(row)).map((row) => index.idOf(row));
+  const ids: string[] = [];
+  const known = index.untilChange(idsByRow);
+  for (const row of rows) if (readable.hasRow(row)) ids.push((known[row] ??= index.idOf(row)));
   return (await items.many(ids)).filter(isCurrent);
 }
+/** Ids already read, by row: writing one out takes longer than finding its item. */
+const idsByRow = (): string[] => [];
 
 const rowsWhere =
   (isWanted: IsWanted, among: Rows = currentRows): Rows =>
