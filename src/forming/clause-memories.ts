@@ -22,7 +22,7 @@ import {
   type Relative,
 } from "./language-rules.ts";
 import type { Mentions } from "./mentions.ts";
-import type { Segment } from "./message-segments.ts";
+import { REQUESTED, type Segment } from "./message-segments.ts";
 import { readCount, readRenewal } from "./renewals.ts";
 import { introductionText } from "./slips.ts";
 
@@ -73,7 +73,7 @@ function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean):
   const isOrder = clauseFunction === "instruction" || clauseFunction === "request";
   // "The boiler is fine again" resembles "tables are fine again" but lifts no instruction.
   const instruction =
-    message.mayInstruct && (isOrder || rules.answerStyleCues?.test(clauseText) === true)
+    message.mayInstruct && judgement !== REQUESTED && (isOrder || rules.answerStyleCues?.test(clauseText) === true)
       ? rules.read(clauseText).instruction()
       : undefined;
   const isAsking = isOrder || instruction !== undefined;

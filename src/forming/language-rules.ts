@@ -125,8 +125,13 @@ export interface LanguageRules {
   readonly arrangementCues?: RegExp;
   /** Cues for the assistant's answers, which make a statement an instruction. Optional. */
   readonly answerStyleCues?: RegExp;
-  /** A request phrased as a need: "I need a list of museums". Absent: the judge decides. */
-  readonly asks?: (said: string) => boolean;
+  /**
+   * A request phrased as a need: "I need a list of museums", or how the result of the one before
+   * should be. Absent: the judge decides.
+   */
+  readonly asks?: (said: string, isAfterOrder: boolean) => boolean;
+  /** A clause with the place that its "there" means, which an earlier one of the sentence names. Optional. */
+  readonly withPlace?: (said: string, earlier: string) => string;
   /** Facts that a request presupposes: "near my flat in Leith". Optional. */
   readonly presupposed?: (said: string) => readonly string[];
   /** Marks habits, whose times are not dates. Absent: every time is a date. */

@@ -53,7 +53,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         rules.hedgedStatement?.(own) ??
         (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
         expanded;
-      const clauseText = `${answer ?? own}${time === "" ? "" : `, ${time}`}`;
+      const placed = rules.withPlace?.(own, message.text.slice(sentence.start, span.start));
+      const clauseText = `${answer ?? placed ?? own}${time === "" ? "" : `, ${time}`}`;
       if (
         clauseText.length > SENTENCE_MAX ||
         !/\p{L}/u.test(clauseText) ||
@@ -61,7 +62,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         CHANTED.test(clauseText)
       )
         continue;
-      const isAsking = rules.asks?.(clauseText) === true;
+      const isAfterOrder = segments.some(({ judgement }) => /^(?:question|request)$/.test(judgement.function));
+      const isAsking = rules.asks?.(clauseText, isAfterOrder) === true;
       const isJoke = rules.jokeCues?.test(own) === true;
       const laughter = isJoke ? laughterAfter(message.text, span.end) : "";
       const judgement = isAsking
@@ -89,7 +91,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
 }
 
 /** One-off requests are not worth keeping. */
-const REQUESTED: Judgement = { function: "request", worth: 0 };
+export const REQUESTED: Judgement = { function: "request", worth: 0 };
 const splitSegments = (rules: LanguageRules, text: string, sentence: Span): readonly Span[] =>
   (rules.jokeCues !== undefined ? withoutLaughter(text, sentence) : [sentence]).flatMap((part) =>
     rules.segments(text, part),

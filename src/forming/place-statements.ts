@@ -31,7 +31,7 @@ export function readPlaceStatement(rules: LanguageRules, segment: Segment): Form
   const { span, clauseText, judgement } = segment;
   const text = placed(clauseText);
   const isStated = judgement.function === "statement" || (judgement.function === "request" && /\d/u.test(text));
-  if (!isStated || rules.asks?.(clauseText) === true || /[?？]\s*$/u.test(clauseText)) return undefined;
+  if (!isStated || rules.asks?.(clauseText, false) === true || /[?？]\s*$/u.test(clauseText)) return undefined;
   if (text.length > TEXT_MAX || mentionsSelf(text, rules.language)) return undefined;
   const names = entities(text);
   const sign = classOf(text, names, "fact");

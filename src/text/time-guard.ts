@@ -58,8 +58,8 @@ const joinsRange = (context: TimeContext, to: number): boolean => {
   return sets.to.has(wordAt(context, to)) || sets.and.has(wordAt(context, to));
 };
 
-/** "in 2000 words" counts words: the next word must not be a noun. */
-export const endsYear = (context: TimeContext, to: number): boolean =>
+/** "in 2000 words" counts words, "to march 26 miles" miles: the next word must not be a noun. */
+export const endsNumber = (context: TimeContext, to: number): boolean =>
   isLast(context, to - 1) ||
   context.lexicon.sets.functionWords.has(wordAt(context, to)) ||
   context.lexicon.vocabulary.isUnspaced ||

@@ -1,7 +1,7 @@
 /** Meanings of word orders in all languages: each maps the matched values to days. */
 
 import {
-  endsYear,
+  endsNumber,
   isAdverbialWeekday,
   isAmbiguous,
   isBounded,
@@ -250,12 +250,16 @@ const date: Meaning = (context, order) => {
   const monthPart = partOf(order, "MONTH", "SHORTMONTH");
   const dayPart = partOf(order, "DAY");
   if (monthPart === undefined || dayPart === undefined) return undefined;
-  if (monthPart.at < dayPart.at && isAmbiguous(monthPart)) return undefined;
+  if (monthPart.at < dayPart.at && isAmbiguous(monthPart) && !isDated(context, order)) return undefined;
   if (monthPart.at < dayPart.at && gapAfter(context, monthPart.at).includes(",")) return undefined;
   // "May 10:30" is a time of day.
   if (monthPart.at < dayPart.at && gapAfter(context, dayPart.at).startsWith(":")) return undefined;
   return dated(context, order, numberOf(monthPart), numberOf(dayPart));
 };
+
+/** "Moved to march 26": led by a preposition, and not "to march 26 miles". */
+const isDated = (context: TimeContext, { from, to }: FoundOrder): boolean =>
+  context.lexicon.sets.beforeDate.has(wordAt(context, from - 1)) && endsNumber(context, to);
 
 function dated(context: TimeContext, order: FoundOrder, named: number, number: number): TimeMatch | undefined {
   const stated = yearOf(order);
@@ -369,7 +373,7 @@ const YEARS_MAX = 100;
 /** "in 2022". */
 const year: Meaning = (context, order) => {
   const stated = yearOf(order);
-  if (stated === undefined || !isIntroduced(context, order.from, "year") || !endsYear(context, order.to))
+  if (stated === undefined || !isIntroduced(context, order.from, "year") || !endsNumber(context, order.to))
     return undefined;
   return { ...someYears(order, stated, 1), isRelative: false };
 };
@@ -403,7 +407,7 @@ const feast: Meaning = (context, order) => {
 const isSpecific = (context: TimeContext, order: FoundOrder, kind: "season" | "feast"): boolean =>
   (order.parts.some((part) => part.isElided) || isIntroduced(context, order.from, kind)) &&
   !isHabitual(context, order.from) &&
-  (!context.lexicon.vocabulary.hasNounCompounds || endsYear(context, order.to)) &&
+  (!context.lexicon.vocabulary.hasNounCompounds || endsNumber(context, order.to)) &&
   (context.isQuestion ||
     context.isAnnounced ||
     isBounded(context, order.from) ||

@@ -114,6 +114,8 @@ const LISTS = {
   /** Ambiguous words: need a capital, or a day before them. */
   doubtful: "doubtful",
   beforeMonth: "before month",
+  /** Make a doubtful word before a number a month. */
+  beforeDate: "before date",
 } as const;
 export type TimeList = keyof typeof LISTS;
 

@@ -11,6 +11,7 @@ import { STATE_CUES } from "./clauses/elided.ts";
 import { LISTED_USES, POLITE_ORDER, readInstruction, STYLE_CHANGE } from "./clauses/instructions.ts";
 import { parse, type Words } from "./clauses/parse.ts";
 import { splitStatements } from "./clauses/parts.ts";
+import { withPlace } from "./clauses/pronouns.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
 import { segments } from "./clauses/segments.ts";
 import { isVague } from "./clauses/short-lived.ts";
@@ -356,6 +357,7 @@ export const english: LanguageRules = {
   },
   attributeClaim,
   asks: isOneOffOrder,
+  withPlace,
   things: thingsIn,
   thingQuestion,
   isPast: (text) => PAST.test(text),

@@ -144,6 +144,7 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
   const first = words[at];
   const isName = /^\p{Lu}/u.test(first?.written ?? "") && !STARTERS.has(first?.word ?? "");
   if (isSure && SURE_VERB.test(words[at + 1]?.word ?? "") && !isBroken(words, at + 1)) return true;
+  let isSeveral = false;
   for (let index = at; index < Math.min(words.length, at + SUBJECT_MAX); index++) {
     const word = words[index];
     if (word === undefined || (index > at && isBroken(words, index))) return false;
@@ -152,6 +153,10 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
     if (lower === "and" && isName && index === at + 1 && /^\p{Lu}/u.test(words[index + 1]?.written ?? "")) {
       if (BASE_VERBS.has(words[index + 2]?.word ?? "")) return true;
       index++;
+      continue;
+    }
+    if (joinsRelatives(words, at, index)) {
+      isSeveral = true;
       continue;
     }
     if (
@@ -190,17 +195,25 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
     )
       return index > at + 1 || isName || !/ed$/.test(lower) || next !== undefined;
     if (isName && index === at + 1 && BASE_VERBS.has(lower)) return false;
-    // "my knees hate me"
+    // "my knees hate me", "my mum and sister still live there"
+    const before = words[KEPT_ADVERBS.has(words[index - 1]?.word ?? "") ? index - 2 : index - 1]?.word ?? "";
     if (
       BASE_VERBS.has(lower) &&
-      /[^s]s$/.test(words[index - 1]?.word ?? "") &&
+      (isSeveral || /[^s]s$/.test(before)) &&
       /^(?:my|our|the|their|his|her)$/.test(first?.word ?? "") &&
-      /^(?:me|us|it|them|a|an|the|my|not|to|in|on|at|very|like)$/.test(next?.word ?? "")
+      /^(?:me|us|it|them|a|an|the|my|not|to|in|on|at|very|like|there|here)$/.test(next?.word ?? "")
     )
       return true;
   }
   return false;
 }
+/** "My mum and little sister …" */
+const joinsRelatives = (words: RawWords, at: number, index: number): boolean =>
+  words[index]?.word === "and" &&
+  /^(?:my|our)$/.test(words[at]?.word ?? "") &&
+  relativeWord(words[index - 1]?.word ?? "") !== undefined &&
+  words.slice(index + 1, index + RELATIVE_WITHIN).some(({ word }) => relativeWord(word) !== undefined);
+const RELATIVE_WITHIN = 4;
 const SUBJECT_MAX = 8;
 
 /** "my brother Sven grows dahlias": after a relative, an ambiguous form in "-s" is a verb. */
@@ -213,6 +226,7 @@ function isVerbAfterRelative(words: RawWords, at: number, verb: number): boolean
   )
     end++;
   const isOne = end > from && relativeWord(words[end - 1]?.word ?? "")?.isPlural === false;
+  while (end < verb && KEPT_ADVERBS.has(words[end]?.word ?? "")) end++;
   const isNamed = verb === end + 1 && /^\p{Lu}/u.test(words[end]?.written ?? "");
   return isOne && (isNamed || verb === end) && words[verb + 1] !== undefined && !isBroken(words, verb + 1);
 }
@@ -224,7 +238,7 @@ function isVerbForm(words: RawWords, at: number, isName: boolean): boolean {
     return isName && next === undefined ? false : !AMBIGUOUS_NOUNS.has(words[at]?.word ?? "") && next === undefined;
   if (isName && !/^\p{Lu}/u.test(words[at]?.written ?? "")) return true;
   return (
-    /^(?:the|a|an|my|our|his|her|their|me|us|him|them|it|that|this|no|every|all|to|up|out|off|down|away|over|by|too|not|like|in|on|at|with|from|for)$/.test(
+    /^(?:the|a|an|my|our|his|her|their|me|us|him|them|it|that|this|no|every|all|to|up|out|off|down|away|over|by|too|not|like|in|on|at|with|from|for|there|here)$/.test(
       next.word,
     ) && !(AMBIGUOUS_NOUNS.has(words[at]?.word ?? "") && PREPOSITIONS.has(next.word))
   );

@@ -205,6 +205,9 @@ export function isFinalComment(end: Words, before: Words): boolean {
   if (hasNews) return false;
   if (COMMENT_HEADS.has(first.word) && end.length <= COMMENT_MAX)
     return !(first.word === "no" && second !== undefined) || EVALUATIONS.has(end.at(-1)?.word ?? "");
+  // "…, ironic for a florist".
+  if (EVALUATIONS.has(first.word) && /^(?:for|given|considering|of)$/.test(second?.word ?? ""))
+    return end.length <= COMMENT_MAX;
   const judged = end.filter(({ word }) => EVALUATIONS.has(word)).length;
   return judged > 0 && end.length <= JUDGED_MAX && !end.some(({ tags }) => tags.has("Verb"));
 }

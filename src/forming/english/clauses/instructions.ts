@@ -7,7 +7,7 @@ import type { Instruction } from "../../language-rules.ts";
 import { readPermission } from "../things/permissions.ts";
 import { isLastingInstruction, keyOf, withoutAsides, withoutOpening, withoutReason } from "./instruction-frames.ts";
 import { asFollowingScene, rewriteInstruction } from "./instruction-words.ts";
-import { makeWord, tagWords, type Word, type Words } from "./parse.ts";
+import { joinWords, makeWord, tagWords, type Word, type Words } from "./parse.ts";
 import { clean, lowerFirst, textOf } from "./text.ts";
 import { trimSentence } from "./trim.ts";
 import { BASE_VERBS, gerund } from "./verbs.ts";
@@ -339,13 +339,18 @@ function verblessInstruction(words: Words): string | undefined {
       ? { ...word, written: word.word }
       : word,
   );
-  const wish = startsWithWords(given ? "give" : written ? "write" : "use", lower);
+  const wish = startsWithWords(
+    given ? "give" : written ? "write" : "use",
+    first.word === "in" ? lower.slice(1) : lower,
+  );
   // "Big fan of tea" and "back home" are not instructions.
   const isMeant = words.some(({ word }) => /^(?:all|every|each|always|any|everything|by)$/.test(word));
   // "Always supporting each other"
   if (words.some(({ word }, at) => word === "each" && words[at + 1]?.word === "other")) return undefined;
-  // "31,000 euros" is an amount; "prices in euros" is an instruction.
-  const isAmount = /^[£$€]?\d/u.test(first.written);
+  // "31,000 euros", "around 60 euros" is an amount; "prices in euros" is an instruction.
+  const isAmount = /^(?:(?:about|around|roughly|maybe|under|over|up to|max|at most|between) )?[£$€]?\d/iu.test(
+    joinWords(words),
+  );
   return wish === undefined || isAmount || (!isMeant && keyOf(wish) === undefined) ? undefined : wish;
 }
 const NOMINAL_GIVEN = 3;

@@ -252,3 +252,13 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
     ? "refused"
     : { output: [makeWord("", word.after)], next: at + 1 };
 }
+
+/** "I'm from Detroit, my mom still lives there" */
+export function withPlace(said: string, earlier: string): string {
+  if (!THERE.test(said)) return said;
+  const [place, ...others] = [...earlier.matchAll(PLACE)];
+  return place === undefined || others.length > 0 ? said : said.replace(THERE, `in ${place.groups?.["place"]}`);
+}
+const THERE =
+  /(?<=(?<!\p{L})(?:lives?|lived|living|works?|worked|working|study|studies|studied|grew up|born|stays?|stayed|teach|teaches|school) )there(?! (?:is|are|was|were|in|at|from)(?!\p{L}))(?!\p{L})/iu;
+const PLACE = /(?<!\p{L})(?:in|from|to|near) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;

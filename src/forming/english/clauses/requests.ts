@@ -17,9 +17,12 @@ const LISTENER_VERBS: ReadonlySet<string> = new Set(
 );
 const VERBLESS_REQUESTS = new Set("ideas suggestions thoughts tips recommendations advice".split(" "));
 const BARE_ASK_WITHIN = 3;
-/** True for a one-off order. */
-export const isOneOffOrder = (sentence: string): boolean =>
-  (ORDER.test(sentence) || VERBLESS_ORDER.test(sentence)) && !LASTING.test(sentence);
+/** True for a one-off order, or how its result should be: "Write me an ad. Keep it short". */
+export const isOneOffOrder = (sentence: string, isAfterOrder: boolean): boolean =>
+  (ORDER.test(sentence) || VERBLESS_ORDER.test(sentence) || (isAfterOrder && OF_RESULT.test(sentence))) &&
+  !LASTING.test(sentence);
+const OF_RESULT =
+  /^(?:(?:and|but|please|pls|just|also|maybe|can you|could you),? )*(?:keep|make|write) (?:it|this|that|them)(?!\p{L})/iu;
 /** "Any gift ideas for my son", "tips for a trip with Ines". */
 const VERBLESS_ORDER = new RegExp(
   `^(?:any|some)?\\s?(?:\\p{L}{1,20} ){0,2}(?:${[...VERBLESS_REQUESTS].join("|")}) (?:for|on|about|how|where) `,
@@ -38,6 +41,12 @@ export const isAskingListener = (words: RawWords, at: number): boolean => {
   const next = words[at + 1]?.word ?? "";
   return (/^(?:please|pls)$/.test(word) && next !== "") || (ASK_VERBS.has(word) && /^(?:you|u)$/.test(next));
 };
+
+/** "… is april 8 need gift ideas": without a mark before it. */
+export const needsIdeas = (words: RawWords, at: number): boolean =>
+  /^(?:need|want|looking|any|got)$/.test(words[at]?.word ?? "") &&
+  words.slice(at + 1, at + 1 + BARE_ASK_WITHIN).some(({ word }) => VERBLESS_REQUESTS.has(word)) &&
+  !/^(?:i|we|you|they|to|not|don't|didn't)$/.test(words[at - 1]?.word ?? "");
 
 export function startsRequest(words: RawWords, at: number, isQuestion: boolean): boolean {
   const word = words[at]?.word ?? "";

@@ -10,7 +10,7 @@ import { asksAt } from "../things/asked-thing.ts";
 import { isReactionTo } from "../things/health.ts";
 import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
 import { isBroken, type RawWords, rawWords } from "./labels.ts";
-import { isAskingListener, startsRequest } from "./requests.ts";
+import { isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, listedWords, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
@@ -292,7 +292,7 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
   if (/^(?:pls|plz|please)$/.test(words[at - 1]?.word ?? "") && words[first]?.word === "no" && clauseAt(words, at))
     return at;
   // "I'm in year 9 can you help me": chat messages omit punctuation.
-  if (isBareRequest(words, first, at)) return at;
+  if (isBareRequest(words, first, at) || (needsIdeas(words, at) && hasVerb(words, first, at))) return at;
   if (!isDictation) return undefined;
   return at - first > WORDS_MIN &&
     !isLeadWithoutMain(words, first, at) &&

@@ -35,6 +35,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     isGenerality(clause) ||
     lacksCompany(clause) ||
     lacksObject(clause) ||
+    lacksContext(clause) ||
     (!isLasting(clause.all) && !isRecovered(clause) && isMomentaryState(clause))
   );
 }
@@ -52,6 +53,13 @@ const lacksCompany = ({ all, words }: Clause): boolean =>
   /^(?:was|were|are)$/.test(all[1] ?? "") &&
   !all.includes("living") &&
   !words.some(({ tags }) => tags.has("ProperNoun"));
+
+/** "I have choir then", "I only study those days", "around 60 euros", "garage says 900": of something else. */
+const lacksContext = ({ all }: Clause): boolean => POINTING_BACK.test(all.join(" ")) || AMOUNT.test(all.join(" "));
+const POINTING_BACK =
+  /(?: (?:those|that) (?:days?|nights?|mornings?|afternoons?|evenings?|times?|weeks?)|(?<! (?:since|back|by|until|till|and|from|every|before)) then)$/u;
+const AMOUNT =
+  /^(?:(?:(?:the|my|our) )?\p{L}+ (?:says?|said|quoted|reckons?|thinks?) )?(?:(?:me|us|about|around|roughly|like|maybe|up|to|under|over|max|between|and|or|at|most|least) )*[€£$]?\d[\d.,]*k?(?: (?:euros?|dollars?|pounds?|quid|bucks|eur|usd|gbp))?$/u;
 
 /** "Dad is back home", "I'm out of hospital": the end of a known state. */
 const isRecovered = ({ predicate, isOfKnown }: Clause): boolean =>

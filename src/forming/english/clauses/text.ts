@@ -35,6 +35,10 @@ export function clean(text: string): string {
     .replaceAll(/(?<!\p{L})(do|does|did|is|are|was|were|has|have|had|could|would|should) not(?!\p{L})/gu, "$1n't")
     .replaceAll(/(?<!\p{L})can not(?!\p{L})/gu, "can't")
     .replaceAll(/(?<!\p{L})will not(?!\p{L})/gu, "won't")
+    .replaceAll(
+      /(?<= (?:on|by|to|from|until|till|since|before|after|is|in) )(?:may|march)(?= \d{1,4}(?:st|nd|rd|th)?(?:$|[,.;:)(]| (?:at|in|on|and|or|to|for|from|because|so|instead|now)(?!\p{L})))/gu,
+      capitalized,
+    )
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/ ([,.;:!?)])/gu, "$1")
     .replaceAll(/([,;:])(?:\s*[,;:])+/gu, "$1")
@@ -42,8 +46,9 @@ export function clean(text: string): string {
     .replaceAll(/\.{2,}/g, ".")
     .trim();
   const bare = withoutUnmatched(withoutEnds(line));
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
+  return capitalized(bare);
 }
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Trims both ends in one pass each. */
 export function withoutEnds(line: string): string {

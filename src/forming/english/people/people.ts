@@ -316,6 +316,8 @@ function readTheirOwn(words: Words, person: Person, resolve: ResolvePronoun): Cl
   if (phrase !== undefined) return readTheirRelative(words, phrase, person, resolve);
   // Names are read as relations: "they had a baby, her name is Juno".
   if (words[1]?.word === "name") return undefined;
+  const birthday = readBirthday(words, 1, person, resolve);
+  if (birthday !== undefined) return birthday;
   const owner = person.name ?? (person.relation === undefined ? undefined : `the ${person.relation}`);
   const sentence =
     verbAt(words, 1) === undefined ? undefined : verbPhrase(words.slice(1), { isSpeaker: false, resolve, before: [] });

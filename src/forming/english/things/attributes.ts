@@ -114,7 +114,7 @@ const RELATIONSHIPS: readonly Rule[] = [
     { type: "relationship", key: "plan.wedding" },
   ),
   cased(
-    `(?:Is(?: now| happily)? (?:married|with|together with|in a relationship with|dating|seeing|going out with|a couple with|living with the (?:boyfriend|girlfriend|partner))|Has been (?:married|with|together|in a relationship|dating|seeing)|Has been together|Was proposed|Dates|Met the (?:partner|husband|wife)|Married|Got together|Moved in|Is a couple|Broke up|Split up|Separated|Got divorced|Is divorced|Has broken up|Has split up|Fell in love|Is living together)(?: [^A-Z,]{2,24})??(?: (?:to|with|from|by))?(?: the (?:partner|wife|husband|boyfriend|girlfriend),)? ${NAME}`,
+    `(?:Is(?: now| happily)? (?:married|with|together with|in a relationship with|dating|seeing|going out with|a couple with|living with the (?:boyfriend|girlfriend|partner))|Has been (?:married|with|together|in a relationship|dating|seeing)|Has been together|Was proposed|Dates|Met the (?:partner|husband|wife)|Married|Got together|Moved in(?= with | together )|Is a couple|Broke up|Split up|Separated|Got divorced|Is divorced|Has broken up|Has split up|Fell in love|Is living together)(?: [^A-Z,]{2,24})??(?: (?:to|with|from|by))?(?: the (?:partner|wife|husband|boyfriend|girlfriend),)? ${NAME}`,
     {
       type: "relationship",
       key: ({ name }, whole) =>

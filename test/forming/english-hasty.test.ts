@@ -1,0 +1,64 @@
+/** What is typed in a hurry: no capitals, no marks, several statements in one (memory.md §3). */
+import { describe, expect, test } from "vitest";
+import { all, testKeep } from "../support/vault.ts";
+
+const MARCH_2 = Date.parse("2026-03-02T09:00:00Z");
+
+async function memoriesOf(...said: readonly string[]): Promise<readonly string[]> {
+  const system = { clock: { now: () => MARCH_2 } };
+  const vault = await (await testKeep({ options: { system } })).vault();
+  for (const content of said) await vault.observe({ role: "user", content, session: "talk" });
+  return (await all(vault.memories.list()))
+    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
+    .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`))
+    .toSorted();
+}
+
+describe("typed in a hurry", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["the exam got moved to march 24", ["The exam got moved to March 24 (24 March 2026)"]],
+    ["we want to march 24 miles for charity", ["Wants to march 24 miles for charity"]],
+    ["sundays I bake with my dad", ["Bakes with the father on Sundays"]],
+    ["i dont have a bike just a scooter", ["Doesn't have a bike, only a scooter"]],
+    ["gluten is not my friend so no pasta tips pls", ["Doesn't tolerate gluten", "Don't include pasta tips"]],
+    ["I never liked surprises at work", ["Doesn't like surprises at work"]],
+    ["my flatmate Olu sings at like 1 am its crazy", ["Has a flatmate, Olu", "Olu: Sings at 1 am"]],
+    ["I've got hay fever, annoying for a gardener lol", ["Has hay fever"]],
+    ["my brother's birthday is june 9 need gift ideas", ["User's brother: Birthday is June 9"]],
+    [
+      "im from Porto originally, my dad and sister still live there",
+      ["Is from Porto originally", "The father and a sister still live in Porto"],
+    ],
+    ["Ines moved out, new flatmate is Ruth", ["Has a flatmate, Ruth", "Ines: Moved out"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+
+  test.each(["around 80 dollars", "plumber says 300 euros", "i can only call on those evenings", "I have yoga then"])(
+    "tells nothing by itself: %s",
+    async (said) => {
+      expect(await memoriesOf(said)).toEqual([]);
+    },
+  );
+
+  test.each(["draft a note to my landlord. keep it friendly", "how do I descale a kettle? keep it simple please"])(
+    "the order is for this once: %s",
+    async (said) => {
+      expect(await memoriesOf(said)).toEqual([]);
+    },
+  );
+
+  test("a standing order stays one", async () => {
+    expect(await memoriesOf("translate this for me. and always keep it short")).toEqual(["Keep it short"]);
+  });
+
+  test("a birthday told with a pronoun is that person's", async () => {
+    expect(await memoriesOf("my friend Tom is a nurse", "his birthday is october 8")).toContain(
+      "Tom: Birthday is October 8",
+    );
+  });
+
+  test("moved in when, and with whom", async () => {
+    expect(await memoriesOf("we moved in together in May 2025")).toEqual(["Moved in together in May 2025"]);
+  });
+});
