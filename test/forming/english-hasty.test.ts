@@ -29,6 +29,14 @@ describe("typed in a hurry", () => {
       "im from Porto originally, my dad and sister still live there",
       ["Is from Porto originally", "The father and a sister still live in Porto"],
     ],
+    ["we've got a 4yo and a 9 yr old", ["Has a 4-year-old and a 9-year-old"]],
+    ["we go hiking for like 3 hours every saturday", ["Goes hiking for 3 hours every Saturday"]],
+    ["call me Flo, nobody calls me Florence", ["Address as Flo"]],
+    ["my uncle can't do ladders any more", ["User's uncle: Can no longer do ladders"]],
+    ["I'm colorblind", ["Is colorblind"]],
+    ["dont send me spreadsheets", ["Don't send spreadsheets"]],
+    ["please stop using the word synergy", ["Don't use the word synergy"]],
+    ["I do the dishes from now on then", ["Does the dishes"]],
     ["Ines moved out, new flatmate is Ruth", ["Has a flatmate, Ruth", "Ines: Moved out"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(expected);

@@ -137,6 +137,7 @@ const isComparable = (item: Item, statement: Item): boolean =>
   item.scope.space === statement.scope.space &&
   item.scope.owner === statement.scope.owner &&
   hasSamePossessor(item, statement) &&
+  isOfSeveral(item) === isOfSeveral(statement) &&
   !item.labels.includes("code") &&
   !haveCommonSource(item, statement);
 
@@ -144,6 +145,11 @@ const isComparable = (item: Item, statement: Item): boolean =>
 export const canSpeakAbout = (statement: Item, item: Item): boolean =>
   item.speaker === statement.speaker ||
   (statement.subject !== undefined && statement.subject !== statement.speaker && item.subject !== item.speaker);
+
+/** "Tom and his wife are going to Naxos": not the speaker, though no single person is the subject. */
+const isOfSeveral = ({ subject, entities, text }: Item): boolean =>
+  subject === undefined &&
+  entities.some((name) => text.startsWith(name) && /^ (?:and|und|y|et|e) /u.test(text.slice(name.length)));
 
 /** A correction may leave out whose thing it is: "the shopping on Mondays instead" may be mum's. */
 const hasSamePossessor = (item: Item, statement: Item): boolean => {

@@ -8,7 +8,7 @@ import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
 import { splitDetails } from "./clauses/details.ts";
 import { STATE_CUES } from "./clauses/elided.ts";
-import { LISTED_USES, POLITE_ORDER, readInstruction, STYLE_CHANGE } from "./clauses/instructions.ts";
+import { LISTED_USES, NEGATED_ORDER, POLITE_ORDER, readInstruction, STYLE_CHANGE } from "./clauses/instructions.ts";
 import { parse, type Words } from "./clauses/parse.ts";
 import { splitStatements } from "./clauses/parts.ts";
 import { withPlace } from "./clauses/pronouns.ts";
@@ -373,14 +373,14 @@ export const english: LanguageRules = {
   splitStatements,
   splitDetails,
   answerStyleCues: new RegExp(
-    `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${LISTED_USES.source}`,
+    `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${NEGATED_ORDER.source}|${LISTED_USES.source}`,
     "iu",
   ),
   presupposed: presuppositions,
   endedCues:
     /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold|retired)(?!\p{L})/iu,
   correctionCues:
-    /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead(?! of)|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
+    /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   changeCues:
     /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped|back home|home again|out of (?:the )?hospital|discharged)(?!\p{L})/iu,
   newsCues: /(?<!\p{L})(?:again|back (?:on|off|at|in|to)|quitting|giving up|packing in|packed in|stopping)(?!\p{L})/iu,

@@ -77,6 +77,10 @@ export const POLITE_ORDER: RegExp = new RegExp(
 export const STYLE_CHANGE =
   /(?=.*(?<!\p{L})(?:no|any ?more|anymore|instead|rather than|just|only|stop|drop)(?!\p{L})).*(?<!\p{L})(?:bullets?|bullet[- ]points?|emojis?|emoticons?|markdown|headings|short paragraphs|full sentences|exclamation marks|hashtags|(?:short|long|brief)(?:er)? (?:answers|replies))(?!\p{L})/u;
 
+/** "Dont send me video links", "stop apologizing": of the assistant's ways. */
+export const NEGATED_ORDER =
+  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being))(?!\p{L})/u;
+
 /** "Answer in Welsh and don't use emojis": each order can change without the other. */
 function separateOrders(words: Words): readonly Words[] {
   const instead = words.findIndex(({ word }, at) => word === "instead" && words[at + 1]?.word === "of");
@@ -194,12 +198,16 @@ function prohibition(words: Words): string | undefined {
   if (/^(?:never|not)$/.test(list[0] ?? "") && isBase(words[1])) return startsWithWords("don't", at(1));
   return undefined;
 }
+/** "Using the emojis" means all; "the word delve" is one. */
+const isBareArticle = ([first, second]: Words): boolean =>
+  first?.word === "the" && !/^(?:words?|phrases?|terms?|expressions?|names?)$/.test(second?.word ?? "");
+
 /** "putting emojis" → "put emojis". */
 function withBaseVerb(words: Words): Words {
   const [first, ...rest] = words;
   if (first === undefined) return words;
   if (/^(?:with|using)$/.test(first.word))
-    return [makeWord("use", " ", "Verb"), ...rest.filter(({ word }, index) => !(index === 0 && word === "the"))];
+    return [makeWord("use", " ", "Verb"), ...(isBareArticle(rest) ? rest.slice(1) : rest)];
   if (!/ing$/.test(first.word) || BASE_VERBS.has(first.word))
     return isBase(first) || first.tags.has("Verb") ? words : [makeWord("use", " ", "Verb"), ...words];
   const base = baseOfGerund(first.word);

@@ -57,7 +57,7 @@ const lacksCompany = ({ all, words }: Clause): boolean =>
 /** "I have choir then", "I only study those days", "around 60 euros", "garage says 900": of something else. */
 const lacksContext = ({ all }: Clause): boolean => POINTING_BACK.test(all.join(" ")) || AMOUNT.test(all.join(" "));
 const POINTING_BACK =
-  /(?: (?:those|that) (?:days?|nights?|mornings?|afternoons?|evenings?|times?|weeks?)|(?<! (?:since|back|by|until|till|and|from|every|before)) then)$/u;
+  /(?: (?:those|that) (?:days?|nights?|mornings?|afternoons?|evenings?|times?|weeks?)|^(?:i|we) (?:have|have got|am|are|got) (?:an? |my |our )?(?:\p{L}+ )?then)$/u;
 const AMOUNT =
   /^(?:(?:(?:the|my|our) )?\p{L}+ (?:says?|said|quoted|reckons?|thinks?) )?(?:(?:me|us|about|around|roughly|like|maybe|up|to|under|over|max|between|and|or|at|most|least) )*[€£$]?\d[\d.,]*k?(?: (?:euros?|dollars?|pounds?|quid|bucks|eur|usd|gbp))?$/u;
 

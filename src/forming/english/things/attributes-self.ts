@@ -36,6 +36,10 @@ const NOT_NAMES = new RegExp(
 
 export const IDENTITY: readonly Rule[] = [
   rule("is (?:(?:left|right)[- ]?handed|a lefty|ambidextrous)(?!\\p{L})", { type: "identity", key: "handedness" }),
+  rule(
+    "(?:is (?:\\p{L}+ly |partially |red-green )?(?:colou?r[- ]?blind|hard of hearing|deaf|blind|short-?sighted|dyslexic|autistic|partially sighted)|uses an? (?:\\p{L}+ )?(?:wheelchair|cane|crutch|rollator|hearing aid|walking (?:stick|frame)|prosthe\\p{L}+))(?!\\p{L})",
+    { type: "identity" },
+  ),
   cased(`(?:Is called|Is named) ${NAME} by `, { type: "identity", key: "nickname" }),
   rule("is called (?:by )?\\p{L}[\\p{L}'’ -]{1,30} (?:at|by|in|on) ", { type: "identity", key: "nickname" }),
   cased(
