@@ -107,6 +107,12 @@ export interface Reading {
   readonly instruction: () => Instruction | undefined;
 }
 
+export interface PlacedClause {
+  readonly text: string;
+  /** Where the message names the place. */
+  readonly from: number;
+}
+
 export interface LanguageRules {
   readonly language: string;
   /** The clauses of a sentence, in order. */
@@ -130,8 +136,8 @@ export interface LanguageRules {
    * should be. Absent: the judge decides.
    */
   readonly asks?: (said: string, isAfterOrder: boolean) => boolean;
-  /** A clause with the place that its "there" means, which an earlier one of the sentence names. Optional. */
-  readonly withPlace?: (said: string, earlier: string) => string;
+  /** The clause with the place that it means, which the message names before. Optional. */
+  readonly withPlace?: (said: string, earlier: string) => PlacedClause | undefined;
   /** Facts that a request presupposes: "near my flat in Leith". Optional. */
   readonly presupposed?: (said: string) => readonly string[];
   /** Marks habits, whose times are not dates. Absent: every time is a date. */

@@ -53,8 +53,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         rules.hedgedStatement?.(own) ??
         (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
         expanded;
-      const placed = rules.withPlace?.(own, message.text.slice(sentence.start, span.start));
-      const clauseText = `${answer ?? placed ?? own}${time === "" ? "" : `, ${time}`}`;
+      const placed = rules.withPlace?.(own, message.text.slice(0, span.start));
+      const clauseText = `${answer ?? placed?.text ?? own}${time === "" ? "" : `, ${time}`}`;
       if (
         clauseText.length > SENTENCE_MAX ||
         !/\p{L}/u.test(clauseText) ||
@@ -78,7 +78,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
           });
       const mayMentionKnown = isPointing || names.some((name) => clauseText.includes(name));
       segments.push({
-        span,
+        span: placed === undefined ? span : { ...span, start: placed.from },
         sentence,
         clauseText,
         // Without its verb, an answer resembles an order.

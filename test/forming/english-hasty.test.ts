@@ -37,6 +37,9 @@ describe("typed in a hurry", () => {
     ["dont send me spreadsheets", ["Don't send spreadsheets"]],
     ["please stop using the word synergy", ["Don't use the word synergy"]],
     ["I do the dishes from now on then", ["Does the dishes"]],
+    ["planning our trip to peru! we go on july 3", ["Goes to Peru on July 3 (3 July 2026)"]],
+    ["Nour is crazy about whales, definitely the aquarium or whatever it is", ["Nour: Is crazy about whales"]],
+    ["i speak turkish and a bit of danish", ["Speaks Turkish and a bit of Danish"]],
     ["Ines moved out, new flatmate is Ruth", ["Has a flatmate, Ruth", "Ines: Moved out"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(expected);

@@ -3,7 +3,7 @@
  * a name replaces them, their phrase is removed, or the clause is rejected.
  */
 
-import type { PronounResolver } from "../../language-rules.ts";
+import type { PlacedClause, PronounResolver } from "../../language-rules.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
 import { BE, DEMONSTRATIVES, HAVE, PERSON_WORDS, PREPOSITIONS } from "./words.ts";
@@ -253,12 +253,35 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
     : { output: [makeWord("", word.after)], next: at + 1 };
 }
 
-/** "I'm from Detroit, my mom still lives there" */
-export function withPlace(said: string, earlier: string): string {
-  if (!THERE.test(said)) return said;
-  const [place, ...others] = [...earlier.matchAll(PLACE)];
-  return place === undefined || others.length > 0 ? said : said.replace(THERE, `in ${place.groups?.["place"]}`);
+/** "I'm from Detroit, my mom still lives there", "our trip to Japan! We go on 3 April". */
+export function withPlace(said: string, earlier: string): PlacedClause | undefined {
+  const sentence = earlier.slice(SENTENCE_END.exec(earlier)?.index ?? 0);
+  if (THERE.test(said)) return placedBy(PLACE, sentence, earlier, (place) => said.replace(THERE, `in ${place}`));
+  const going = GOING.exec(said)?.[0];
+  if (going === undefined) return undefined;
+  const preposition = /leav/iu.test(going) ? "for" : "to";
+  return placedBy(TRIP, earlier, earlier, (place) => `${going}${preposition} ${place} ${said.slice(going.length)}`);
 }
+
+/** If one place alone is named. */
+function placedBy(
+  pattern: RegExp,
+  text: string,
+  earlier: string,
+  put: (place: string) => string,
+): PlacedClause | undefined {
+  const [found, ...others] = [...text.matchAll(pattern)];
+  const place = found?.groups?.["place"];
+  return found === undefined || place === undefined || others.length > 0
+    ? undefined
+    : { text: put(place), from: earlier.length - text.length + found.index };
+}
+const SENTENCE_END = /(?<=[.!?;]\s+)(?=[^.!?;]*$)/u;
 const THERE =
   /(?<=(?<!\p{L})(?:lives?|lived|living|works?|worked|working|study|studies|studied|grew up|born|stays?|stayed|teach|teaches|school) )there(?! (?:is|are|was|were|in|at|from)(?!\p{L}))(?!\p{L})/iu;
 const PLACE = /(?<!\p{L})(?:in|from|to|near) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
+const TRIP =
+  /(?<!\p{L})(?:trip|holiday|holidays|vacation|honeymoon|journey|visit|travels?|flights?) (?:to|in) (?<place>(?!(?:the|a|an|my|our|see|meet|visit)(?!\p{L}))\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
+/** Says when, but not where. */
+const GOING =
+  /^(?:(?:so|and|then|now|update:?),? )*(?:we|i)(?:['’]?re|['’]?m| are| am| will|['’]ll)? (?:go|going|leave|leaving|fly|flying|travel|travell?ing|drive|driving) (?=(?:(?:on|from|in|between|next|this|the|for) )*(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|week|month|summer|winter|spring|autumn|easter|christmas)\p{L}*(?!\p{L})))/iu;

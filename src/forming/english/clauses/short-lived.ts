@@ -55,7 +55,13 @@ const lacksCompany = ({ all, words }: Clause): boolean =>
   !words.some(({ tags }) => tags.has("ProperNoun"));
 
 /** "I have choir then", "I only study those days", "around 60 euros", "garage says 900": of something else. */
-const lacksContext = ({ all }: Clause): boolean => POINTING_BACK.test(all.join(" ")) || AMOUNT.test(all.join(" "));
+const lacksContext = ({ all }: Clause): boolean => {
+  const text = all.join(" ");
+  return POINTING_BACK.test(text) || AMOUNT.test(text) || MEASURE_WISHED.test(text);
+};
+/** "Less walking please because of Mia": of the plan that was asked for. */
+const MEASURE_WISHED =
+  /^(?:a (?:bit|little) |much |way )?(?:less|more|fewer) [^,]*(?<!\p{L})(?:please|pls|plz)(?!\p{L})/u;
 const POINTING_BACK =
   /(?: (?:those|that) (?:days?|nights?|mornings?|afternoons?|evenings?|times?|weeks?)|^(?:i|we) (?:have|have got|am|are|got) (?:an? |my |our )?(?:\p{L}+ )?then)$/u;
 const AMOUNT =

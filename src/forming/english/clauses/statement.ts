@@ -359,9 +359,8 @@ function namesRelative(words: Words): boolean {
 function withoutTail(words: Words): Words | undefined {
   const comma = words.findIndex(({ after }) => /^,/.test(after));
   const own = words.slice(0, comma + 1);
-  const isClause =
-    /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") &&
-    (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
+  const isSubject = /^(?:i|we|my|our|he|she)$/.test(own[0]?.word ?? "") || nameAt(own, 0) !== undefined;
+  const isClause = isSubject && (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
   const tail = words.slice(comma + 1);
   const isOpen = tail.some(({ word }) => OPEN.test(word));
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;

@@ -1,6 +1,7 @@
 /** Formats the text of a memory. */
 
 import { joinWords, type Word, type Words } from "./parse.ts";
+import { listedWords } from "./words.ts";
 
 /** Joins words with contractions, without dangling words at either end. */
 export function textOf(words: Words): string {
@@ -10,11 +11,14 @@ export function textOf(words: Words): string {
 /** Capitalises places, days and people, which chats write in lower case. */
 function capitalizeName(word: Word): Word {
   if (!/^\p{Ll}{3,}/u.test(word.written)) return word;
-  return [...word.tags].some((tag) => THING_TAGS.has(tag)) && !NOT_NAMED.has(word.word)
+  return ([...word.tags].some((tag) => THING_TAGS.has(tag)) || PEOPLES.has(word.word)) && !NOT_NAMED.has(word.word)
     ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) }
     : word;
 }
+const PEOPLES: ReadonlySet<string> = new Set([...listedWords("nations"), ...listedWords("languages")]);
 const NOT_NAMED = new Set([
+  "polish",
+  "kiwi",
   "may",
   "march",
   "mark",
