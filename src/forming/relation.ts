@@ -172,6 +172,8 @@ export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: 
   if (isSame(newer, older, now, before) && all >= SAME_SHARE)
     return now.isAgainst === before.isAgainst ? "same" : "replaces";
   const mayReplace = isAssertion(newer) && isAssertion(older);
+  // "Isn't allergic to nuts": exactly what was said, denied.
+  if (mayReplace && all >= SAME_SHARE && isDenial(now, before) && !isAtOtherTime(newer, older)) return "replaces";
   if (mayReplace && isCorrectionOrEnd(newer))
     return weight >= CORRECTED_WEIGHT && share >= CORRECTED_SHARE && !older.labels.includes("ended")
       ? "replaces"
@@ -185,7 +187,7 @@ export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: 
     return "replaces";
   if (weight < UPDATED_WEIGHT || all < UPDATED_ALL) return undefined;
   if ((isOther || isMoved) && share >= UPDATED_SHARE) return "updates";
-  return mayReplace && isDenial(newer, older, now, before) && share >= DENIED_SHARE ? "updates" : undefined;
+  return mayReplace && isDenial(now, before) && share >= DENIED_SHARE ? "updates" : undefined;
 }
 
 /** Both assert that something else is over. */
@@ -254,9 +256,7 @@ function isSame(
     newer.time?.end === older.time?.end &&
     now.numbers === before.numbers &&
     isInSameOrder(now.terms, before.terms) &&
-    ["negated", "ended", "dislike", "correction"].every(
-      (label) => newer.labels.includes(label) === older.labels.includes(label),
-    )
+    ["ended", "dislike", "correction"].every((label) => newer.labels.includes(label) === older.labels.includes(label))
   );
 }
 
@@ -307,16 +307,8 @@ const isOtherTime = (newer: ComparableItem, older: ComparableItem): boolean =>
   newer.time !== undefined && older.time !== undefined && !isOver(older) && newer.time.start !== older.time.start;
 
 /** One of them denies what the other states. */
-function isDenial(
-  newer: ComparableItem,
-  older: ComparableItem,
-  now: ComparedStatement,
-  before: ComparedStatement,
-): boolean {
-  if (newer.labels.includes("negated") === older.labels.includes("negated")) return false;
-  const [denied, sentence] = newer.labels.includes("negated") ? [now, before] : [before, now];
-  return !denied.negations.split(" ").some((negation) => sentence.negations.split(" ").includes(negation));
-}
+const isDenial = (now: ComparedStatement, before: ComparedStatement): boolean =>
+  (now.negations === "") !== (before.negations === "");
 
 /** They give different values, and the newer one is not a subset of the older. */
 function isOtherQuantity(now: readonly Quantity[], before: readonly Quantity[]): boolean {

@@ -280,7 +280,8 @@ const monthDay: Meaning = (context, order) => {
   const part = partOf(order, "DAY");
   if (part === undefined || !isOrdinalDay(context, part.at)) return undefined;
   const { sets } = context.lexicon;
-  if (!context.isAnnounced && !sets.weekday.has(wordAt(context, order.from - 1))) return undefined;
+  const lead = wordAt(context, order.from - 1);
+  if (!context.isAnnounced && !sets.weekday.has(lead) && !sets.beforeDate.has(lead)) return undefined;
   const isDotted = context.lexicon.vocabulary.hasDottedDays;
   const isEnd = isDotted ? order.to >= context.tokens.length : isLast(context, order.to - 1);
   if (!isEnd && !sets.functionWords.has(wordAt(context, order.to))) return undefined;

@@ -72,4 +72,19 @@ describe("typed in a hurry", () => {
   test("moved in when, and with whom", async () => {
     expect(await memoriesOf("we moved in together in May 2025")).toEqual(["Moved in together in May 2025"]);
   });
+
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["I'm allergic to kiwi", "I'm not allergic to kiwi after all"], ["Isn't allergic to kiwi"]],
+    [["I'm allergic to dust", "turns out I'm not allergic to dust"], ["Isn't allergic to dust"]],
+    [["my sister lives in Bergen", "my sister doesn't live in Bergen"], ["User's sister: Doesn't live in Bergen"]],
+    [["training for the Rome marathon", "had to drop out of the marathon"], ["Had to drop out of the marathon"]],
+    [["i take magnesium at night", "my doctor told me to stop magnesium"], ["No longer takes magnesium"]],
+    [["dad is in hospital", "dad's home again"], ["User's father: Is home again"]],
+  ])("news ends what it denies: %j", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+
+  test("a denial of more than was said ends nothing", async () => {
+    expect(await memoriesOf("I speak French", "I don't speak French at home")).toContain("Speaks French");
+  });
 });

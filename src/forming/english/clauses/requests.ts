@@ -19,8 +19,14 @@ const VERBLESS_REQUESTS = new Set("ideas suggestions thoughts tips recommendatio
 const BARE_ASK_WITHIN = 3;
 /** True for a one-off order, or how its result should be: "Write me an ad. Keep it short". */
 export const isOneOffOrder = (sentence: string, isAfterOrder: boolean): boolean =>
-  (ORDER.test(sentence) || VERBLESS_ORDER.test(sentence) || (isAfterOrder && OF_RESULT.test(sentence))) &&
+  (ORDER.test(sentence) ||
+    ERRAND.test(sentence) ||
+    VERBLESS_ORDER.test(sentence) ||
+    (isAfterOrder && OF_RESULT.test(sentence))) &&
   !LASTING.test(sentence);
+/** "Just get me tickets for Florence". */
+const ERRAND =
+  /^(?:(?:just|please|pls|and|then|so|ok|could you|can you),? )*(?:get|bring|buy|lend|fetch|grab|order|book|pick|save|pass) (?:me|us)(?!\p{L})/iu;
 const OF_RESULT =
   /^(?:(?:and|but|please|pls|just|also|maybe|can you|could you),? )*(?:keep|make|write) (?:it|this|that|them)(?!\p{L})/iu;
 /** "Any gift ideas for my son", "tips for a trip with Ines". */

@@ -57,8 +57,11 @@ const lacksCompany = ({ all, words }: Clause): boolean =>
 /** "I have choir then", "I only study those days", "around 60 euros", "garage says 900": of something else. */
 const lacksContext = ({ all }: Clause): boolean => {
   const text = all.join(" ");
-  return POINTING_BACK.test(text) || AMOUNT.test(text) || MEASURE_WISHED.test(text);
+  return POINTING_BACK.test(text) || AMOUNT.test(text) || MEASURE_WISHED.test(text) || SWELLING.test(text);
 };
+/** "I can't eat shrimp, my throat closes up": only beside its cause. */
+const SWELLING =
+  /^(?:my|the) (?:throat|face|lips|tongue|eyes|skin|mouth|airways?) (?:closes?|swells?|itch(?:es)?|puffs?|breaks?|goes|tingles?|burns?)(?: up| shut| out| numb)?$/u;
 /** "Less walking please because of Mia": of the plan that was asked for. */
 const MEASURE_WISHED =
   /^(?:a (?:bit|little) |much |way )?(?:less|more|fewer) [^,]*(?<!\p{L})(?:please|pls|plz)(?!\p{L})/u;

@@ -17,7 +17,7 @@ export const FIELDS = anyOf(wordList("fields"));
 export const WORKPLACES = anyOf(wordList("workplaces"));
 export const BUSINESSES = anyOf(wordList("businesses"));
 const PROFESSIONS = anyOf(wordList("professions"));
-export const ROLE = `(?:(?!(?:an?|the|going|to|in|at|for|with|on|by|from|been|getting|having|not|being|moving|doing|under|over|about|using|playing|watching)(?!\\p{L}))[\\p{L}'’-]+ ){0,4}?${PROFESSIONS}`;
+export const ROLE = `(?:(?!(?:an?|the|going|to|in|at|for|with|on|by|from|been|getting|having|not|being|moving|doing|under|over|about|using|playing|watching)(?!\\p{L}))[\\p{L}'’-]+ ){0,4}?(?!(?:junior|senior) \\p{Ll})${PROFESSIONS}`;
 const NOT_ROLES = listedWords("not-roles");
 const FEELINGS = listedWords("feelings");
 /** True for a profession, excluding "member" and "mother". */

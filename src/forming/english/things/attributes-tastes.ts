@@ -79,7 +79,7 @@ const PLANS: readonly Rule[] = [
     },
   ),
   rule(
-    "(?:won't|will|can't|couldn't|cannot|didn't|had to) (?:be at|make it to|come to|go to|make|go on|come on|do(?= (?:the |this |next )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|morning|afternoon|evening|night|lunch|dinner|drink|brunch|meeting|call|trip|race|marathon))|run|join|miss|cancel|skip|postpone|give up on|pull out of|withdraw from|back out of|put off|drop) (?<plan>the [^.]+|\\p{Lu}[^.]+)",
+    "(?:won't|will|can't|couldn't|cannot|didn't|had to) (?:be at|make it to|come to|go to|make|go on|come on|do(?= (?:the |this |next )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|morning|afternoon|evening|night|lunch|dinner|drink|brunch|meeting|call|trip|race|marathon))|run|join|miss|cancel|skip|postpone|give up on|pull out of|withdraw from|back out of|put off|drop out of|drop) (?<plan>the [^.]+|\\p{Lu}[^.]+)",
     {
       type: "goal",
       key: ({ plan }) => (isEveryday(plan ?? "") ? undefined : planPurpose(plan, true)),

@@ -172,7 +172,7 @@ export const WORK: readonly Rule[] = [
         : undefined,
   }),
   rule(
-    `(?:joined|has joined|signed on|came on board|was hired|has been hired|was taken on|took over|has taken over|went|has gone|got|found|started out|began|volunteered|stayed on|continues|carries on|has carried on|helps out|fills in|is standing in|stands in|jobs|has jobbed|earns extra)(?: [^,.]{1,40})? as (?:an? |the |our )?(?<role>${ROLE})${END}`,
+    `(?:starts|started|is starting|will start|begins|joined|has joined|signed on|came on board|was hired|has been hired|was taken on|took over|has taken over|went|has gone|got|found|started out|began|volunteered|stayed on|continues|carries on|has carried on|helps out|fills in|is standing in|stands in|jobs|has jobbed|earns extra)(?: [^,.]{1,40})? as (?:an? |the |our )?(?<role>${ROLE})${END}`,
     { type: "fact", key: ({ role }) => (isRole(role) ? "work.role" : undefined) },
   ),
   rule(`[^.]{5,80} (?:as|being) (?:a|an) (?<role>${ROLE})$`, {
