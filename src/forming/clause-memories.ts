@@ -47,8 +47,9 @@ type Frame = Omit<FormedMemory, "text" | "type" | "isPast">;
 /** Two pronouns of a clause with different genders refer to two people. */
 export function pronounResolver(mentions: Mentions): PronounResolver {
   const found = new Map<string, Person>();
-  return (gender, isUnnamed) => {
+  return (gender, isUnnamed, subject) => {
     const others = [...found].flatMap(([other, person]) => (other === gender ? [] : [person]));
+    if (subject !== undefined) others.push(subject);
     const person = mentions.resolve(gender, isUnnamed, others);
     if (person !== undefined && isUnnamed !== true) found.set(gender, person);
     return person;

@@ -25,8 +25,9 @@ export interface Person {
  * Resolves a pronoun.
  * @param gender `f`, `m`, `any`, or `company` for those just named, who are the rest of "we"
  * @param isUnnamed the person was known only by relation and is named now
+ * @param subject of the clause, whom its objects are not
  */
-export type PronounResolver = (gender: string, isUnnamed?: boolean) => Person | undefined;
+export type PronounResolver = (gender: string, isUnnamed?: boolean, subject?: Person) => Person | undefined;
 
 /** The statement of one clause. */
 export interface ClauseMemory {

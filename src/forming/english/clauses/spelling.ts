@@ -27,6 +27,7 @@ export function normalizeSpelling(sentence: string): string {
       .replaceAll(OPENING_ITS, "it is")
       .replaceAll(OWNED, withApostrophe)
       .replaceAll(RELATIVE_OWNED, "$1's")
+      .replaceAll(NAME_OWNED, nameWithApostrophe)
       .replaceAll(NOTED, noted),
   ).replaceAll(PHRASES, (phrase) => phrase.replaceAll(" ", "-"));
 }
@@ -36,6 +37,14 @@ const OWNED =
 /** "mums birthday", "my dads surgery". */
 const RELATIVE_OWNED =
   /(?<!\p{L})(mum|mom|dad|nan|gran|grandma|grandpa|mother|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|neighbour)s(?= (?:birthday|name|surgery|operation|wedding|graduation|appointment|funeral|house|place|flat|favourite|dog|cat|car|job|number)(?!\p{L}))/gu;
+/** "jaydens brother": a name, because no other word precedes someone's relative like this. */
+const NAME_OWNED =
+  /(?<!\p{L})(\p{L}\p{Ll}{2,})s(?= (?:(?:little|big|older|younger|best) )?(?:mum|mom|mother|dad|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|house|flat|wedding|funeral|birthday)(?!\p{L}))/gu;
+const nameWithApostrophe = (whole: string, name: string): string => {
+  const lower = name.toLowerCase();
+  const isName = isGivenName(lower) || !(isWord(lower) || isWord(`${lower}s`));
+  return isName && !isGivenName(`${lower}s`) && relativeWord(lower) === undefined ? `${capital(name)}'s` : whole;
+};
 const withApostrophe = (whole: string, name: string): string => {
   const isName = GIVEN_NAMES.has(name.toLowerCase()) || !NAME_IN_S.test(whole);
   return isName && !GIVEN_NAMES.has(whole.toLowerCase()) ? `${name}'s` : whole;

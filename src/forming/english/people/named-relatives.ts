@@ -34,12 +34,15 @@ export function namedRelatives(words: Words, resolve: ResolvePronoun): readonly 
   for (const related of relativeMentions(words, resolve).filter(({ phrase }) => !isAliasPhrase(words, phrase))) {
     // "Max is my boyfriend now"
     const isNew = related.phrase.isNameStated && words[related.phrase.end]?.word === "now" ? { isNew: true } : {};
-    for (const each of related.phrase.names)
-      if (!found.has(each.name))
-        found.set(each.name, {
+    for (const each of related.phrase.names) {
+      // "My sister Amina (Tariq's wife)" is two relations of one person.
+      const key = related.of?.name === undefined ? each.name : `${related.of.name}'s ${each.name}`;
+      if (!found.has(key))
+        found.set(key, {
           ...relativeOf(related, each, (isDying && related.start === 0) || isLost(words, related.start)),
           ...isNew,
         });
+    }
   }
   for (const known of [
     ...laterNames(words, resolve),
