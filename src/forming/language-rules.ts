@@ -19,6 +19,8 @@ export interface Person {
   readonly of?: Person;
   /** Several people, such as twins. "He" and "she" never refer to them. */
   readonly isSeveral?: boolean;
+  /** "A new drummer": someone else than the one known before. */
+  readonly isNew?: boolean;
 }
 
 /**

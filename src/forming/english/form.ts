@@ -73,7 +73,11 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
     const phrase = start === undefined ? undefined : relativePhrase(words, start);
     if (phrase === undefined || phrase.relative.isPlural || phrase.names.length > 0) continue;
     if (OWNED.test(word) || isOwnFamiliar(words, at) || isAdopted(words, at))
-      unnamed.push(...withTheirRelatives(words, phrase));
+      unnamed.push(
+        ...withTheirRelatives(words, phrase).map((person) =>
+          phrase.quality.includes("new") ? { ...person, isNew: true } : person,
+        ),
+      );
   }
   if (isCourting(words)) unnamed.push({ relation: "partner" });
   unnamed.push(...unnamedRelativesOfNamed(words));
@@ -400,7 +404,7 @@ export const english: LanguageRules = {
   pronouns:
     /(?<!\p{L})(?:together|we(?: first)? met|s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   relationCues:
-    /^(?:\p{L}+ ){1,2}is (?:called )?\p{L}|^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
+    /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
   isVague,
   onlyEnds:

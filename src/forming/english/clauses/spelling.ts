@@ -39,7 +39,7 @@ const RELATIVE_OWNED =
   /(?<!\p{L})(mum|mom|dad|nan|gran|grandma|grandpa|mother|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|neighbour)s(?= (?:birthday|name|surgery|operation|wedding|graduation|appointment|funeral|house|place|flat|favourite|dog|cat|car|job|number)(?!\p{L}))/gu;
 /** "jaydens brother": a name, because no other word precedes someone's relative like this. */
 const NAME_OWNED =
-  /(?<!\p{L})(\p{L}\p{Ll}{2,})s(?= (?:(?:little|big|older|younger|best) )?(?:mum|mom|mother|dad|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|house|flat|wedding|funeral|birthday)(?!\p{L}))/gu;
+  /(?<!\p{L})(\p{L}\p{Ll}+(?!s)\p{Ll})s(?= (?:(?:little|big|older|younger|best) )?(?:mum|mom|mother|dad|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|house|flat|wedding|funeral|birthday)(?!\p{L}))/gu;
 const nameWithApostrophe = (whole: string, name: string): string => {
   const lower = name.toLowerCase();
   const isName = isGivenName(lower) || !(isWord(lower) || isWord(`${lower}s`));

@@ -5,7 +5,7 @@
  */
 
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
-import type { ResolvePronoun } from "../clauses/clause.ts";
+import { onlyReferent, type ResolvePronoun } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
@@ -19,6 +19,8 @@ import { article, personOf, type RelativePhrase, relativePhrase } from "./relati
 export function laterNames(words: Words, resolve: ResolvePronoun): readonly Relative[] {
   const named = namedBefore(words, resolve);
   if (named?.name !== undefined) return [relativeOf(named, named.name)];
+  const successor = successorIn(words, resolve);
+  if (successor?.name !== undefined) return [relativeOf(successor, successor.name)];
   const statement = nameFromName(words) ?? nameFromCalling(words);
   if (statement !== undefined) {
     const names = namesAt(words, statement.at);
@@ -41,6 +43,23 @@ export function namedBefore([name, pronoun]: Words, resolve: ResolvePronoun): Pe
   const person = resolve?.(pronoun?.word === "she" ? "f" : "m");
   return person === undefined || person.name !== undefined ? undefined : { ...person, name: name.written };
 }
+
+/** "The new one is called Imran", "her replacement is Imran": holds the relation of the person just named. */
+function successorIn(words: Words, resolve: ResolvePronoun): Person | undefined {
+  const lead = words
+    .slice(0, SUCCESSOR_WITHIN)
+    .map(({ word }) => word)
+    .join(" ");
+  const at = SUCCESSOR.exec(lead)?.[0].split(" ").length;
+  const found = at === undefined ? undefined : nameAt(words, at);
+  if (found === undefined || found.isPlace || !isEnd(words, found.end)) return undefined;
+  const before = resolve === undefined ? undefined : onlyReferent(resolve);
+  if (before?.relation === undefined || before.name === found.name) return undefined;
+  const { gender: _, ...role } = before;
+  return { ...role, name: found.name, isNew: true };
+}
+const SUCCESSOR = /^(?:the new one|(?:his|her|their|the) (?:replacement|successor)) is(?: now)?(?: called)?/u;
+const SUCCESSOR_WITHIN = 6;
 
 interface NameStatement {
   readonly gender: string;
@@ -170,13 +189,14 @@ const isEnd = (words: Words, end: number): boolean =>
   /^(?:after|and|because)$/.test(words[end]?.word ?? "");
 
 function relativeOf(unnamed: Person, name: string): Relative {
-  const { isSeveral: _, ...one } = unnamed;
+  const { isSeveral: _, isNew, ...one } = unnamed;
   const relation = relativeWord(one.relation ?? "")?.single ?? one.relation ?? "";
   return {
     person: { ...one, relation, name },
     ...(one.of === undefined ? {} : { subject: one.of }),
     text: `Has ${article(relation)} ${relation}, ${name}`,
     key: PARTNERS.has(relation) && one.of === undefined ? "relationship.partner" : `relation.${name.toLowerCase()}`,
+    ...(isNew === true ? { isNew } : {}),
     ...(NEWBORN.has(relation) ? { ends: ["pregnancy"] } : {}),
   };
 }
