@@ -33,3 +33,14 @@ test("who somebody is comes before what is known about them", async () => {
   const { items } = await vault.recall("Who is Pavel?");
   expect(items[0]?.text).toBe("Met a man called Pavel on the ferry");
 });
+
+test("what is sold out is not given up", async () => {
+  const { current } = await holding("I got a booth at the Lindau fair, every second Sunday", "sold out at the fair!");
+  expect(current).toContain("Got a booth at the Lindau fair, every second Sunday");
+});
+
+test("where somebody will work is answered by where they start", async () => {
+  const { vault } = await holding("I start at the new place on Monday, the map archive");
+  const { items } = await vault.recall("Where will I be working?");
+  expect(items[0]?.text).toContain("the map archive");
+});

@@ -382,7 +382,7 @@ export const english: LanguageRules = {
   ),
   presupposed: presuppositions,
   endedCues:
-    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold|retired)(?!\p{L})/iu,
+    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold(?! out(?!\p{L}))|retired)(?!\p{L})/iu,
   correctionCues:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   changeCues:

@@ -313,6 +313,7 @@ function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean
   const isNamed = words.some(({ word, tags }) => tags.has("Value") || (tags.has("Date") && !lists.MOMENTS.has(word)));
   if (lists.TRIFLES.has(first)) return !isNamed;
   const what = rest.filter((word) => !lists.DEGREES.has(word) && !DETERMINERS.has(word));
+  if (isOfSpeaker && /^(?:had|ate)$/.test(first) && isMeal(what)) return true;
   if (/^(?:have|has|had|got)$/.test(first)) return what.length === 1 && lists.NOTIONS.has(what[0] ?? "");
   return (
     (isOfSpeaker || isOfKnown) &&
@@ -321,6 +322,13 @@ function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean
     what.every((word) => lists.PRAISE.has(word) || word === "and")
   );
 }
+
+/** "Had soup yesterday", "ate pizza for lunch": no kind of it, no place and no company. */
+const isMeal = (what: readonly string[]): boolean =>
+  what.length > 0 &&
+  what.every((word) => lists.EATEN.has(word) || MEAL_TIMES.test(word)) &&
+  what.some((word) => lists.EATEN.has(word));
+const MEAL_TIMES = /^(?:for|and|again|yesterday|today|tonight|last|night|this|morning|earlier|too)$/;
 
 /** "overslept", "missed the bus", "just had lunch". */
 function isTrivialAction([first = "", ...rest]: readonly string[]): boolean {

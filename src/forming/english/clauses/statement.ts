@@ -16,7 +16,14 @@ import { pricedBeside } from "../things/asked-thing.ts";
 import { readStack } from "../things/built-with.ts";
 import { readChange, readReturn } from "../things/changed.ts";
 import { readAvoidance, readChoice } from "../things/choices.ts";
-import { EXPERTS, readIntolerance, readTreatment, statesIntolerance, statesPain } from "../things/health.ts";
+import {
+  EXPERTS,
+  readIntolerance,
+  readTreatment,
+  statesAdvice,
+  statesIntolerance,
+  statesPain,
+} from "../things/health.ts";
 import { readDenial } from "../things/no-longer.ts";
 import { readAim, readItIsAim, readPlan } from "../things/plans.ts";
 import { readTaste } from "../things/tastes.ts";
@@ -270,7 +277,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
     if (text === undefined) return undefined;
     return {
       ...memory,
-      ...((read === readThing && (isHelperNamed(text) || statesPrice(text))) ||
+      ...((read === readThing && (isHelperNamed(text) || statesPrice(text) || statesAdvice(text))) ||
       statesCondition(text) ||
       statesPain(text) ||
       statesIntolerance(text)
