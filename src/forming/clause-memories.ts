@@ -476,7 +476,7 @@ const WEEK_DAYS = 7;
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
   /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
 const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
-const COPULA_LAST = /\s(?:is|are|was|were|ist|sind|est|sont|es|son|é|são)$/iu;
+const COPULA_LAST = /\s(?:is|are|was|were|(?:moved|pushed|postponed) to|ist|sind|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the weekday stays with its date. */
 const weekdayPrefix = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>

@@ -2,7 +2,7 @@
 
 import { isCommitment } from "../../text/question-kinds.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
-import type { FavouriteForm } from "../slips.ts";
+import type { FavouriteForm, Slips } from "../slips.ts";
 import { expandAnswer } from "./clauses/answers.ts";
 import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
@@ -30,6 +30,7 @@ import { SELF_LEAD_CUES } from "./people/self-leads.ts";
 import { thingQuestion } from "./things/asked-thing.ts";
 import { attributeClaim } from "./things/attributes.ts";
 import { AVOIDANCE_CUES, CHOICE_CUES } from "./things/choices.ts";
+import { clockChange, withClock } from "./things/clock.ts";
 import { INTOLERANCE_CUES, PAIN_CUES, REACTION_CUES, TREATMENT_CUES } from "./things/health.ts";
 import { PERMISSION_CUES } from "./things/permissions.ts";
 import { PLAN_CUES } from "./things/plans.ts";
@@ -311,6 +312,18 @@ const hedgedStatement = (sentence: string): string | undefined => HEDGED.exec(se
 const HEDGED =
   /^\s*(?:(?:so|and|well|but|lol|ok) )*(?:i )?(?:guess|suppose) (?:that )?(?<told>(?:i(?:'|’)?m|i am|we(?:'|’)re|we are) [^?]{3,80})\?+\s*$/iu;
 
+/** "On Monday... wait, Tuesday". What starts a new clause, such as "wait, it's Sunday", puts nothing right. */
+export const SLIPS: Slips = {
+  mark: /\s*(?:[,.…–-]+|\()\s*(?:(?:oh|ah|er+m?|um+|no|sorry|hang on|hmm),? ){0,2}(?:wait(?:,? no)?|no,? wait|sorry,? (?:i mean(?:t)?|no)|i mean(?:t)?|or rather|make that|scratch that|correction|oops|whoops|sorry(?=,? (?:(?:at|on|in) )?\d))(?!\p{L})(?!\s*\?)(?![\s,:.!…]*(?:not|it|that|this|he|she|i|we|they|you|there|the|what|is|was|for|to|can|do)(?!\p{L}))[\s,:.!…]*/giu,
+  interchangeable: [
+    "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun",
+    "january february march april may june july august september october november december",
+    "mondays tuesdays wednesdays thursdays fridays saturdays sundays",
+    "two three four five six seven eight nine ten eleven twelve",
+    "brother sister mother father mum dad aunt uncle cousin niece nephew son daughter",
+  ].map((words) => new Set(words.split(" "))),
+};
+
 const FAVOURITE: FavouriteForm = {
   cue: /^\s*(?:(?:and|so|omg|wow|ok),? )*(?:that|it|this)(?:['’]?s | (?<be>is) )(?:definitely |officially |now |easily )*(?<mine>my) (?:new |absolute |all-time )?(?<what>fav(?:ou?rite)? \p{L}+)(?: now| ever| of all time)?[\s.!]*\p{Extended_Pictographic}*$/iu,
   title:
@@ -391,11 +404,14 @@ export const english: LanguageRules = {
   denialCues:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewalLead:
-    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewalAmount: RENEWAL_AMOUNT,
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again)*(?:[\s.!]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,
   isCommitment,
+  slips: SLIPS,
+  clockChange,
+  withClock,
   swap: swapIn,
   timePreposition:
     /,?\s{0,3}(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
