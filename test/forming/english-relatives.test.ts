@@ -33,14 +33,27 @@ test("him is someone else than the subject of the clause", async () => {
   expect(await memoriesOf("my cousin Anton says the goose bit him", earlier)).toContain(
     "Anton: Says the goose bit Anton",
   );
+  expect(await memoriesOf("my cousin Anton takes melatonin because he can't sleep")).toContain(
+    "Anton: Takes melatonin because Anton can't sleep",
+  );
 });
 
 test.each([
   ["my cousin Ruta (Toms wife) is a nurse", ["Tom: Has a wife, Ruta", "Has a cousin, Ruta", "Ruta: Is a nurse"]],
+  ["his son (my nephew) Rafe is on tour", ["Has a nephew, Rafe", "Rafe: Is on tour"]],
+  ["Traffic was bad today", []],
+  ["his social worker Bridie came today", []],
   ["my aunt Greta, a baker in Wells, has retired", ["Has an aunt, Greta", "Greta: Has retired"]],
   ["harveys sister Mabel plays the harp", ["Harvey: Has a sister, Mabel", "Mabel: Plays the harp"]],
-  ["my sister, who is a dentist, moved to Cork", ["sister: Is a dentist", "sister: Lives in Cork (since February 2026)"]],
+  [
+    "my sister, who is a dentist, moved to Cork",
+    ["sister: Is a dentist", "sister: Lives in Cork (since February 2026)"],
+  ],
 ])("the words between a person and their verb stay theirs: %s", async (said, memories) => {
   const formed = await memoriesOf(said);
   expect(formed.toSorted()).toEqual(memories.toSorted());
+});
+
+test("a social worker is one relation of two words", async () => {
+  expect(await memoriesOf("my social worker is called Bridie")).toEqual(["Has a social worker, Bridie"]);
 });

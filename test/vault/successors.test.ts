@@ -44,3 +44,18 @@ test("where somebody will work is answered by where they start", async () => {
   const { items } = await vault.recall("Where will I be working?");
   expect(items[0]?.text).toContain("the map archive");
 });
+
+test("the social worker is found by that relation", async () => {
+  const { vault } = await holding(
+    "my nephew Alf is 6",
+    "his social worker is called Bridget",
+    "Bridget is leaving, the new one is called Osman",
+  );
+  const { items } = await vault.recall("Who is the social worker now?");
+  expect(items[0]?.text).toBe("Has a social worker, Osman");
+});
+
+test("a child whose name no list has starts school today", async () => {
+  const { current } = await holding("my son Ravi is 4", "Ravi started school today!!");
+  expect(current.join()).toMatch(/Ravi: Started school/u);
+});

@@ -244,7 +244,7 @@ export const RELATION_PREFIX = "relation.";
 
 /** The relation in `Has a sister, Anna`, or the place in `Knows Jonas from uni`. */
 export const relationIn = (text: string): string | undefined =>
-  /\s(?<relation>[\p{L}-]+),/u.exec(text)?.groups?.["relation"] ??
+  /\s(?<relation>(?:social )?[\p{L}-]+),/u.exec(text)?.groups?.["relation"] ??
   /^(?:Su|[OA]) (?:\p{L}+ )?(?<relation>\p{L}+) (?:se llama|chama-se) /u.exec(text)?.groups?.["relation"] ??
   /^Knows .+ from (?:the )?(?<place>[\p{L}-]+)$/u.exec(text)?.groups?.["place"];
 
@@ -339,7 +339,7 @@ const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|
 /** Relations by work or service, not close ones. */
 const PROFESSIONAL_RELATIONS: ReadonlySet<string> = new Set(
   `colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter classmate teammate physio psychiatrist nurse midwife lawyer accountant
-  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(
+  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor social-worker producer`.split(
     /\s+/,
   ),
 );

@@ -145,7 +145,9 @@ const AGENT = /\p{L}{2}(?:[lnpstycg]ist|[bcr]ian|[^u]man|woman|gentleman|girl|bo
 function nameForPronoun(words: Words, at: number, out: Words, { resolve, subject }: Frame): Step | "refused" {
   const word = words[at];
   // "Tom says the dog bit him": in a clause of its own, it may be the subject of the outer one.
-  const other = words.slice(0, at).some((each, place) => isClauseStart(each, words[place + 1])) ? undefined : subject;
+  const isInner = words.slice(0, at).some((each, place) => isClauseStart(each, words[place + 1]));
+  const isObject = /^(?:him|her)$/.test(word?.word ?? "") && !isPossessive(words, at);
+  const other = isObject && !isInner ? subject : undefined;
   const person = resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m", false, other);
   const name = person?.name ?? (person?.relation === undefined ? undefined : `the ${person.relation}`);
   if (word === undefined) return "refused";

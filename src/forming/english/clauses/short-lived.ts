@@ -4,6 +4,7 @@
  * "always") override it.
  */
 
+import { nameAt } from "../people/names.ts";
 import { FAMILY_TERMS } from "../people/relative-words.ts";
 import { isFigureOfSpeech, isMood } from "../people/speaker.ts";
 import { verbAt } from "./clause.ts";
@@ -102,18 +103,26 @@ function clauseOf(words: Words, allWords: Words): Clause {
     words,
     isOfSpeaker: isSaid || subject.length === 0,
     isSaid,
-    isOfKnown: subject.some(
-      ({ word, tags }, at) =>
-        /^(?:he|she)$/.test(word) ||
-        (/^(?:my|our)$/.test(word) &&
-          !PARTS.has(subject[at + 1]?.word ?? "") &&
-          !PARTS.has(subject.at(-1)?.word ?? "")) ||
-        FAMILY_TERMS.has(word) ||
-        tags.has("ProperNoun") ||
-        tags.has("Person"),
-    ),
+    isOfKnown:
+      isUnknownName(words, start) ||
+      subject.some(
+        ({ word, tags }, at) =>
+          /^(?:he|she)$/.test(word) ||
+          (/^(?:my|our)$/.test(word) &&
+            !PARTS.has(subject[at + 1]?.word ?? "") &&
+            !PARTS.has(subject.at(-1)?.word ?? "")) ||
+          FAMILY_TERMS.has(word) ||
+          tags.has("ProperNoun") ||
+          tags.has("Person"),
+      ),
     predicate: all.slice(verb).filter((word, at, rest) => !FILLERS.has(word) && !isDegree(word, rest[at + 1])),
   };
+}
+
+/** "Tove started school today": a name that no list has. */
+function isUnknownName(words: Words, at: number): boolean {
+  const found = nameAt(words, at);
+  return found !== undefined && !found.isPlace && words[at]?.tags.has("Noun") === true;
 }
 
 /** For these, "fine" means recovered. */

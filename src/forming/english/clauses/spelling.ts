@@ -28,7 +28,8 @@ export function normalizeSpelling(sentence: string): string {
       .replaceAll(OWNED, withApostrophe)
       .replaceAll(RELATIVE_OWNED, "$1's")
       .replaceAll(NAME_OWNED, nameWithApostrophe)
-      .replaceAll(NOTED, noted),
+      .replaceAll(NOTED, noted)
+      .replaceAll(NOTED_RELATION, "$1 "),
   ).replaceAll(PHRASES, (phrase) => phrase.replaceAll(" ", "-"));
 }
 /** "Biscuits appointment": restores the apostrophe. */
@@ -56,6 +57,9 @@ const NAME_IN_S = /(?:[aiu]s|ss|[^aeiou]es|ens|els|ales)$/u;
 const NOTED = /(?<!\p{L})(\p{Lu}\p{L}+ \()(\p{Ll}[\p{L}-]+)(?=\))/gu;
 const noted = (whole: string, name: string, word: string): string =>
   relativeWord(word)?.isPlural === false ? `${name}my ${word}` : whole;
+
+/** "her mum (my wife) Orla": the speaker's own relation. */
+const NOTED_RELATION = /(?<!\p{L})(?:his|her|their|the) \p{Ll}+ \((my \p{Ll}+)\),? (?=\p{Lu})/gu;
 
 /** "WE OPENED on friday": several capitalised words, one of them common, are not names. */
 const withoutShouting = (sentence: string): string =>

@@ -10,7 +10,7 @@ import type { Word, Words } from "../clauses/parse.ts";
 import { holdersIn, partnersIn, sharersIn } from "./life-events.ts";
 import { nameAt } from "./names.ts";
 import { isAliasPhrase, laterNames, relativesWithAlias } from "./naming.ts";
-import { FORMER, isAnimal, PARTNERS } from "./relative-words.ts";
+import { FORMER, isAnimal, PARTNERS, writtenRelation } from "./relative-words.ts";
 import {
   ageAfter,
   article,
@@ -336,7 +336,7 @@ function relativeOf(
   const isOver = (word: string): boolean => FORMER.has(word) && !(word === "old" && isAnimal(phrase.relative));
   const isFormer = isDying || phrase.quality.some(isOver);
   const quality = phrase.quality.filter((word) => STATED_QUALITIES.has(word)).join(" ");
-  const whole = `${quality === "" ? "" : `${quality} `}${relation}`;
+  const whole = `${quality === "" ? "" : `${quality} `}${writtenRelation(relation)}`;
   const age = each.age === undefined ? "" : ` (${each.age})`;
   const called = each.alias === undefined ? "" : `, called ${each.alias}`;
   const verb = hasNoRelation ? "Knows" : isFormer ? "Had" : "Has";

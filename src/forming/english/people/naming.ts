@@ -5,14 +5,14 @@
  */
 
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
-import { onlyReferent, type ResolvePronoun } from "../clauses/clause.ts";
+import type { ResolvePronoun } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { OPENERS } from "../clauses/words.ts";
 import { type Alias, aliasAt, CALLERS, callEnd } from "./aliases.ts";
 import { nameAt } from "./names.ts";
-import { isAnimal, PARTNERS, relativeWord } from "./relative-words.ts";
+import { isAnimal, PARTNERS, relativeWord, writtenRelation } from "./relative-words.ts";
 import { article, personOf, type RelativePhrase, relativePhrase } from "./relatives.ts";
 
 /** @returns the named people with their relations */
@@ -53,11 +53,19 @@ function successorIn(words: Words, resolve: ResolvePronoun): Person | undefined 
   const at = SUCCESSOR.exec(lead)?.[0].split(" ").length;
   const found = at === undefined ? undefined : nameAt(words, at);
   if (found === undefined || found.isPlace || !isEnd(words, found.end)) return undefined;
-  const before = resolve === undefined ? undefined : onlyReferent(resolve);
-  if (before?.relation === undefined || before.name === found.name) return undefined;
+  const [before, ...others] = [resolve?.("f"), resolve?.("m")].filter(
+    (person, place, all) => isInPost(person) && all.findIndex((each) => each?.name === person?.name) === place,
+  );
+  if (before === undefined || others.length > 0 || before.name === found.name) return undefined;
   const { gender: _, ...role } = before;
   return { ...role, name: found.name, isNew: true };
 }
+/** A nephew has no successor. */
+const isInPost = (person: Person | undefined): boolean =>
+  person?.relation !== undefined &&
+  [person.relation.replace(" ", "-"), person.relation.split(" ").at(-1) ?? ""].some(
+    (word) => relativeWord(word)?.isRole === true,
+  );
 const SUCCESSOR = /^(?:the new one|(?:his|her|their|the) (?:replacement|successor)) is(?: now)?(?: called)?/u;
 const SUCCESSOR_WITHIN = 6;
 
@@ -194,7 +202,7 @@ function relativeOf(unnamed: Person, name: string): Relative {
   return {
     person: { ...one, relation, name },
     ...(one.of === undefined ? {} : { subject: one.of }),
-    text: `Has ${article(relation)} ${relation}, ${name}`,
+    text: `Has ${article(relation)} ${writtenRelation(relation)}, ${name}`,
     key: PARTNERS.has(relation) && one.of === undefined ? "relationship.partner" : `relation.${name.toLowerCase()}`,
     ...(isNew === true ? { isNew } : {}),
     ...(NEWBORN.has(relation) ? { ends: ["pregnancy"] } : {}),
