@@ -31,3 +31,17 @@ test.each([
 ])("what starts or expires is ahead, whatever happened before: %s", async (said, date) => {
   expect((await memoriesOf(said)).join()).toContain(date);
 });
+
+test.each([
+  ["graduation is on july 4th", ["Graduation is on July 4th (4 July 2026)"]],
+  ["party is on saturday", ["Party is on Saturday (Saturday 14 February 2026)"]],
+  ["sale is on friday", []],
+])("the day of an event is kept, however short: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test("the comma behind a dropped phrase stays", async () => {
+  expect(await memoriesOf("Kobo is a bit sluggish for me, gave up after an hour")).toEqual([
+    "Is a bit sluggish, gave up after an hour",
+  ]);
+});

@@ -37,7 +37,7 @@ import { PLAN_CUES } from "./things/plans.ts";
 import { presuppositions } from "./things/presupposed.ts";
 import { TASTE_CUES, VERBLESS_TASTE_CUES } from "./things/taste-words.ts";
 import { thingsIn } from "./things/thing-claims.ts";
-import { HELPER_CUES, PRICE_CUES } from "./things/thing-complement.ts";
+import { HELPER_CUES, PRICE_CUES, SCHEDULE_CUES } from "./things/thing-complement.ts";
 import { HELPERS } from "./things/thing-phrase.ts";
 
 function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
@@ -342,6 +342,7 @@ const SURE_CUES = new RegExp(
     PLAN_CUES,
     HELPER_CUES,
     PRICE_CUES,
+    SCHEDULE_CUES,
     PAIN_CUES,
     SELF_LEAD_CUES,
     CLEFT_CUES,

@@ -27,7 +27,7 @@ import {
 import { readDenial } from "../things/no-longer.ts";
 import { readAim, readItIsAim, readPlan } from "../things/plans.ts";
 import { readTaste } from "../things/tastes.ts";
-import { isHelperNamed, statesPrice } from "../things/thing-complement.ts";
+import { isHelperNamed, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
 import {
   isFiniteVerb,
@@ -277,7 +277,8 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
     if (text === undefined) return undefined;
     return {
       ...memory,
-      ...((read === readThing && (isHelperNamed(text) || statesPrice(text) || statesAdvice(text))) ||
+      ...((read === readThing &&
+        (isHelperNamed(text) || statesPrice(text) || statesSchedule(text) || statesAdvice(text))) ||
       statesCondition(text) ||
       statesPain(text) ||
       statesIntolerance(text)
