@@ -45,3 +45,9 @@ test("the comma behind a dropped phrase stays", async () => {
     "Is a bit sluggish, gave up after an hour",
   ]);
 });
+
+test("what comes every week is kept beside going there now", async () => {
+  expect(await memoriesOf("my choir is every Tuesday at 7, going tonight")).toEqual([
+    "The choir is every Tuesday at 7",
+  ]);
+});

@@ -40,6 +40,8 @@ test("him is someone else than the subject of the clause", async () => {
 
 test.each([
   ["my cousin Ruta (Toms wife) is a nurse", ["Tom: Has a wife, Ruta", "Has a cousin, Ruta", "Ruta: Is a nurse"]],
+  ["plumber (Rosalie) says the boiler is old", ["Has a plumber, Rosalie"]],
+  ["edwins party was great, his wife Nora sang", ["Edwin: Has a wife, Nora"]],
   ["his son (my nephew) Rafe is on tour", ["Has a nephew, Rafe", "Rafe: Is on tour"]],
   ["Traffic was bad today", []],
   ["his social worker Bridie came today", []],

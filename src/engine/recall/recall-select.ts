@@ -133,7 +133,7 @@ function doneFirst(entries: readonly Chosen[], question: string): readonly Chose
   return [...entries.filter(isDone), ...entries.filter((entry) => !isDone(entry))];
 }
 const DID =
-  /^\s*(?:(?:so|and|ok|hey),? )?(?:did|have|has|had) (?:i|we|he|she|they|(?:my|our) \p{L}+|\p{Lu}\p{L}+) (?:ever |already |actually |finally |really )?(?<verb>\p{L}{3,})(?!\p{L})/iu;
+  /^\s*(?:(?:so|and|ok|hey),? )?(?:did|have|has|had) (?:i|we|he|she|they|(?:my|our) \p{L}+|\p{Lu}\p{L}+) (?:ever |already |actually |finally |really )?(?<verb>(?!(?:like|love|enjoy|hate|want|need|know|think|say|tell)(?!\p{L}))\p{L}{3,})(?!\p{L})/iu;
 
 const asksWho = (question: string): boolean =>
   /(?<!\p{L})(?:who|whose|whom|name|called|wer|wem|wen|heißt|quién|quem|qui|appelle|llama|chama|pets?|have|has)(?!\p{L})/iu.test(

@@ -161,6 +161,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   const next = afterConnectives(words, at);
   if (isSequel(words, at)) return at + 2;
   if (isVerbAfterWho(words, first, at)) return undefined;
+  if (isLeavingNow(words, at) && hasVerb(words, first, at)) return at;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
   if (isAbsence(words, at) || isAfterChoice(words, first, at) || isAfterGivenUp(words, first, at)) return at;
   if (isDescriptionFirst(words, first, at)) return at;
@@ -182,6 +183,11 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": her verb follows.
   return hasVerb(words, first, at) || next > at || !isNameWithoutPredicate(words, first, at) ? next : undefined;
 }
+
+/** "My choir is every Tuesday at 7, going tonight": only the second part is about now. */
+const isLeavingNow = (words: RawWords, at: number): boolean =>
+  /^(?:going|off|heading|leaving)$/.test(words[at]?.word ?? "") &&
+  /^(?:there|tonight|today|tomorrow|now|soon|later)$/.test(words[at + 1]?.word ?? "");
 
 /** "My brother, who is a vet, moved to Leeds": his own verb. */
 function isVerbAfterWho(words: RawWords, first: number, at: number): boolean {
