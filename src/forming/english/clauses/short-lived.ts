@@ -29,7 +29,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     isWishForNow(clause) ||
     isProposal(clause) ||
     isExaggerated(clause) ||
-    isTrifle(clause) ||
+    (isTrifle(clause) && !isRecovered(clause)) ||
     isEvaluation(clause) ||
     isWorldKnowledge(clause) ||
     isFigureOfSpeech(clause) ||
