@@ -47,8 +47,9 @@ type Frame = Omit<FormedMemory, "text" | "type" | "isPast">;
 /** Two pronouns of a clause with different genders refer to two people. */
 export function pronounResolver(mentions: Mentions): PronounResolver {
   const found = new Map<string, Person>();
-  return (gender, isUnnamed) => {
+  return (gender, isUnnamed, subject) => {
     const others = [...found].flatMap(([other, person]) => (other === gender ? [] : [person]));
+    if (subject !== undefined) others.push(subject);
     const person = mentions.resolve(gender, isUnnamed, others);
     if (person !== undefined && isUnnamed !== true) found.set(gender, person);
     return person;
@@ -381,8 +382,11 @@ interface DatedText {
 
 function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: string, clauseText: string): DatedText {
   const isAhead = rules.isAhead(clauseText) && (!rules.isPast(text) || rules.arrangementCues?.test(text) === true);
-  const time = timeExpressions(text, { at, zone, isAhead }, rules.language).find((each) => !isSubject(text, each));
+  const times = timeExpressions(text, { at, zone, isAhead }, rules.language);
+  const time = times.find((each) => !isSubject(text, each));
   if (time === undefined || rules.habitCues?.test(text) === true) return { bare: text, date: "" };
+  const listed = listedWith(text, time, times);
+  if (listed.length > 1) return datedList(rules, zone, text, listed);
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
   // "am 24.10.": includes the final full stop.
@@ -428,6 +432,31 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
 }
 const BARE_MIN = 4;
 
+/** The times of a list that begins with `first`: "Tuesday and Thursday". */
+function listedWith(text: string, first: TimeExpression, times: readonly TimeExpression[]): readonly TimeExpression[] {
+  const rest = times.slice(times.indexOf(first));
+  const end = rest.findIndex(
+    ({ start }, place) => place > 0 && !LISTED_TIME.test(text.slice(rest[place - 1]?.end, start)),
+  );
+  return end === -1 ? rest : rest.slice(0, end);
+}
+const LISTED_TIME =
+  /^\s*(?:,|&|\+|\/|,?\s*(?:and|or|und|oder|y|o|e|ou|et))\s*(?:(?:on|am|el|le|la|na|no)\s+)?(?:the\s+)?$/iu;
+
+/** A list keeps its words, because none of its times can leave it. Weekdays of a habit have no dates. */
+function datedList(rules: LanguageRules, zone: string, text: string, times: readonly TimeExpression[]): DatedText {
+  const [time] = times;
+  const isHabit =
+    time?.granularity === "day" &&
+    HABIT.test(text) &&
+    times.every(({ start, end }) => isWeekday(text.slice(start, end)));
+  if (isHabit || time?.isRelative !== true) return { bare: text, date: "", ...(isHabit ? {} : { time }) };
+  const dates = times.map(({ interval, granularity }) => describeInterval(interval, granularity, zone, rules));
+  return { bare: text, time, date: dates.join(", ") };
+}
+/** "Works Monday and Friday", not "Starts Monday". */
+const HABIT = /^(?!Is |Has |Starts |Begins |Leaves |Arrives |Ends |Opens )\p{Lu}\p{Ll}+s (?!to )/u;
+
 /** For a return such as "home after a month in Chile" without a date: the period up to now. */
 function withReturnPeriod(
   { language }: LanguageRules,
@@ -447,11 +476,12 @@ const WEEK_DAYS = 7;
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
   /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
 const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
-const COPULA_LAST = /\s(?:is|are|was|were|ist|sind|est|sont|es|son|é|são)$/iu;
+const COPULA_LAST = /\s(?:is|are|was|were|(?:moved|pushed|postponed) to|ist|sind|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the weekday stays with its date. */
 const weekdayPrefix = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>
-  granularity === "day" && WEEKDAY.test(phrase) ? `${weekdayName(zonedParts(interval.start, zone))} ` : "";
+  granularity === "day" && isWeekday(phrase) ? `${weekdayName(zonedParts(interval.start, zone))} ` : "";
+const isWeekday = (phrase: string): boolean => WEEKDAY.test(phrase);
 const WEEKDAY = /(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?(?!\p{L})/iu;
 
 function dateNote(

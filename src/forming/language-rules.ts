@@ -19,14 +19,17 @@ export interface Person {
   readonly of?: Person;
   /** Several people, such as twins. "He" and "she" never refer to them. */
   readonly isSeveral?: boolean;
+  /** "A new drummer": someone else than the one known before. */
+  readonly isNew?: boolean;
 }
 
 /**
  * Resolves a pronoun.
  * @param gender `f`, `m`, `any`, or `company` for those just named, who are the rest of "we"
  * @param isUnnamed the person was known only by relation and is named now
+ * @param subject of the clause, whom its objects are not
  */
-export type PronounResolver = (gender: string, isUnnamed?: boolean) => Person | undefined;
+export type PronounResolver = (gender: string, isUnnamed?: boolean, subject?: Person) => Person | undefined;
 
 /** The statement of one clause. */
 export interface ClauseMemory {

@@ -50,6 +50,7 @@ export function createMentions(
   const main = remembered.filter(({ person }) => !isPresent(person));
   let elsewhereCount = firstCount;
   const withKnownDetails = (person: Person): Person => {
+    if (person.isNew === true) return person;
     const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
     return before === undefined
       ? person

@@ -29,6 +29,7 @@ describe("a short answer as a sentence", () => {
     ["Are you married?", "no", "I am not married"],
     ["what is your favourite film?", "Amélie", "my favourite film is Amélie"],
     ["When is your birthday?", "9 May", "my birthday is on 9 May"],
+    ["So what's everyone's max budget?", "400 tops", "my budget is 400"],
     ["Who do you live with?", "my gran", "I live with my gran"],
     ["How long have you lived there?", "six years", "I have lived there for six years"],
   ])("%s %s", (question, answer, sentence) => {

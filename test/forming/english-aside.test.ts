@@ -51,6 +51,8 @@ test.each([
   ["for me it's tea over coffee any day", ["Prefers tea over coffee"]],
   ["nothing with blue cheese for me", ["Avoids blue cheese"]],
   ["hold the mayo on mine, always", ["Avoids mayo"]],
+  ["the midwife says no raw fish and lay off the liver", ["The midwife says no raw fish and lay off the liver"]],
+  ["the vet says no way", []],
   ["we drove all the way", ["Drove all the way"]],
 ])("tastes and what the body does not take: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
@@ -94,4 +96,12 @@ test("what others did to somebody's medicine is told of them, and a short answer
   expect(await memoriesOf("Sunday 3 May, 9am from the north pier", when)).toEqual([
     "Set off on Sunday 3 May, 9am from the north pier (Sunday 3 May 2026)",
   ]);
+});
+
+test.each([
+  ["I had noodles for lunch", []],
+  ["ate leftovers last night", []],
+  ["ate my first oysters yesterday", ["Ate the first oysters (11 February 2026)"]],
+])("a meal tells something only by its kind, place or company: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
 });

@@ -1,5 +1,6 @@
 /** A slip of the tongue that is put right in the same breath (memory.md §4). */
 import { describe, expect, test } from "vitest";
+import { SLIPS as ENGLISH } from "../../src/forming/english/form.ts";
 import { SLIPS as GERMAN } from "../../src/forming/german/german.ts";
 import { french } from "../../src/forming/romance/french/french.ts";
 import { portuguese } from "../../src/forming/romance/portuguese/portuguese.ts";
@@ -46,6 +47,25 @@ describe("what was said wrong is blanked", () => {
     ["j'habite à Lens, je veux dire à Liévin", "j'habite à Liévin"],
   ])("%s", (said, meant) => {
     expect(squeezed(withoutSlips(said, FRENCH))).toBe(meant);
+  });
+
+  test.each([
+    ["I fly on monday... wait, tuesday", "I fly on tuesday"],
+    ["the exam is on 3 May, wait no, 4 May", "the exam is on 4 May"],
+    ["the bus goes at 7, sorry, 8", "the bus goes at 8"],
+    ["I live in Leeds, I mean, in York", "I live in York"],
+    ["my brother, oh wait, cousin Jo", "my cousin Jo"],
+  ])("%s", (said, meant) => {
+    expect(squeezed(withoutSlips(said, ENGLISH))).toBe(meant);
+  });
+
+  test.each([
+    "I can't do Monday, sorry. Tuesday works",
+    "it's on Tuesday, wait, it's Sunday today",
+    "we should wait, Bo is late",
+    "I love it here, I mean in summer",
+  ])("puts nothing right in English: %s", (said) => {
+    expect(withoutSlips(said, ENGLISH)).toBe(said);
   });
 
   test.each([

@@ -105,3 +105,10 @@ test("the profile starts with the nearest people and keeps together what is know
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
+
+test("what to tell a doctor starts with what the body does not take, when the visit is does not (§6)", async () => {
+  const { linesFor } = await told("I have a latex allergy.", "My dentist appointment is on 9 March.");
+  expect(await linesFor("I'm at the dentist tomorrow. What should I mention?")).toMatch(/latex/u);
+  expect(await linesFor("I'm having surgery next week, what should I tell the nurse?")).toMatch(/latex/u);
+  expect(await linesFor("When is my dentist appointment?")).not.toMatch(/latex/u);
+});

@@ -41,6 +41,7 @@ describe("a later message ends what it says is over", () => {
     ["My gran lives on her own in Hull.", "We moved gran into a care home in York.", "Lives alone"],
     ["I live alone.", "My boyfriend Callum moved in with me.", "Lives alone"],
     ["My son Leo has an ear infection.", "Leo's better now.", "Has an ear infection"],
+    ["My niece Anna has a chest infection.", "Anna's better now.", "Has a chest infection"],
     ["I'm training for the Berlin marathon.", "I ran the marathon yesterday!", "Is training for the Berlin marathon"],
     ["I go to the gym on Mondays.", "Cancelled my gym membership.", "Goes to the gym on Mondays"],
     ["I signed up for a pottery class.", "Dropped the pottery class.", "Signed up for a pottery class"],

@@ -15,6 +15,11 @@ test.each<[string, readonly string[], number]>([
   ["a joke", ["I'm allergic to mondays, just kidding"], 0],
   ["taken back by the next message", ["I live in Ulm with my sister.", "forget that I said that"], 0],
   ["a joke that is owned up to", ["I was born in a castle in Wales.", "jk"], 0],
+  [
+    "a joke owned up to before something meant",
+    ["I'm moving to Tonga next week.", "haha kidding, I moved to Ulm though"],
+    1,
+  ],
   ["German", ["Ich wohne in Ulm.", "Merk dir das bitte nicht"], 0],
   ["what was said earlier stays", ["I work at Bosch as an engineer.", "I live in Ulm.", "don't remember that"], 1],
   ["a wish to forget something else", ["I live in Ulm.", "I always forget the names of people."], 1],

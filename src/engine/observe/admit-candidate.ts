@@ -452,7 +452,7 @@ const isHeldByOne = (text: string): boolean => {
   return found.length === 0 ? POSTS.test(text) : found.some((relation) => ONE.has(relation));
 };
 const ONE: ReadonlySet<string> = new Set(
-  `boss team-lead treasurer captain coach teacher doctor dentist therapist vet landlord physio psychiatrist cardiologist dermatologist neurologist oncologist
+  `boss team-lead social-worker treasurer captain coach teacher doctor dentist therapist vet landlord physio psychiatrist cardiologist dermatologist neurologist oncologist
   paediatrician optician lawyer accountant hairdresser cleaner gardener babysitter carer mentor drummer bassist guitarist assistant pastor`.split(
     /\s+/,
   ),

@@ -32,6 +32,7 @@ import {
   isOffRecord,
   isOwner,
   isRecital,
+  jokeLead,
   knownPeople,
   RELATION_PREFIX,
   relationIn,
@@ -58,14 +59,18 @@ export async function formMessage(
   hooks?: FactHooks | undefined,
 ): Promise<Item> {
   const withheld: Span[] = [];
-  if (message.origin.actor === "user" && isOffRecord(text)) {
+  const joke = message.origin.actor === "user" ? jokeLead(text) : undefined;
+  if (joke !== undefined) await retractPrevious(draft, message, joke);
+  else if (message.origin.actor === "user" && isOffRecord(text)) {
     await retractPrevious(draft, message, text);
     sink.deny("off_record");
     draft.log({ op: "deny", rule: "off_record" });
     return withWorth(message, 0);
   }
   await retractDenied(draft, message, text);
-  const { candidates, worth } = await candidatesOf(draft, message, text);
+  // Blanks keep the offsets.
+  const meant = joke === undefined ? text : " ".repeat(joke.length) + text.slice(joke.length);
+  const { candidates, worth } = await candidatesOf(draft, message, meant);
   const isEcho = await createCandidateEchoTest(draft.vault, message, text);
   const yieldTurn = createYielder(draft.vault.system);
   let replacing: Candidate | undefined;

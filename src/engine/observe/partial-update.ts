@@ -130,8 +130,12 @@ async function withNewTime(
   target: Item,
   { text, time, clock, language }: Candidate,
 ): Promise<Pick<UpdatedMemory, "text" | "time"> | undefined> {
-  if (clock === undefined)
-    return time === undefined ? undefined : { text: withTime(target, text, dayOf(target, time, language)), time };
+  if (clock === undefined) {
+    const meant = time === undefined ? undefined : nearestWeekday(target, text, time);
+    return meant === undefined
+      ? undefined
+      : { text: withTime(target, text, dayOf(target, meant, language)), time: meant };
+  }
   const old = target.time;
   if (old === undefined || language === undefined) return undefined;
   const byMs = (clock.by ?? 0) * MINUTE_MS;
@@ -144,8 +148,20 @@ async function withNewTime(
   const note = DATE_NOTE.exec(target.text)?.[0] ?? "";
   return updated === undefined ? undefined : { text: updated + note, time: old };
 }
+/** "Sorry, it's on Tuesday", of Monday in a week: the Tuesday after that Monday, and not tomorrow. */
+function nearestWeekday(
+  { time: old }: Item,
+  said: string,
+  time: NonNullable<Candidate["time"]>,
+): NonNullable<Candidate["time"]> {
+  if (old === undefined || !(ENGLISH_DAY.test(said) || WEEKDAY.test(said)) || RELATIVE_DAY.test(said)) return time;
+  const weeks = Math.max(0, Math.round((old.start - time.start) / WEEK_MS));
+  return { ...time, start: time.start + weeks * WEEK_MS, end: time.end + weeks * WEEK_MS };
+}
+const RELATIVE_DAY = /^(?:next|this|tomorrow|today|tonight|morgen|demain)(?!\p{L})/iu;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const WEEK_MS = 7 * DAY_MS;
 /** The date note at the end of a text. */
 const DATE_NOTE = /\s*\([^()]*\)$/u;
 
@@ -248,9 +264,21 @@ function withTime({ text, at, timeZone = "UTC" }: Item, time: string, day: strin
   const bare = clock === undefined ? whole : whole.replace(CLOCK, "");
   const [first, ...others] = timeExpressions(bare, { at, zone: timeZone, isAhead: true });
   const last = others.at(-1) ?? first;
-  if (first !== undefined && last !== undefined) return `${bare.slice(0, first.start)}${time}${bare.slice(last.end)}`;
+  const isEnglish = ENGLISH_DAY.test(time);
+  if (first !== undefined && last !== undefined) {
+    const shown = isEnglish ? time.charAt(0).toUpperCase() + time.slice(1) : time;
+    const whole = `${bare.slice(0, first.start)}${shown}${bare.slice(last.end)}`;
+    return isEnglish ? `${whole} (${withWeekday(time, day)})` : whole;
+  }
+  if (isEnglish) return `${bare}${clock === undefined ? "" : ` ${clock}`} (${withWeekday(time, day)})`;
   return WEEKDAY.test(time) ? `${bare}${clock === undefined ? "" : `, ${clock}`} (${day})` : `${bare}, ${time}`;
 }
+const ENGLISH_DAY = /^(?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight)/iu;
+/** "Tuesday 10 March 2026" */
+const withWeekday = (time: string, day: string): string => {
+  const weekday = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/iu.exec(time)?.[0].toLowerCase() ?? "";
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${day}`.trim();
+};
 /** A weekday needs a date note to be unambiguous. */
 const WEEKDAY =
   /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|morgen|demain)/iu;

@@ -22,7 +22,7 @@ import {
 } from "../../model/item.ts";
 import { isSecretName } from "../../policy/secrets.ts";
 import { codeOf } from "../../search/filter.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { analyseText, termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn, relationsNamed, widerOf, withNarrower } from "../../text/common-words.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { sentences } from "../../text/sentences.ts";
@@ -193,6 +193,11 @@ const OFF_RECORD = new RegExp(
  */
 export const isOffRecord = (text: string): boolean => OFF_RECORD.test(text.replaceAll("’", "'"));
 
+/** "lol just kidding. but I do need a holiday": the joke is the previous message, the rest is meant. */
+export const jokeLead = (text: string): string | undefined => JOKE_LEAD.exec(text)?.[0];
+const JOKE_LEAD =
+  /^\s*(?:(?:lol|ha(?:ha)+|hehe|nah|no|ok|sorry|oh|war|era|es)[\s,.!]+){0,3}(?:(?:i['’]?m|i was|that was|just|only|nur) ){0,2}(?:kidding|joking|jk|spaß|ein scherz|broma|brincadeira|je plaisante|je rigole)\s*(?:[,.!;:)…–-]\s*(?=\p{L}+\s\p{L}+\s\p{L}))/iu;
+
 /** A message that says little else refers to the previous one: retract its memories. */
 export async function retractPrevious(draft: UnitOfWork, message: Item, text: string): Promise<void> {
   const { session } = message.origin;
@@ -239,7 +244,7 @@ export const RELATION_PREFIX = "relation.";
 
 /** The relation in `Has a sister, Anna`, or the place in `Knows Jonas from uni`. */
 export const relationIn = (text: string): string | undefined =>
-  /\s(?<relation>[\p{L}-]+),/u.exec(text)?.groups?.["relation"] ??
+  /\s(?<relation>(?:social )?[\p{L}-]+),/u.exec(text)?.groups?.["relation"] ??
   /^(?:Su|[OA]) (?:\p{L}+ )?(?<relation>\p{L}+) (?:se llama|chama-se) /u.exec(text)?.groups?.["relation"] ??
   /^Knows .+ from (?:the )?(?<place>[\p{L}-]+)$/u.exec(text)?.groups?.["place"];
 
@@ -304,16 +309,25 @@ const ROWS_MAX = 200;
 /** Current relationship memories that contain a word. */
 export async function relationshipsNaming(draft: UnitOfWork, word: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const [term] = analyseText(word).terms;
-  if (term === undefined || draft.frequency(term) > ROWS_MAX) return [];
   const { type, truth } = index.columns();
-  const rows = index.factsHolding(term).filter((row) => type[row] === RELATIONSHIP && truth[row] === CURRENT);
-  const ids = new Set([...rows.map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
+  const ids = new Set<Item["id"]>();
+  for (const term of stemsOf(word)) {
+    if (draft.frequency(term) > ROWS_MAX) continue;
+    const rows = index.factsHolding(term).filter((row) => type[row] === RELATIONSHIP && truth[row] === CURRENT);
+    for (const id of [...rows.map((row) => index.idOf(row)), ...draft.pendingHolding(term)]) ids.add(id);
+  }
   return (await draft.many([...ids])).filter(
     ({ layer, type: kind, truth: is, hold, taint }) =>
       layer === "fact" && kind === "relationship" && is === "current" && hold === "active" && taint === "clean",
   );
 }
+
+/** "Has a drummer, Hal" is short and may be stemmed as German. */
+const stemsOf = (word: string): ReadonlySet<string> =>
+  new Set([
+    ...analyseText(word).terms.slice(0, 1),
+    ...KINSHIP_LANGUAGES.flatMap((code) => termsIn(word, code).slice(0, 1)),
+  ]);
 
 /** Family, a friend or a guest, rather than a relation by work or service. */
 export const isCloseRelation = (relation: string): boolean =>
@@ -325,7 +339,7 @@ const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|
 /** Relations by work or service, not close ones. */
 const PROFESSIONAL_RELATIONS: ReadonlySet<string> = new Set(
   `colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter classmate teammate physio psychiatrist nurse midwife lawyer accountant
-  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(
+  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor social-worker producer`.split(
     /\s+/,
   ),
 );

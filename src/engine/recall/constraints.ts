@@ -33,6 +33,8 @@ interface Field {
   readonly constraints: readonly string[];
   /** Concepts of what somebody may not do: "no longer flies", "can't swim". Default: `asked`. */
   readonly refused?: readonly string[];
+  /** What the question must say too. Then members of the concepts count as well: "surgery". */
+  readonly isFor?: RegExp;
 }
 
 const FOOD: Field = {
@@ -40,6 +42,9 @@ const FOOD: Field = {
   constraints: ["diet", "food", "dairy", "grain", "seafood", "meat", "alcohol"],
 };
 const BODY = ["illness", "injury", "disability", "bodypart", "medication"];
+/** "What should I tell the dentist?", and not "When is my dentist appointment?". */
+const BEFORE_VISIT =
+  /(?<!\p{L})(?:should|mention|tell|warn|prepare|know about me|sagen|erwähnen|decir|decirle|mencionar|dire|signaler|dizer)(?!\p{L})/iu;
 const FIELDS: readonly Field[] = [
   {
     asked: [
@@ -63,6 +68,7 @@ const FIELDS: readonly Field[] = [
     refused: ["flight", "car", "vehicle", "transport", "watersport"],
   },
   { asked: ["medication", "doctor", "illness", "injury"], constraints: BODY },
+  { asked: ["dentist", "doctor"], constraints: [...BODY, "allergy"], refused: [], isFor: BEFORE_VISIT },
 ];
 
 /** Concepts of disliked foods that matter to a cook. */
@@ -180,14 +186,15 @@ function constraintFilter(question: string): ((item: Item) => boolean) | undefin
   if (asksAboutLimits(question)) return () => true;
   if (asksForFacts(question) || asksForWord(question)) return undefined;
   const tokens = tokensOf(question);
-  const asked = new Set(
-    KINSHIP_LANGUAGES.flatMap((language) =>
-      conceptsOfTerms(question, termsIn(question, language, [], tokens), language).flatMap(({ id, by }) =>
-        by === "name" || (by === "member" && DISHES.has(id)) ? [id] : [],
-      ),
-    ),
-  );
-  const isAsked = (field: Field): boolean => field.asked.some((id) => asked.has(id));
+  const named = new Set<string>();
+  const asked = new Set<string>();
+  for (const language of KINSHIP_LANGUAGES)
+    for (const { id, by } of conceptsOfTerms(question, termsIn(question, language, [], tokens), language)) {
+      if (by !== "evocation") named.add(id);
+      if (by === "name" || (by === "member" && DISHES.has(id))) asked.add(id);
+    }
+  const isAsked = ({ asked: ids, isFor }: Field): boolean =>
+    ids.some((id) => (isFor === undefined ? asked : named).has(id)) && isFor?.test(question) !== false;
   const fields = FIELDS.filter(isAsked);
   const constraints = new Set(fields.flatMap((field) => field.constraints));
   // "What sport do I do?" asks for what is done.

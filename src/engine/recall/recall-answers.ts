@@ -121,12 +121,19 @@ const introducedWithAge = (items: readonly Item[], subject: string | undefined):
 function aboutPerson(items: readonly Item[], name: string): readonly Item[] {
   const lower = name.toLowerCase();
   const isAbout = ({ subject }: Item): boolean => subject?.toLowerCase() === lower;
-  const isWho = (item: Item): boolean => item.type === "relationship" && nameIn(item)?.toLowerCase() === lower;
+  const isWho = (item: Item): boolean =>
+    item.type === "relationship" ? nameIn(item)?.toLowerCase() === lower : introducedIn(item.text) === lower;
   const place = (item: Item): number => (isWho(item) ? 0 : isAbout(item) ? 1 : 2);
   return items
     .filter((item) => isAbout(item) || item.entities.some((entity) => entity.toLowerCase() === lower))
     .toSorted((one, other) => place(one) - place(other) || other.at - one.at);
 }
+
+/** "Has been fostering a lad called Jayden". */
+const introducedIn = (text: string): string | undefined =>
+  /(?<!\p{L})(?:called|named|namens|llamad[oa]|chamad[oa]|appelée?|nommée?) (?<name>\p{Lu}[\p{L}'’-]*)/u
+    .exec(text)
+    ?.groups?.["name"]?.toLowerCase();
 
 /** Everything known about the owner or their family, in profile order. */
 export async function knownOf(

@@ -7,6 +7,7 @@
 import type { Item } from "../../model/item.ts";
 import { requestedState } from "../../search/query-analysis.ts";
 import type { Readable } from "../../search/vault-index.ts";
+import { termsIn } from "../../text/analysis.ts";
 import { occasionIn, relationsIn } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
 import { tasteQuestion } from "../../text/question-forms.ts";
@@ -19,6 +20,7 @@ import {
   mentionsSelf,
   periodQuestion,
 } from "../../text/question-kinds.ts";
+import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import { namesakes, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -105,7 +107,7 @@ export async function selectItems(
       ? memories
       : await withSuccessors(vault, memories, { query, readable }, (item) => entryOf(vault, item, picked));
   const ofThem = withoutSideFacts(await aboutAskedPeople(vault, current, filtering), query);
-  const relevant = { ...likely, entries: asksWho(query) ? ofThem : relationsLast(ofThem) };
+  const relevant = { ...likely, entries: doneFirst(asksWho(query) ? ofThem : relationsLast(ofThem), query) };
   const answer = await withDirectAnswers(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
   return IS_OF_NOW.test(query) && !IS_OF_THEN.test(query)
     ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now))
@@ -122,6 +124,17 @@ function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
     item.layer === "fact" && item.key?.startsWith(RELATION_PREFIX) === true && !/\(\d/u.test(item.text);
   return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
 }
+/** "Did I pass the test?": what says so comes before what only shares the other words. */
+function doneFirst(entries: readonly Chosen[], question: string): readonly Chosen[] {
+  const verb = DID.exec(question)?.groups?.["verb"];
+  const [term] = verb === undefined ? [] : termsIn(verb, "en");
+  if (term === undefined) return entries;
+  const isDone = ({ item }: Chosen): boolean => item.layer === "fact" && wordsOfItem(item).terms.includes(term);
+  return [...entries.filter(isDone), ...entries.filter((entry) => !isDone(entry))];
+}
+const DID =
+  /^\s*(?:(?:so|and|ok|hey),? )?(?:did|have|has|had) (?:i|we|he|she|they|(?:my|our) \p{L}+|\p{Lu}\p{L}+) (?:ever |already |actually |finally |really )?(?<verb>(?!(?:like|love|enjoy|hate|want|need|know|think|say|tell)(?!\p{L}))\p{L}{3,})(?!\p{L})/iu;
+
 const asksWho = (question: string): boolean =>
   /(?<!\p{L})(?:who|whose|whom|name|called|wer|wem|wen|heißt|quién|quem|qui|appelle|llama|chama|pets?|have|has)(?!\p{L})/iu.test(
     question,

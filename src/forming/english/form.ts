@@ -2,7 +2,7 @@
 
 import { isCommitment } from "../../text/question-kinds.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
-import type { FavouriteForm } from "../slips.ts";
+import type { FavouriteForm, Slips } from "../slips.ts";
 import { expandAnswer } from "./clauses/answers.ts";
 import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
@@ -30,13 +30,14 @@ import { SELF_LEAD_CUES } from "./people/self-leads.ts";
 import { thingQuestion } from "./things/asked-thing.ts";
 import { attributeClaim } from "./things/attributes.ts";
 import { AVOIDANCE_CUES, CHOICE_CUES } from "./things/choices.ts";
+import { clockChange, withClock } from "./things/clock.ts";
 import { INTOLERANCE_CUES, PAIN_CUES, REACTION_CUES, TREATMENT_CUES } from "./things/health.ts";
 import { PERMISSION_CUES } from "./things/permissions.ts";
 import { PLAN_CUES } from "./things/plans.ts";
 import { presuppositions } from "./things/presupposed.ts";
 import { TASTE_CUES, VERBLESS_TASTE_CUES } from "./things/taste-words.ts";
 import { thingsIn } from "./things/thing-claims.ts";
-import { HELPER_CUES, PRICE_CUES } from "./things/thing-complement.ts";
+import { HELPER_CUES, PRICE_CUES, SCHEDULE_CUES } from "./things/thing-complement.ts";
 import { HELPERS } from "./things/thing-phrase.ts";
 
 function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
@@ -73,7 +74,11 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
     const phrase = start === undefined ? undefined : relativePhrase(words, start);
     if (phrase === undefined || phrase.relative.isPlural || phrase.names.length > 0) continue;
     if (OWNED.test(word) || isOwnFamiliar(words, at) || isAdopted(words, at))
-      unnamed.push(...withTheirRelatives(words, phrase));
+      unnamed.push(
+        ...withTheirRelatives(words, phrase).map((person) =>
+          phrase.quality.includes("new") ? { ...person, isNew: true } : person,
+        ),
+      );
   }
   if (isCourting(words)) unnamed.push({ relation: "partner" });
   unnamed.push(...unnamedRelativesOfNamed(words));
@@ -307,6 +312,18 @@ const hedgedStatement = (sentence: string): string | undefined => HEDGED.exec(se
 const HEDGED =
   /^\s*(?:(?:so|and|well|but|lol|ok) )*(?:i )?(?:guess|suppose) (?:that )?(?<told>(?:i(?:'|’)?m|i am|we(?:'|’)re|we are) [^?]{3,80})\?+\s*$/iu;
 
+/** "On Monday... wait, Tuesday". What starts a new clause, such as "wait, it's Sunday", puts nothing right. */
+export const SLIPS: Slips = {
+  mark: /\s*(?:[,.…–-]+|\()\s*(?:(?:oh|ah|er+m?|um+|no|sorry|hang on|hmm),? ){0,2}(?:wait(?:,? no)?|no,? wait|sorry,? (?:i mean(?:t)?|no)|i mean(?:t)?|or rather|make that|scratch that|correction|oops|whoops|sorry(?=,? (?:(?:at|on|in) )?\d))(?!\p{L})(?!\s*\?)(?![\s,:.!…]*(?:not|it|that|this|he|she|i|we|they|you|there|the|what|is|was|for|to|can|do)(?!\p{L}))[\s,:.!…]*/giu,
+  interchangeable: [
+    "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun",
+    "january february march april may june july august september october november december",
+    "mondays tuesdays wednesdays thursdays fridays saturdays sundays",
+    "two three four five six seven eight nine ten eleven twelve",
+    "brother sister mother father mum dad aunt uncle cousin niece nephew son daughter",
+  ].map((words) => new Set(words.split(" "))),
+};
+
 const FAVOURITE: FavouriteForm = {
   cue: /^\s*(?:(?:and|so|omg|wow|ok),? )*(?:that|it|this)(?:['’]?s | (?<be>is) )(?:definitely |officially |now |easily )*(?<mine>my) (?:new |absolute |all-time )?(?<what>fav(?:ou?rite)? \p{L}+)(?: now| ever| of all time)?[\s.!]*\p{Extended_Pictographic}*$/iu,
   title:
@@ -325,6 +342,7 @@ const SURE_CUES = new RegExp(
     PLAN_CUES,
     HELPER_CUES,
     PRICE_CUES,
+    SCHEDULE_CUES,
     PAIN_CUES,
     SELF_LEAD_CUES,
     CLEFT_CUES,
@@ -378,7 +396,7 @@ export const english: LanguageRules = {
   ),
   presupposed: presuppositions,
   endedCues:
-    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|me to (?:stop|quit|come off|get off)|drop(?:ped)? out of the|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold|retired)(?!\p{L})/iu,
+    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|me to (?:stop|quit|come off|get off)|drop(?:ped)? out of the|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold(?! out(?!\p{L}))|retired)(?!\p{L})/iu,
   correctionCues:
     /(?<!\p{L})(?:actually|after all|false alarm|turn(?:s|ed) out (?:that )?(?:[\p{L}'’]+ ){0,3}?(?:not|\p{L}+n['’]?t)|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   changeCues:
@@ -387,11 +405,14 @@ export const english: LanguageRules = {
   denialCues:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewalLead:
-    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewalAmount: RENEWAL_AMOUNT,
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again)*(?:[\s.!]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,
   isCommitment,
+  slips: SLIPS,
+  clockChange,
+  withClock,
   swap: swapIn,
   timePreposition:
     /,?\s{0,3}(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
@@ -400,7 +421,7 @@ export const english: LanguageRules = {
   pronouns:
     /(?<!\p{L})(?:together|we(?: first)? met|s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   relationCues:
-    /^(?:\p{L}+ ){1,2}is (?:called )?\p{L}|^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
+    /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
   isVague,
   onlyEnds:

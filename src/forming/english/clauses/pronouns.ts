@@ -3,9 +3,9 @@
  * a name replaces them, their phrase is removed, or the clause is rejected.
  */
 
-import type { PlacedClause, PronounResolver } from "../../language-rules.ts";
+import type { Person, PlacedClause, PronounResolver } from "../../language-rules.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
-import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
+import { BASE_VERBS, isPast, isThirdPersonForm } from "./verbs.ts";
 import { BE, DEMONSTRATIVES, HAVE, PERSON_WORDS, PREPOSITIONS } from "./words.ts";
 
 export interface Frame {
@@ -15,6 +15,8 @@ export interface Frame {
   readonly resolve?: PronounResolver | undefined;
   /** True if the subject is a person, so that "her book" may be theirs. */
   readonly isOfPerson?: boolean;
+  /** The subject, if it is a person. "Him" is someone else. */
+  readonly subject?: Person;
   /** Preceding words of the clause, as antecedents of "it". */
   readonly before?: Words;
 }
@@ -140,9 +142,13 @@ function hasPerson(out: Words, { before = [] }: Frame): boolean {
 const AGENT = /\p{L}{2}(?:[lnpstycg]ist|[bcr]ian|[^u]man|woman|gentleman|girl|boy|guest|chef)$/u;
 
 /** Replaces "her" and "him" with a name or relation. */
-function nameForPronoun(words: Words, at: number, out: Words, { resolve }: Frame): Step | "refused" {
+function nameForPronoun(words: Words, at: number, out: Words, { resolve, subject }: Frame): Step | "refused" {
   const word = words[at];
-  const person = resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m");
+  // "Tom says the dog bit him": in a clause of its own, it may be the subject of the outer one.
+  const isInner = words.slice(0, at).some((each, place) => isClauseStart(each, words[place + 1]));
+  const isObject = /^(?:him|her)$/.test(word?.word ?? "") && !isPossessive(words, at);
+  const other = isObject && !isInner ? subject : undefined;
+  const person = resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m", false, other);
   const name = person?.name ?? (person?.relation === undefined ? undefined : `the ${person.relation}`);
   if (word === undefined) return "refused";
   // Of "for his key", only "for him" can go.
@@ -153,6 +159,11 @@ function nameForPronoun(words: Words, at: number, out: Words, { resolve }: Frame
     next: at + 1,
   };
 }
+
+const isClauseStart = ({ tags }: Word, next: Word | undefined): boolean =>
+  (tags.has("Noun") || tags.has("Pronoun")) &&
+  next !== undefined &&
+  (BE.has(next.word) || isThirdPersonForm(next.word) || isPast(next.word, next.tags));
 
 /** "his book", "her first steps", and not "told her". */
 function isPossessive(words: Words, at: number): boolean {

@@ -33,6 +33,10 @@ export function rewriteFirstPerson(words: Words, frame: Frame): Words | undefine
     // "with me" was removed, so its preposition goes too.
     if (step.output.length === 0 && step.next < 0) {
       out.pop();
+      const { after = "" } = words[-step.next - 1] ?? {};
+      const last = out.at(-1);
+      // "A bit flowery for me, gave up": the comma stays.
+      if (/^[,;]/.test(after) && last?.after === " ") out.splice(-1, 1, { ...last, after });
       at = -step.next;
       continue;
     }

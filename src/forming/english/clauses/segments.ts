@@ -160,6 +160,8 @@ const isEmphasis = (words: RawWords, index: number, at: number): boolean =>
 function cutAfterComma({ words, isQuestion }: View, first: number, at: number): number | undefined {
   const next = afterConnectives(words, at);
   if (isSequel(words, at)) return at + 2;
+  if (isVerbAfterWho(words, first, at)) return undefined;
+  if (isLeavingNow(words, at) && hasVerb(words, first, at)) return at;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
   if (isAbsence(words, at) || isAfterChoice(words, first, at) || isAfterGivenUp(words, first, at)) return at;
   if (isDescriptionFirst(words, first, at)) return at;
@@ -180,6 +182,19 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (isLeadBefore(words, first, at) && next === at) return undefined;
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": her verb follows.
   return hasVerb(words, first, at) || next > at || !isNameWithoutPredicate(words, first, at) ? next : undefined;
+}
+
+/** "My choir is every Tuesday at 7, going tonight": only the second part is about now. */
+const isLeavingNow = (words: RawWords, at: number): boolean =>
+  /^(?:going|off|heading|leaving)$/.test(words[at]?.word ?? "") &&
+  /^(?:there|tonight|today|tomorrow|now|soon|later)$/.test(words[at + 1]?.word ?? "");
+
+/** "My brother, who is a vet, moved to Leeds": his own verb. */
+function isVerbAfterWho(words: RawWords, first: number, at: number): boolean {
+  const who = words.findIndex(
+    ({ word, gap }, index) => index > first && /^who(?:'s)?$/.test(word) && gap.includes(","),
+  );
+  return who !== -1 && who < at && !hasVerb(words, first, who) && isFiniteForm(words[at]?.word ?? "");
 }
 
 /** "Skiing, sledging, and ice skating are fun": the last of several subjects. */

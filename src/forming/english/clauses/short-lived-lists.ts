@@ -19,6 +19,7 @@ export const EXAGGERATED = listedWords("exaggerated");
 export const AILMENTS = listedWords("short-lived-lists ailments");
 export const MISHAPS = listedWords("mishaps");
 export const TRIFLES = listedWords("trifles");
+export const EATEN = listedWords("eaten");
 export const NOTIONS = listedWords("notions");
 export const PRAISE = listedWords("praise");
 export const WORTH_WAITING_FOR = listedWords("worth-waiting-for");

@@ -4,6 +4,7 @@
  * "always") override it.
  */
 
+import { nameAt } from "../people/names.ts";
 import { FAMILY_TERMS } from "../people/relative-words.ts";
 import { isFigureOfSpeech, isMood } from "../people/speaker.ts";
 import { verbAt } from "./clause.ts";
@@ -28,7 +29,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     isWishForNow(clause) ||
     isProposal(clause) ||
     isExaggerated(clause) ||
-    isTrifle(clause) ||
+    (isTrifle(clause) && !isRecovered(clause)) ||
     isEvaluation(clause) ||
     isWorldKnowledge(clause) ||
     isFigureOfSpeech(clause) ||
@@ -105,18 +106,26 @@ function clauseOf(words: Words, allWords: Words): Clause {
     words,
     isOfSpeaker: isSaid || subject.length === 0,
     isSaid,
-    isOfKnown: subject.some(
-      ({ word, tags }, at) =>
-        /^(?:he|she)$/.test(word) ||
-        (/^(?:my|our)$/.test(word) &&
-          !PARTS.has(subject[at + 1]?.word ?? "") &&
-          !PARTS.has(subject.at(-1)?.word ?? "")) ||
-        FAMILY_TERMS.has(word) ||
-        tags.has("ProperNoun") ||
-        tags.has("Person"),
-    ),
+    isOfKnown:
+      isUnknownName(words, start) ||
+      subject.some(
+        ({ word, tags }, at) =>
+          /^(?:he|she)$/.test(word) ||
+          (/^(?:my|our)$/.test(word) &&
+            !PARTS.has(subject[at + 1]?.word ?? "") &&
+            !PARTS.has(subject.at(-1)?.word ?? "")) ||
+          FAMILY_TERMS.has(word) ||
+          tags.has("ProperNoun") ||
+          tags.has("Person"),
+      ),
     predicate: all.slice(verb).filter((word, at, rest) => !FILLERS.has(word) && !isDegree(word, rest[at + 1])),
   };
+}
+
+/** "Tove started school today": a name that no list has. */
+function isUnknownName(words: Words, at: number): boolean {
+  const found = nameAt(words, at);
+  return found !== undefined && !found.isPlace && words[at]?.tags.has("Noun") === true;
 }
 
 /** For these, "fine" means recovered. */
@@ -316,6 +325,7 @@ function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean
   const isNamed = words.some(({ word, tags }) => tags.has("Value") || (tags.has("Date") && !lists.MOMENTS.has(word)));
   if (lists.TRIFLES.has(first)) return !isNamed;
   const what = rest.filter((word) => !lists.DEGREES.has(word) && !DETERMINERS.has(word));
+  if (isOfSpeaker && /^(?:had|ate)$/.test(first) && isMeal(what)) return true;
   if (/^(?:have|has|had|got)$/.test(first)) return what.length === 1 && lists.NOTIONS.has(what[0] ?? "");
   return (
     (isOfSpeaker || isOfKnown) &&
@@ -324,6 +334,13 @@ function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean
     what.every((word) => lists.PRAISE.has(word) || word === "and")
   );
 }
+
+/** "Had soup yesterday", "ate pizza for lunch": no kind of it, no place and no company. */
+const isMeal = (what: readonly string[]): boolean =>
+  what.length > 0 &&
+  what.every((word) => lists.EATEN.has(word) || MEAL_TIMES.test(word)) &&
+  what.some((word) => lists.EATEN.has(word));
+const MEAL_TIMES = /^(?:for|and|again|yesterday|today|tonight|last|night|this|morning|earlier|too)$/;
 
 /** "overslept", "missed the bus", "just had lunch". */
 function isTrivialAction([first = "", ...rest]: readonly string[]): boolean {

@@ -27,7 +27,10 @@ export function normalizeSpelling(sentence: string): string {
       .replaceAll(OPENING_ITS, "it is")
       .replaceAll(OWNED, withApostrophe)
       .replaceAll(RELATIVE_OWNED, "$1's")
-      .replaceAll(NOTED, noted),
+      .replaceAll(NAME_OWNED, nameWithApostrophe)
+      .replaceAll(NOTED, noted)
+      .replaceAll(NAMED_ROLE, namedRole)
+      .replaceAll(NOTED_RELATION, "$1 "),
   ).replaceAll(PHRASES, (phrase) => phrase.replaceAll(" ", "-"));
 }
 /** "Biscuits appointment": restores the apostrophe. */
@@ -36,6 +39,14 @@ const OWNED =
 /** "mums birthday", "my dads surgery". */
 const RELATIVE_OWNED =
   /(?<!\p{L})(mum|mom|dad|nan|gran|grandma|grandpa|mother|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|neighbour)s(?= (?:birthday|name|surgery|operation|wedding|graduation|appointment|funeral|house|place|flat|favourite|dog|cat|car|job|number)(?!\p{L}))/gu;
+/** "jaydens brother": a name, because no other word precedes someone's relative like this. */
+const NAME_OWNED =
+  /(?<!\p{L})(\p{L}\p{Ll}+(?!s)\p{Ll})s(?= (?:(?:little|big|older|younger|best) )?(?:mum|mom|mother|dad|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|house|flat|wedding|funeral|birthday|appointment|party|operation|graduation|allergy|school|nursery|teacher|room)(?!\p{L}))/gu;
+const nameWithApostrophe = (whole: string, name: string): string => {
+  const lower = name.toLowerCase();
+  const isName = isGivenName(lower) || !(isWord(lower) || isWord(`${lower}s`));
+  return isName && !isGivenName(`${lower}s`) && relativeWord(lower) === undefined ? `${capital(name)}'s` : whole;
+};
 const withApostrophe = (whole: string, name: string): string => {
   const isName = GIVEN_NAMES.has(name.toLowerCase()) || !NAME_IN_S.test(whole);
   return isName && !GIVEN_NAMES.has(whole.toLowerCase()) ? `${name}'s` : whole;
@@ -47,6 +58,15 @@ const NAME_IN_S = /(?:[aiu]s|ss|[^aeiou]es|ens|els|ales)$/u;
 const NOTED = /(?<!\p{L})(\p{Lu}\p{L}+ \()(\p{Ll}[\p{L}-]+)(?=\))/gu;
 const noted = (whole: string, name: string, word: string): string =>
   relativeWord(word)?.isPlural === false ? `${name}my ${word}` : whole;
+
+/** "sponsor (Rosalind) is …": the speaker's sponsor Rosalind. */
+const NAMED_ROLE =
+  /(?<=^|[.!?] )(\p{L}\p{Ll}+) \((\p{Lu}\p{Ll}+)\)(?= (?:is|has|was|says?|said|wants|lives|works)(?!\p{L}))/gu;
+const namedRole = (whole: string, role: string, name: string): string =>
+  relativeWord(role.toLowerCase())?.isPlural === false ? `my ${role.toLowerCase()} ${name}` : whole;
+
+/** "her mum (my wife) Orla": the speaker's own relation. */
+const NOTED_RELATION = /(?<!\p{L})(?:his|her|their|the) \p{Ll}+ \((my \p{Ll}+)\),? (?=\p{Lu})/gu;
 
 /** "WE OPENED on friday": several capitalised words, one of them common, are not names. */
 const withoutShouting = (sentence: string): string =>

@@ -16,11 +16,18 @@ import { pricedBeside } from "../things/asked-thing.ts";
 import { readStack } from "../things/built-with.ts";
 import { readChange, readReturn } from "../things/changed.ts";
 import { readAvoidance, readChoice } from "../things/choices.ts";
-import { EXPERTS, readIntolerance, readTreatment, statesIntolerance, statesPain } from "../things/health.ts";
+import {
+  EXPERTS,
+  readIntolerance,
+  readTreatment,
+  statesAdvice,
+  statesIntolerance,
+  statesPain,
+} from "../things/health.ts";
 import { readDenial } from "../things/no-longer.ts";
 import { readAim, readItIsAim, readPlan } from "../things/plans.ts";
 import { readTaste } from "../things/tastes.ts";
-import { isHelperNamed, statesPrice } from "../things/thing-complement.ts";
+import { isHelperNamed, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
 import {
   isFiniteVerb,
@@ -270,7 +277,8 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
     if (text === undefined) return undefined;
     return {
       ...memory,
-      ...((read === readThing && (isHelperNamed(text) || statesPrice(text))) ||
+      ...((read === readThing &&
+        (isHelperNamed(text) || statesPrice(text) || statesSchedule(text) || statesAdvice(text))) ||
       statesCondition(text) ||
       statesPain(text) ||
       statesIntolerance(text)

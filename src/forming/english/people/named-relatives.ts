@@ -10,7 +10,7 @@ import type { Word, Words } from "../clauses/parse.ts";
 import { holdersIn, partnersIn, sharersIn } from "./life-events.ts";
 import { nameAt } from "./names.ts";
 import { isAliasPhrase, laterNames, relativesWithAlias } from "./naming.ts";
-import { FORMER, isAnimal, PARTNERS } from "./relative-words.ts";
+import { FORMER, isAnimal, PARTNERS, writtenRelation } from "./relative-words.ts";
 import {
   ageAfter,
   article,
@@ -34,12 +34,15 @@ export function namedRelatives(words: Words, resolve: ResolvePronoun): readonly 
   for (const related of relativeMentions(words, resolve).filter(({ phrase }) => !isAliasPhrase(words, phrase))) {
     // "Max is my boyfriend now"
     const isNew = related.phrase.isNameStated && words[related.phrase.end]?.word === "now" ? { isNew: true } : {};
-    for (const each of related.phrase.names)
-      if (!found.has(each.name))
-        found.set(each.name, {
+    for (const each of related.phrase.names) {
+      // "My sister Amina (Tariq's wife)" is two relations of one person.
+      const key = related.of?.name === undefined ? each.name : `${related.of.name}'s ${each.name}`;
+      if (!found.has(key))
+        found.set(key, {
           ...relativeOf(related, each, (isDying && related.start === 0) || isLost(words, related.start)),
           ...isNew,
         });
+    }
   }
   for (const known of [
     ...laterNames(words, resolve),
@@ -333,7 +336,7 @@ function relativeOf(
   const isOver = (word: string): boolean => FORMER.has(word) && !(word === "old" && isAnimal(phrase.relative));
   const isFormer = isDying || phrase.quality.some(isOver);
   const quality = phrase.quality.filter((word) => STATED_QUALITIES.has(word)).join(" ");
-  const whole = `${quality === "" ? "" : `${quality} `}${relation}`;
+  const whole = `${quality === "" ? "" : `${quality} `}${writtenRelation(relation)}`;
   const age = each.age === undefined ? "" : ` (${each.age})`;
   const called = each.alias === undefined ? "" : `, called ${each.alias}`;
   const verb = hasNoRelation ? "Knows" : isFormer ? "Had" : "Has";

@@ -12,13 +12,15 @@ import { textOf } from "../clauses/text.ts";
 import { OPENERS } from "../clauses/words.ts";
 import { type Alias, aliasAt, CALLERS, callEnd } from "./aliases.ts";
 import { nameAt } from "./names.ts";
-import { isAnimal, PARTNERS, relativeWord } from "./relative-words.ts";
+import { isAnimal, PARTNERS, relativeWord, writtenRelation } from "./relative-words.ts";
 import { article, personOf, type RelativePhrase, relativePhrase } from "./relatives.ts";
 
 /** @returns the named people with their relations */
 export function laterNames(words: Words, resolve: ResolvePronoun): readonly Relative[] {
   const named = namedBefore(words, resolve);
   if (named?.name !== undefined) return [relativeOf(named, named.name)];
+  const successor = successorIn(words, resolve);
+  if (successor?.name !== undefined) return [relativeOf(successor, successor.name)];
   const statement = nameFromName(words) ?? nameFromCalling(words);
   if (statement !== undefined) {
     const names = namesAt(words, statement.at);
@@ -41,6 +43,31 @@ export function namedBefore([name, pronoun]: Words, resolve: ResolvePronoun): Pe
   const person = resolve?.(pronoun?.word === "she" ? "f" : "m");
   return person === undefined || person.name !== undefined ? undefined : { ...person, name: name.written };
 }
+
+/** "The new one is called Imran", "her replacement is Imran": holds the relation of the person just named. */
+function successorIn(words: Words, resolve: ResolvePronoun): Person | undefined {
+  const lead = words
+    .slice(0, SUCCESSOR_WITHIN)
+    .map(({ word }) => word)
+    .join(" ");
+  const at = SUCCESSOR.exec(lead)?.[0].split(" ").length;
+  const found = at === undefined ? undefined : nameAt(words, at);
+  if (found === undefined || found.isPlace || !isEnd(words, found.end)) return undefined;
+  const [before, ...others] = [resolve?.("f"), resolve?.("m")].filter(
+    (person, place, all) => isInPost(person) && all.findIndex((each) => each?.name === person?.name) === place,
+  );
+  if (before === undefined || others.length > 0 || before.name === found.name) return undefined;
+  const { gender: _, ...role } = before;
+  return { ...role, name: found.name, isNew: true };
+}
+/** A nephew has no successor. */
+const isInPost = (person: Person | undefined): boolean =>
+  person?.relation !== undefined &&
+  [person.relation.replace(" ", "-"), person.relation.split(" ").at(-1) ?? ""].some(
+    (word) => relativeWord(word)?.isRole === true,
+  );
+const SUCCESSOR = /^(?:the new one|(?:his|her|their|the) (?:replacement|successor)) is(?: now)?(?: called)?/u;
+const SUCCESSOR_WITHIN = 6;
 
 interface NameStatement {
   readonly gender: string;
@@ -170,13 +197,14 @@ const isEnd = (words: Words, end: number): boolean =>
   /^(?:after|and|because)$/.test(words[end]?.word ?? "");
 
 function relativeOf(unnamed: Person, name: string): Relative {
-  const { isSeveral: _, ...one } = unnamed;
+  const { isSeveral: _, isNew, ...one } = unnamed;
   const relation = relativeWord(one.relation ?? "")?.single ?? one.relation ?? "";
   return {
     person: { ...one, relation, name },
     ...(one.of === undefined ? {} : { subject: one.of }),
-    text: `Has ${article(relation)} ${relation}, ${name}`,
+    text: `Has ${article(relation)} ${writtenRelation(relation)}, ${name}`,
     key: PARTNERS.has(relation) && one.of === undefined ? "relationship.partner" : `relation.${name.toLowerCase()}`,
+    ...(isNew === true ? { isNew } : {}),
     ...(NEWBORN.has(relation) ? { ends: ["pregnancy"] } : {}),
   };
 }

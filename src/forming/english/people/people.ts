@@ -101,7 +101,12 @@ function readPhrase(
       : readTheirRelative(words, next, person, resolve);
   }
   if (phrase.names.length > 1) return readSeveralPeople(words, phrase, lead, resolve);
-  const sentence = readPredicate(words, phrase.end, lead, { isSpeaker: false, isOfPerson: true, resolve });
+  const sentence = readPredicate(words, phrase.end, lead, {
+    isSpeaker: false,
+    isOfPerson: true,
+    subject: person,
+    resolve,
+  });
   if (sentence === undefined) return undefined;
   return phrase.relative.isPlural && isListing(words, phrase.end)
     ? { text: sentence.replace(/^Are /u, `Has ${phrase.relative.relation}: `) }
@@ -142,7 +147,12 @@ function readPredicate(
   words: Words,
   end: number,
   lead: Words,
-  frame: { readonly isSpeaker: false; readonly isOfPerson?: boolean; readonly resolve: ResolvePronoun },
+  frame: {
+    readonly isSpeaker: false;
+    readonly isOfPerson?: boolean;
+    readonly subject?: Person;
+    readonly resolve: ResolvePronoun;
+  },
 ): string | undefined {
   let at = end;
   const output: Word[] = [];
@@ -161,6 +171,7 @@ function readPredicate(
   // "my brother-in-law Hamish he is allergic": a repeated subject.
   while (FILLERS.has(words[at]?.word ?? "") && !KEPT_ADVERBS.has(words[at]?.word ?? "")) at++;
   if (/^(?:he|she|they)$/.test(words[at]?.word ?? "")) at++;
+  at = afterApposition(words, at);
   // "my sister in Nairobi", "my friend at work".
   if (!isVerbLike(words, at)) {
     const verb = verbAt(words, at);
@@ -173,6 +184,14 @@ function readPredicate(
   return text === undefined || following === undefined ? undefined : withLead(text, following);
 }
 const BETWEEN_MAX = 7;
+
+/** "my sister Amina (Tariq's wife) is …", "my uncle, a baker, has …": the index of the verb. */
+function afterApposition(words: Words, at: number): number {
+  if (!/^\s?[,(]/.test(words[at - 1]?.after ?? "") && !words[at]?.written.startsWith("(")) return at;
+  const end = words.slice(at, at + APPOSITION_MAX).findIndex(({ after }) => /^\)|^,/.test(after));
+  const apposed = words.slice(at, at + end + 1);
+  return end !== -1 && !apposed.some(isFiniteVerb) && isVerbLike(words, at + end + 1) ? at + end + 1 : at;
+}
 
 /** "in Nairobi", "next door", "of mine": identifies the person. */
 const isModifier = (words: Words): boolean =>
@@ -222,7 +241,7 @@ function readPerson(words: Words, person: Person, resolve: ResolvePronoun): Clau
     !/^(?:that|about|how)$/.test(words[2]?.word ?? "")
   )
     return undefined;
-  const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, resolve });
+  const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, subject: person, resolve });
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
 
@@ -342,7 +361,12 @@ function readTheirRelative(
     const next = relativePhrase(words, phrase.end);
     return next === undefined ? undefined : readTheirRelative(words, next, person, resolve);
   }
-  const relevant = readPredicate(words, phrase.end, [], { isSpeaker: false, isOfPerson: true, resolve });
+  const relevant = readPredicate(words, phrase.end, [], {
+    isSpeaker: false,
+    isOfPerson: true,
+    subject: person,
+    resolve,
+  });
   return relevant === undefined ? undefined : { subject: person, text: relevant, mentioned: [person] };
 }
 
@@ -379,15 +403,16 @@ export function readNamed(words: Words, resolve: ResolvePronoun): ClauseMemory |
       ? undefined
       : { text: `${found.name} ${predicate.charAt(0).toLowerCase()}${predicate.slice(1)}` };
   }
+  const person: Person = { name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) };
   const relevant = readPredicate(words, predicateAt(words, found.end), [], {
     isSpeaker: false,
     isOfPerson: !found.isPlace,
+    subject: person,
     resolve,
   });
   if (relevant === undefined) return undefined;
   if (found.isPlace || NOT_PERSONS.has(words[found.end - 1]?.word ?? ""))
     return { text: `${found.name} ${relevant.charAt(0).toLowerCase()}${relevant.slice(1)}` };
-  const person: Person = { name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) };
   return { subject: person, text: relevant, mentioned: [person] };
 }
 /** "Petra in accounts is …", "Otto next door has …": the index after the location. */

@@ -38,6 +38,9 @@ function rowsOf(section: string, isRole: boolean): readonly (readonly [string, R
 /** @param word in lower case, with hyphens: "mother-in-law" */
 export const relativeWord = (word: string): RelativeWord | undefined => RELATIVE_WORDS.get(word);
 
+/** The hyphen of "social-worker" only serves the tables. */
+export const writtenRelation = (relation: string): string => relation.replace(/^social-/u, "social ");
+
 const PETS: ReadonlySet<string> = new Set(withNarrower(["pet"]));
 /** Animals imply no gender. */
 export const isAnimal = ({ single }: RelativeWord): boolean =>

@@ -149,7 +149,13 @@ const ADVICE_MIN = 2;
 /** What they say of somebody counts as a fact: "the vet told us Milo is overweight". */
 export const EXPERTS = listedWords("experts");
 
-/** "the clinic moved dad from A to B", "took gran off A". */
+const FORBIDS =
+  "(?:says?|said|recommends?) (?:to )?(?:no|avoid|stay off|stay away from|lay off|go easy on|cut (?:out|down on)) ";
+/** "The nurse says no grapefruit". */
+export const statesAdvice = (text: string): boolean => STATED_ADVICE.test(text);
+const STATED_ADVICE = new RegExp(`^(?:The |A )?(?:${anyOf(wordList("experts"))}) ${FORBIDS}(?!way|need|problem)`, "iu");
+
+/** "the clinic moved dad from A to B, "took gran off A". */
 function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && SWITCHES.has(word));
   const patient = verb === -1 ? undefined : patientAt(words, verb + 1, resolve);
@@ -230,5 +236,7 @@ function patientAt(words: Words, at: number, resolve: ResolvePronoun): Patient |
 }
 
 /** Matches sentences that may state a treatment. */
-export const TREATMENT_CUES =
-  /(?<!\p{L})(?:(?:told|advised|ordered|asked|wants|warned) (?:me|us|him|her|my \p{L}+|mum|dad|mom) (?:not )?to|(?:switched|moved|changed|swapped|took|taken|put) \p{L}+(?: \p{L}+)? (?:from|to|onto|off|on))(?!\p{L})/iu;
+export const TREATMENT_CUES = new RegExp(
+  `(?<!\\p{L})(?:(?:told|advised|ordered|asked|wants|warned) (?:me|us|him|her|my \\p{L}+|mum|dad|mom) (?:not )?to|(?:switched|moved|changed|swapped|took|taken|put) \\p{L}+(?: \\p{L}+)? (?:from|to|onto|off|on)|${FORBIDS.trim()})(?!\\p{L})`,
+  "iu",
+);

@@ -1,8 +1,9 @@
 /** The complement of "is": a time, place, amount, name, grade or state (thing-claims.ts). */
 
+import { anyOf } from "../../any-of.ts";
 import type { Slot } from "../../thing.ts";
 import type { Words } from "../clauses/parse.ts";
-import { PREPOSITIONS, wordSet } from "../clauses/words.ts";
+import { PREPOSITIONS, wordList, wordSet } from "../clauses/words.ts";
 import { type Predicate, type Value, valueAt, valueText } from "./thing-actions.ts";
 import { DAMAGED, GRADES, HELPERS, isAilment, KINDS, REPAIRED, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 
@@ -86,6 +87,12 @@ const PRICED = `${PRICE} (?:is|was|will be|is going to be|went (?:up|down) to|dr
 export const PRICE_CUES = new RegExp(`^(?:(?:the|our|my|new|and|so|but|ok) )*${PRICED}`, "iu");
 /** For third-person texts. */
 export const statesPrice = (text: string): boolean => new RegExp(`^(?:The |New )?${PRICED}`, "iu").test(text);
+
+const DATED = `(?:\\p{Ll}[\\p{Ll}'-]* ){0,2}(?:${anyOf(wordList("dated-events"))}) (?:is|are|starts?|begins?) (?:on|from) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\d|(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d)`;
+/** "Results are on August 13th": matches sentences that may state when something is. */
+export const SCHEDULE_CUES = new RegExp(`^(?:(?:the|our|my|and|so|but|ok) )*${DATED}`, "iu");
+/** For third-person texts. */
+export const statesSchedule = (text: string): boolean => new RegExp(`^(?:The )?${DATED}`, "iu").test(text);
 
 /** "Renata Silva", "a young woman called Saskia": for people with a job. */
 function nameIn({ head }: ThingPhrase, words: Words): Complement | undefined {
