@@ -36,6 +36,18 @@ describe("how a statement stands to an older one (GUM-27)", () => {
     ["The pottery class starts at 6 pm on Tuesdays", "The pottery class starts at 7 pm on Tuesdays", "updates"],
     // Two things; names are no quantities.
     ["The frontend service takes 2 minutes", "The backend service takes 3 minutes", undefined],
+    [
+      "The contract with Aino Moretti costs 40 euros a month",
+      "The contract with Bram Quint costs 55 euros a month",
+      undefined,
+    ],
+    [
+      "The contract with Aino Moretti costs 40 euros a month",
+      "The contract with Aino Moretti costs 55 euros a month",
+      "updates",
+    ],
+    ["The course with Aino Moretti has 40 places", "The course with Bram Quint now has 55 places", undefined],
+    ["The office in Port Ellery has 40 desks", "The office is now in Lake Verin and has 55 desks", "replaces"],
     ["The sprint 1 has a deadline for the website", "The sprint 2 has a deadline for the website", undefined],
   ])("%s — %s: %s", (older, newer, expected) => {
     expect(relation(memory(older, NOON), later(newer))).toBe(expected);
