@@ -97,7 +97,14 @@ describe("a vault as PAM", () => {
     // Of the same owner: summaries name them.
     const other = await (await testKeep({ clock: keep.clock })).vault();
     const result = await other.io.import(pamBundle(), given(files), { mine: true });
-    expect(result).toMatchObject({ problemCount: 0, refusedCount: 0, knownCount: 0, erasedCount: 0, repeatedCount: 0 });
+    expect(result).toMatchObject({
+      problemCount: 0,
+      refusedCount: 0,
+      knownCount: 0,
+      erasedCount: 0,
+      repeatedCount: 0,
+      quarantinedCount: 0,
+    });
     await other.settled();
     expect(undated(await exported(other))).toEqual(undated(files));
     expect(await other.io.import(pamBundle(), given(files), { mine: true })).toMatchObject({ importedCount: 0 });
