@@ -186,6 +186,14 @@ describe("a vault as PAM", () => {
     expect(methodsOf(/barges|crispbread/)).toEqual(["explicit_user_input", "explicit_user_input"]);
   });
 
+  test("has an id of its own in each export, a random UUID (PAM-14)", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.remember("Keeps two ferrets.");
+    const ids = [store(await exported(vault)).export_id, store(await exported(vault)).export_id];
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test("takes any custom type, registered or not, and gives it back (PAM-101, PAM-102)", async () => {
     const types = ["hive_log", "Bienenstock: Notiz", "constructor"];
     const foreign = sealed(
