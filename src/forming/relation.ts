@@ -177,7 +177,7 @@ export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: 
   const [now, before] = [comparedStatement(newer), comparedStatement(older)];
   if (isQuestionContext(newer) && (isQuestionContext(older) || !now.statesChange)) return undefined;
   if (hasOtherTermInPlace(now.terms, before.terms) || areNumberedApart(newer, older)) return undefined;
-  if (areNamedApart(now, before) && !isCorrectionOrEnd(newer)) return undefined;
+  if (areNamedApart(now, before) && !newer.labels.includes("correction")) return undefined;
   const { weight, share, all } = overlapOf(now, before, weigh);
   const isOneThing =
     isValue(newer, now) &&

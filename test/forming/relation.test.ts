@@ -25,6 +25,12 @@ const relation = (older: Memory, newer: Memory): Relation | undefined => relatio
 const later = (text: string, other?: Partial<Memory>): Memory => memory(text, NOON + 10 * DAY, other);
 
 describe("how a statement stands to an older one (GUM-27)", () => {
+  test("a sale to one person leaves what was paid to another", () => {
+    const paid = (who: string) => memory(`Paid 70 euros to ${who} for the repair of the sewing machine`, NOON);
+    const sold = later("Sold the old sewing machine to Sunniva Fonseca for 280 euros", { labels: ["ended"] });
+    expect(relation(paid("Sunniva Petrov"), sold)).toBe(undefined);
+  });
+
   test.each<readonly [string, string, Relation | undefined]>([
     ["Loves old jazz records", "Loves old jazz records", "same"],
     ["Prefers tea to coffee", "Prefers coffee to tea", undefined],
