@@ -7,6 +7,7 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type Bench, type Benchmark, brokenOff, type Section } from "./benchmark.ts";
 import { cli } from "./cli.ts";
+import { compaction } from "./compaction.ts";
 import { MEMORIES_MAX } from "./corpus.ts";
 import { disk } from "./disk.ts";
 import { erase } from "./erase.ts";
@@ -32,6 +33,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   writeGrouped,
   writeBatch,
   formation,
+  compaction,
   formats,
   gate,
   recall,

@@ -77,7 +77,7 @@ export async function createWorkspace(progress: (line: string) => void): Promise
 export const openKeep = (
   { dir, keysDir }: KeepPaths,
   system: Partial<System> = {},
-  options: Pick<KeepsakeOptions, "embedder" | "embedderWaitMs"> = {},
+  options: Pick<KeepsakeOptions, "embedder" | "embedderWaitMs" | "policy"> = {},
 ): Promise<Keepsake> => openKeepsake({ dir, keysDir, system, ...options });
 
 export const observation = ({ number, text, session, at }: Memory) => ({

@@ -9,9 +9,11 @@ import type { Item } from "../model/item.ts";
 import { AnalysableText } from "../text/analysable-text.ts";
 import { termsIn } from "../text/analysis.ts";
 import { numberOfWord } from "../text/common-words.ts";
+import { entities } from "../text/names.ts";
 import { isNegation } from "../text/statement-key.ts";
 import { timeExpressions } from "../text/time-expression.ts";
-import type { Word } from "../text/words.ts";
+import { wordsIn } from "../text/word-file.ts";
+import { fold, type Word } from "../text/words.ts";
 import { bareStatement, normalizeClause } from "./claim.ts";
 import { valence } from "./form-candidates.ts";
 import type { FormingLexicon } from "./grammar.ts";
@@ -27,6 +29,9 @@ export type Relation = "same" | "replaces" | "updates";
 
 /** The comparable features of a statement. Times come from the item itself. */
 export interface ComparedStatement {
+  readonly text: string;
+  /** Names of several words, such as those of people. */
+  readonly fullNames: readonly string[];
   /** In order of first occurrence. */
   readonly terms: ReadonlySet<string>;
   readonly quantities: readonly Quantity[];
@@ -63,6 +68,7 @@ class Statement implements ComparedStatement {
   readonly #whole: AnalysableText;
   readonly #telling: FormingLexicon;
   readonly #item: ComparableItem;
+  #fullNames: readonly string[] | undefined;
   #terms: ReadonlySet<string> | undefined;
   #quantities: readonly Quantity[] | undefined;
   #isAgainst: boolean | undefined;
@@ -74,6 +80,16 @@ class Statement implements ComparedStatement {
     this.#whole = new AnalysableText(sentence);
     this.#telling = lexiconFor(this.#whole.language);
     this.#item = item;
+  }
+
+  get text(): string {
+    return this.#item.text;
+  }
+
+  get fullNames(): readonly string[] {
+    // The verb at the start of a memory is capitalised too.
+    this.#fullNames ??= entities(`. ${this.text}`).filter((name) => name.includes(" "));
+    return this.#fullNames;
   }
 
   get terms(): ReadonlySet<string> {
@@ -161,6 +177,7 @@ export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: 
   const [now, before] = [comparedStatement(newer), comparedStatement(older)];
   if (isQuestionContext(newer) && (isQuestionContext(older) || !now.statesChange)) return undefined;
   if (hasOtherTermInPlace(now.terms, before.terms) || areNumberedApart(newer, older)) return undefined;
+  if (areNamedApart(now, before) && !newer.labels.includes("correction")) return undefined;
   const { weight, share, all } = overlapOf(now, before, weigh);
   const isOneThing =
     isValue(newer, now) &&
@@ -285,6 +302,20 @@ const isNumberedApart = (number: string | undefined, { text }: ComparableItem): 
   number !== undefined && !new RegExp(`(?<!\\p{N})${number}(?!\\p{N})`, "u").test(text);
 const NUMBERED =
   /^(?:the )?\p{L}+ (?:number |no\. ?|#)?(\d+) (?:is|was|are|were|has|had|will|costs?|closes|closed|goes|went|needs?)(?!\p{L})/iu;
+
+/** "The contract with Edda Urban" is not that with Cosima Moretti. A change may give another place. */
+export function areNamedApart(newer: ComparedStatement, older: ComparedStatement): boolean {
+  const missingIn = (one: ComparedStatement, other: ComparedStatement): readonly string[] =>
+    one.fullNames.filter((name) => !other.text.includes(name));
+  const isOther = (name: string): boolean => !(newer.statesChange && isAfterPlaceWord(name, newer.text));
+  return missingIn(older, newer).length > 0 && missingIn(newer, older).some(isOther);
+}
+function isAfterPlaceWord(name: string, text: string): boolean {
+  const before = text.slice(0, text.indexOf(name)).trimEnd();
+  return BEFORE_PLACE.has(fold(before.slice(before.lastIndexOf(" ") + 1)));
+}
+const BEFORE_PLACE = wordsIn("words.txt", "before a place");
+
 const LABEL = /^(\p{Lu}[\p{L}\p{N} .'’-]{0,60}):\s/u;
 const NOTE = /^(?:update|correction|edit|news|note|ps|fyi|reminder|again|sorry|)$/i;
 

@@ -49,14 +49,16 @@ export function summarise(
   const ranked = facts.toSorted(
     (left, right) => Number(isFirst(right)) - Number(isFirst(left)) || byWeight(left, right),
   );
-  const available = lengthMax - heading.length - 2;
-  const chosen = selectFitting(ranked, available);
-  const gist = `${heading === "" ? "" : `${heading}: `}${summaryText(inOrderOfTime(chosen), owner, heading)}`;
+  const start = heading === "" ? "" : `${heading}: `;
+  const gistOf = (told: readonly Item[]): string =>
+    singleLine(`${start}${summaryText(inOrderOfTime(told), owner, heading)}`);
+  let chosen = selectFitting(ranked, lengthMax - start.length);
+  while (chosen.length > 1 && gistOf(chosen).length > lengthMax) chosen = chosen.slice(0, -1);
   const taken = new Set(chosen);
   const rest = ranked.filter((fact) => !taken.has(fact)).slice(0, REST_MAX);
   const anchors = Object.assign({}, ...facts.map((fact) => fact.anchors ?? {}));
   return {
-    text: truncate(singleLine(gist), SUMMARY_MAX),
+    text: truncate(gistOf(chosen), SUMMARY_MAX),
     details: inOrderOfTime(rest).map((fact) => ({ text: truncate(bare(fact), DETAIL_MAX), brightness: 1 })),
     entities: mostNamed(facts),
     time: {

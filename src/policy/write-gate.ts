@@ -721,8 +721,11 @@ function privacyOf(
   const base = sign?.privacyClass ?? stated;
   const text = [candidate.text, ...candidate.details.map((detail) => detail.text)].join("\n");
   const privacyClass = classify(text, base);
-  if (privacyClass !== sign?.privacyClass) return { privacyClass, basis: basisFor(policy, privacyClass, context) };
-  const basis = isPersonal(privacyClass) ? basisFor(policy, privacyClass, context) : "not-applicable";
+  // Patterns rest on the consent to collect them (PN-32).
+  const isOfPattern = candidate.customType === "work_pattern" && context.workPatternConsent !== undefined;
+  const consented = isOfPattern ? "explicit-consent" : basisFor(policy, privacyClass, context);
+  if (privacyClass !== sign?.privacyClass) return { privacyClass, basis: consented };
+  const basis = isPersonal(privacyClass) ? consented : "not-applicable";
   return { privacyClass, basis, sign: sign.reason };
 }
 

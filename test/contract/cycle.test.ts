@@ -448,6 +448,33 @@ describe("phases", () => {
     ]);
   });
 
+  test("a bound on phases drops their snapshots, and leaves what was remembered in them (NAM-45)", async () => {
+    const seen = async (max: number | null) => {
+      const memory = await contract({
+        memory: { shortTerm: 0, semantic: true },
+        runtime: { allow_cross_phase_recall: true, phase_max_phases: max },
+      });
+      for (const [place, thing] of ["anvil", "bellows", "tongs"].entries())
+        await turn(memory, `We decided to keep the ${thing} in the shed.`, { _memory_phase_token: `${place}` });
+      const { context } = await memory.recall("What do we keep in the shed?", { state: { _memory_phase_token: "2" } });
+      const { events } = await turn(memory, "x", {
+        _memory_phase_token: "2",
+        _memory_phase_diff_from: "phase-1",
+        _memory_phase_diff_to: "phase-3",
+      });
+      return [
+        context.semantic.map(({ text }) => text).sort(),
+        ofType(events, "memory_phase_diff")[0]?.["summary_lines"],
+      ];
+    };
+    const [whole, diff] = await seen(null);
+    expect([whole, diff]).toEqual([
+      ["anvil", "bellows", "tongs"].map((thing) => `We decided to keep the ${thing} in the shed.`),
+      expect.arrayContaining([expect.stringMatching(/^Added [1-9]/)]),
+    ]);
+    expect(await seen(1)).toEqual([whole, expect.arrayContaining(["Added 0 items"])]);
+  });
+
   test("a diff is gated by phases, by diffs and by the border of its space (NAM-43)", async () => {
     const ask = { _memory_phase_diff_from: "phase-1", _memory_phase_diff_to: "phase-2" };
     const reasonOf = async (options: Partial<ContractOptions>, state: State = ask) => {

@@ -192,7 +192,7 @@ describe("a scene and the sentences that describe it", () => {
     expect((await formIn(told)).join()).toMatch(/was fired/i);
   });
 
-  test("what is sensitive gets no way in as a detail (GOS-23)", async () => {
+  test("what is sensitive gets no way in as a detail (GOS-36)", async () => {
     const vault = await (await persona()).vault();
     const told = "A guest fainted at breakfast. She was diabetic.";
     const { formed } = await vault.observe({ kind: "turn", role: "user", content: told });

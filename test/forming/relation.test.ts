@@ -25,6 +25,12 @@ const relation = (older: Memory, newer: Memory): Relation | undefined => relatio
 const later = (text: string, other?: Partial<Memory>): Memory => memory(text, NOON + 10 * DAY, other);
 
 describe("how a statement stands to an older one (GUM-27)", () => {
+  test("a sale to one person leaves what was paid to another", () => {
+    const paid = (who: string) => memory(`Paid 70 euros to ${who} for the repair of the sewing machine`, NOON);
+    const sold = later("Sold the old sewing machine to Sunniva Fonseca for 280 euros", { labels: ["ended"] });
+    expect(relation(paid("Sunniva Petrov"), sold)).toBe(undefined);
+  });
+
   test.each<readonly [string, string, Relation | undefined]>([
     ["Loves old jazz records", "Loves old jazz records", "same"],
     ["Prefers tea to coffee", "Prefers coffee to tea", undefined],
@@ -36,6 +42,18 @@ describe("how a statement stands to an older one (GUM-27)", () => {
     ["The pottery class starts at 6 pm on Tuesdays", "The pottery class starts at 7 pm on Tuesdays", "updates"],
     // Two things; names are no quantities.
     ["The frontend service takes 2 minutes", "The backend service takes 3 minutes", undefined],
+    [
+      "The contract with Aino Moretti costs 40 euros a month",
+      "The contract with Bram Quint costs 55 euros a month",
+      undefined,
+    ],
+    [
+      "The contract with Aino Moretti costs 40 euros a month",
+      "The contract with Aino Moretti costs 55 euros a month",
+      "updates",
+    ],
+    ["The course with Aino Moretti has 40 places", "The course with Bram Quint now has 55 places", undefined],
+    ["The office in Port Ellery has 40 desks", "The office is now in Lake Verin and has 55 desks", "replaces"],
     ["The sprint 1 has a deadline for the website", "The sprint 2 has a deadline for the website", undefined],
   ])("%s — %s: %s", (older, newer, expected) => {
     expect(relation(memory(older, NOON), later(newer))).toBe(expected);

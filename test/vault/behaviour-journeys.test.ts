@@ -371,3 +371,40 @@ describe("a journey", () => {
     );
   });
 });
+
+describe("business records (GUM-30)", () => {
+  const RECORDS = ["BK-55120", "88.40", "9301774", "2026-06-19T07:15:00Z", "DE44500105175407324931", "17 left"];
+  const purchases: readonly Observation[] = [0, 1, 2].map((day) => ({
+    role: "user",
+    kind: "event",
+    content: `Purchased: folding kayaks BK-55120${day} for 88.40 EUR, stock 17 left`,
+    event: {
+      type: "purchase",
+      anchors: {
+        booking: `BK-55120${day}`,
+        price: "88.40",
+        customer_id: "9301774",
+        paid_at: "2026-06-19T07:15:00Z",
+        iban: "DE44500105175407324931",
+      },
+    },
+    session: `k${day}`,
+    id: `k${day}`,
+    at: NOON + day * DAY,
+  }));
+
+  test("are pointed at by the anchors of their events, and copied into no memory, summary or topic", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe(purchases);
+    await vault.observe({ role: "user", content: "Good evening.", session: "end", at: NOON + 9 * DAY });
+    const facts = await itemsOf(vault, "fact");
+    expect(facts.map(({ text }) => text).join("; ")).toMatch(/kayak/);
+    const formed = [...facts, ...(await itemsOf(vault, "summary")), ...(await itemsOf(vault, "topic"))];
+    for (const { text, details, key = "", labels, entities } of formed)
+      for (const record of RECORDS)
+        expect(JSON.stringify([text, details, key, labels, entities])).not.toContain(record);
+    const events = new Map((await itemsOf(vault, "message")).map(({ id, message }) => [id, message?.event?.anchors]));
+    const cited = facts.flatMap(({ evidence }) => evidence.map(({ item }) => events.get(item)?.["booking"]));
+    expect(new Set(cited)).toEqual(new Set(["BK-551200", "BK-551201", "BK-551202"]));
+  });
+});

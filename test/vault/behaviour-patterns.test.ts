@@ -73,6 +73,18 @@ describe("with consent", () => {
     expect(pattern?.evidence).toHaveLength(3);
   });
 
+  test("a pattern rests on its consent, and other memories on the service (PN-32)", async () => {
+    const vault = await (await testKeep()).vault();
+    const { id: consent } = await vault.consent.give(WORK);
+    await vault.observe(weekly("Reviewed the pipeline", 3));
+    await vault.remember("Plans the sprints on Thursdays.", { type: "custom", customType: "work_pattern" });
+    await vault.remember("Lives in Aarhus.");
+    const basisOf = new Map((await itemsOf(vault)).map(({ text, privacy }) => [text, privacy]));
+    for (const text of ["Reviews the pipeline on Monday mornings", "Plans the sprints on Thursdays."])
+      expect(basisOf.get(text), text).toEqual({ class: "guest-pii", basis: "explicit-consent", consent });
+    expect(basisOf.get("Lives in Aarhus.")).toEqual({ class: "guest-pii", basis: "service-delivery" });
+  });
+
   test("what the owner says they did counts like an event", async () => {
     const vault = await consenting();
     const said = [

@@ -15,11 +15,32 @@ describe("observe", () => {
     for (const fact of observed.formed) {
       const { evidence } = await vault.inspect(fact.id);
       expect(evidence).toMatchObject([{ id: observed.messages[0]?.id, messageId: "m1", session: "s1", at: NOON }]);
-      for (const quote of evidence[0]?.quotes ?? []) expect(said).toContain(quote);
+      const quotes = evidence[0]?.quotes ?? [];
+      expect(quotes.length, fact.text).toBeGreaterThan(0);
+      for (const quote of quotes) expect(said).toContain(quote);
+      expect(quotes.join(" "), fact.text).toMatch(fact.text.includes("peanuts") ? /peanuts/ : /Acme|designer/);
     }
     const message = await vault.inspect(observed.messages[0]?.id ?? "");
     expect(message.item).toMatchObject({ layer: "message", text: said, hold: "archived" });
     expect(message.derived.map((item) => item.id).sort()).toEqual(observed.formed.map((item) => item.id).sort());
+  });
+
+  test("a summary is explained by its facts, and each of them by the words said (GUM-03)", async () => {
+    const vault = await (await testKeep()).vault();
+    const said = [
+      "I bought a narrowboat in Stoke.",
+      "I painted the narrowboat grey.",
+      "I moored the narrowboat in Leek.",
+    ];
+    await vault.observe(said.map((content, place) => ({ role: "user", content, session: "s1", id: `n${place}` })));
+    await vault.settled();
+    const views = await all(vault.memories.list({ filter: { layers: ["summary"] } }));
+    const summary = await vault.inspect(views[0]?.item.id ?? "");
+    expect(summary.item.text).toMatch(/narrowboat/);
+    const words = await Promise.all(
+      summary.evidence.map(async ({ id }) => (await vault.inspect(id)).evidence.flatMap(({ quotes = [] }) => quotes)),
+    );
+    expect(words.map((quotes) => quotes.join(" ")).sort()).toEqual([...said].sort());
   });
 
   test("chatter forms no memory and is archived all the same (GUM-28)", async () => {

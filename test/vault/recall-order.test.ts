@@ -21,3 +21,14 @@ test("a task about a word brings nothing, and a question about the same word sti
   expect(await ask("Give me a rhyme for orange")).toEqual([]);
   expect(await ask("Am I happy with my bike?")).toEqual([expect.stringMatching(/happy/)]);
 });
+
+test("of many payments, the one to the person in the question is found, whatever was paid to others later (GUM-27)", async () => {
+  const people = ["Jarle Voss", "Mette Arnal", "Jarle Kemp", "Ottmar Voss", "Mette Holm", "Salka Fenn"];
+  const ask = await told(
+    ...people.map((who, place) => `I paid ${310 + place} euros to ${who} for the repair of the loom`),
+  );
+  for (const [place, who] of people.entries())
+    expect((await ask(`How much did I pay ${who} for the repair?`)).slice(0, 1)).toEqual([
+      `Paid ${310 + place} euros to ${who} for the repair of the loom`,
+    ]);
+});

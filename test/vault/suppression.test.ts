@@ -1,6 +1,6 @@
 /** Deleted stays deleted: nothing but its owner's own word brings back what was forgotten. */
 import { describe, expect, test } from "vitest";
-import { type ForgetTarget, native, type Observation, type Vault } from "../../src/index.ts";
+import { type ForgetTarget, native, type Observation, preset, type Vault } from "../../src/index.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
 const SECRET = "I keep a spare key under the blue flowerpot.";
@@ -90,6 +90,24 @@ describe("what was forgotten", () => {
     expect(await later.maintenance.run()).toMatchObject({ expiredTombstoneCount: 0 });
     expect((await later.observe(TRANSCRIPT)).denied).toEqual({});
   });
+
+  test.each([9, 400])(
+    "stays known as deleted for the %i days of its policy, and not a day longer (UNI-X5)",
+    async (days) => {
+      const { retention, ...policy } = preset("personal");
+      const options = { policy: { ...policy, retention: { ...retention, tombstoneDays: days } } };
+      const keep = await testKeep({ options });
+      const vault = await keep.vault();
+      await vault.observe(TRANSCRIPT);
+      await forget(vault, { query: "spare key" });
+      const expired = async () => (await vault.maintenance.run()).expiredTombstoneCount;
+      keep.clock.pass((days - 1) * DAY);
+      expect(await expired()).toBe(0);
+      expect((await vault.observe({ role: "user", content: SECRET, session: "s1" })).denied["erased_before"]).toBe(1);
+      keep.clock.pass(2 * DAY);
+      expect(await expired()).toBe(1);
+    },
+  );
 
   test("what came from outside and was forgotten takes no word away from a person (SEC-R12)", async () => {
     const { vault } = await told([]);

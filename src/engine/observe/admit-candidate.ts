@@ -132,7 +132,7 @@ export async function admitCandidate(
 
   const judged: Item = {
     ...proposed,
-    privacy: privacyOf(decision, context),
+    privacy: privacyOf(decision, context, proposed),
     ...(decision.decision === "quarantine" ? quarantineFields(draft, frame) : {}),
   };
   const newItem = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
@@ -154,12 +154,17 @@ const withOrigin = (item: Item, { renews, isCompleted }: Candidate): Item =>
 /** Facts that rest on explicit consent name its record, so that they end with it (GOS-33). */
 const privacyOf = (
   { privacyClass, basis }: Pick<GateDecision, "privacyClass" | "basis">,
-  { explicitConsent }: GateContext,
-): Item["privacy"] => ({
-  class: privacyClass,
-  basis,
-  ...(basis === "explicit-consent" && explicitConsent !== undefined ? { consent: explicitConsent } : {}),
-});
+  { explicitConsent, workPatternConsent }: GateContext,
+  { customType }: Pick<Item, "customType">,
+): Item["privacy"] => {
+  const isOfPattern = customType === "work_pattern" && privacyClass !== "sensitive-pii";
+  const consent = isOfPattern ? workPatternConsent : explicitConsent;
+  return {
+    class: privacyClass,
+    basis,
+    ...(basis === "explicit-consent" && consent !== undefined ? { consent } : {}),
+  };
+};
 
 /** What a trace may always contain: verb, source ids and session. */
 export const codesOf = ({

@@ -5,7 +5,7 @@
  */
 
 import { possessorsIn } from "../../forming/any-of.ts";
-import { type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
+import { areNamedApart, type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
 import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
 import type { Columns } from "../../search/columns.ts";
@@ -336,9 +336,10 @@ function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: NewsContext)
   if (newer.score < SCORE_SHARE * older.score || isNewer(older.item, newer.item)) return false;
   if (!isStatement(newer.item) || !isStatement(older.item)) return false;
   if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
+  const [now, before] = [comparedStatement(newer.item), comparedStatement(older.item)];
+  if (areNamedApart(now, before)) return false;
   if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;
   if (asked === "current" && newer.score >= ASKED_SHARE * older.score) return true;
-  const [now, before] = [comparedStatement(newer.item), comparedStatement(older.item)];
   return shared(now, before) >= WORDS_SHARE && (now.statesChange || hasOtherQuantity(now, before));
 }
 

@@ -332,19 +332,20 @@ async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise
   // The vault's filter is broader: it knows types, not categories, and includes events in that
   // time.
   const isDecided = categories.size === CATEGORIES.length && request.time_range === undefined;
-  const reply = await vault.search(request.query, {
-    items: isDecided ? max_results : RECALL_ITEMS_MAX,
-    context: false,
-    filter,
-  });
-  const found: { readonly recalled: RecalledItem; readonly memory: RetrievedMemory }[] = [];
-  for (const recalled of reply.items) {
-    if (found.length === max_results) break;
-    // A record cannot express that a statement is outdated.
-    if (recalled.relevance < min_similarity || recalled.isHistory === true) continue;
-    const { item } = await vault.memories.get(recalled.id);
-    if (passes(item, recordKindOf(item).category)) found.push({ recalled, memory: retrieved(item, recalled) });
-  }
+  const find = async (most: number) => {
+    const reply = await vault.search(request.query, { items: most, context: false, filter });
+    const found: { readonly recalled: RecalledItem; readonly memory: RetrievedMemory }[] = [];
+    for (const recalled of reply.items) {
+      if (found.length === max_results) break;
+      // A record cannot express that a statement is outdated.
+      if (recalled.relevance < min_similarity || recalled.isHistory === true) continue;
+      const { item } = await vault.memories.get(recalled.id);
+      if (passes(item, recordKindOf(item).category)) found.push({ recalled, memory: retrieved(item, recalled) });
+    }
+    return { reply, found, isWhole: found.length === max_results || reply.items.length < most };
+  };
+  const first = await find(isDecided ? max_results : Math.min(RECALL_ITEMS_MAX, FILTERED_ITEMS * max_results));
+  const { reply, found } = isDecided || first.isWhole ? first : await find(RECALL_ITEMS_MAX);
   const searchedCount = isDecided
     ? reply.searchedCount
     : (await countOf(opened, { ...filter, ...LIVE }, passes)) +
@@ -361,6 +362,9 @@ async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise
     query_time_ms: Math.max(0, opened.system.clock.now() - startedAt),
   };
 }
+
+/** Items asked for a wanted one where the filter may leave some out. All are asked for where these are too few. */
+const FILTERED_ITEMS = 3;
 
 function filterOf(
   categories: ReadonlySet<MemoryCategory>,
@@ -397,8 +401,8 @@ function retrieved(item: Item, { layer, text, relevance }: RecalledItem): Retrie
 const LIVE = { truth: ["current"], hold: ["active", "deprioritized"] } as const;
 const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "deprioritized", "archived"] } as const;
 
-/** By id: the category of each counted item, and the commit that wrote it. */
-type Categories = Map<string, { readonly seq: number; readonly category: MemoryCategory }>;
+/** By row: the category of its item, and the commit that wrote it. */
+type Categories = Map<number, { readonly seq: number | undefined; readonly category: MemoryCategory }>;
 const categoriesOf = new WeakMap<OpenVault, Categories>();
 
 /** Number of items with one of the categories. Cost: reads the items that no earlier call has read. */
@@ -409,19 +413,20 @@ async function countOf(
 ): Promise<number> {
   const { index } = vault;
   const filter = searchFilter(given, { keys: vault.keys, now: vault.system.clock.now() });
-  const ids = index.passing(filter, listMask(filter, given.layers !== undefined));
+  const { seq, at, present } = index.columns();
+  const { hasRow } = index.reading(filter, listMask(filter, given.layers !== undefined));
+  const rows = Array.from(present.keys()).filter(hasRow);
   const known: Categories = categoriesOf.get(vault) ?? new Map();
   categoriesOf.set(vault, known);
-  for (const id of known.keys()) if (index.row(id) < 0) known.delete(id);
-  const { seq, at } = index.columns();
-  const seqOf = (id: string): number => seq[index.row(id)] ?? 0;
-  const unknown = ids.filter((id) => known.get(id)?.seq !== seqOf(id));
+  const unknown = rows.filter((row) => known.get(row)?.seq !== seq[row]).map((row) => index.idOf(row));
   for (let from = 0; from < unknown.length; from += PAGE_ITEMS)
-    for (const item of await vault.items.many(unknown.slice(from, from + PAGE_ITEMS)))
-      known.set(item.id, { seq: seqOf(item.id), category: recordKindOf(item).category });
-  return ids.filter((id) => {
-    const category = known.get(id)?.category;
-    return category !== undefined && passes({ at: at[index.row(id)] ?? 0 }, category);
+    for (const item of await vault.items.many(unknown.slice(from, from + PAGE_ITEMS))) {
+      const row = index.row(item.id);
+      known.set(row, { seq: seq[row], category: recordKindOf(item).category });
+    }
+  return rows.filter((row) => {
+    const category = known.get(row)?.category;
+    return category !== undefined && passes({ at: at[row] ?? 0 }, category);
   }).length;
 }
 const PAGE_ITEMS = 1_000;

@@ -12,6 +12,7 @@ import {
   type AttributeName,
   amount,
   attributeName,
+  isRecord,
   rangeBetween,
   rangeFrom,
   readValue,
@@ -271,7 +272,8 @@ const SUBJECT = /^(?:the )?(?:user|customer|shopper|visitor|i|he|she|they)(?:'ve
 const PLACE = /(?<!\s)\s+(?:on|at|via|containing|mentioning|about)\s.*$/is;
 
 const AMOUNT = String.raw`[$€£]?\s?\d[\d.,]{0,12}k?`;
-const CURRENCY = String.raw`(?:\s?(?:[$€£]|usd|eur|gbp|dollars?|euros?|pounds?|bucks)(?![\p{L}]))?`;
+const MONEY = String.raw`\s?(?:[$€£]|usd|eur|gbp|dollars?|euros?|pounds?|bucks)(?![\p{L}])`;
+const CURRENCY = `(?:${MONEY})?`;
 const ENDS = String.raw`(?=\s*(?:$|[,;.)]|(?:for|in|and|with|or)\b))`;
 const PRICE = new RegExp(
   `\\b(?:(?:price[sd]?|costing)\\s+)?((?:under|below|less than|up to|at most|no more than|cheaper than|over|above|more than|at least)\\s+${AMOUNT}|between\\s+${AMOUNT}\\s+and\\s+${AMOUNT})${CURRENCY}${ENDS}`,
@@ -286,6 +288,11 @@ const PRICES: readonly RegExp[] = [
   ),
   new RegExp(`([$€£]\\s?\\d[\\d.,]{0,12}${DASH}${AMOUNT})${CURRENCY}`, "iu"),
 ];
+/** "For 88.40 EUR": the price of one thing is a business record (GUM-30). */
+const PAID = new RegExp(
+  String.raw`(?:\s(?:for|at|costs?|costing))?\s(?:[$€£]\s?\d[\d.,]{0,12}|\d[\d.,]{0,12}${MONEY})(?![\p{L}\d])`,
+  "iu",
+);
 const LETTER_SIZE = "[2-9]?x{0,3}-?(?:small|large|s|l|m)|medium|one size";
 /** Sizes with their name: `frame size 56`, `Größe 42`, `in size compact`. */
 const SIZE = new RegExp(
@@ -325,6 +332,7 @@ function readContent(text: string, isSearched: boolean): Content {
     if (hasDigit)
       for (const pattern of PRICES)
         rest = extract(rest, pattern, (value = "") => assignments.push(["price", value])).trimEnd();
+    if (hasDigit) rest = rest.replace(PAID, " ").trimEnd();
     if (isSearched || isSearch(lead.act)) {
       const isTold = assignments.some(([name]) => name.endsWith("size"));
       const ending = isTold ? undefined : ENDING_SIZES.find((pattern) => pattern.test(rest.trimEnd()));
@@ -340,7 +348,7 @@ function readContent(text: string, isSearched: boolean): Content {
       name = assigned[1] ?? "";
       assignments.push([name, `${BOUNDS[assigned[2] ?? ""] ?? ""}${assigned[3] ?? ""}`]);
     } else if (name !== undefined && piece.length <= VALUE_MAX) assignments.push([name, piece]);
-    else if (quoted.length === 0)
+    else if (quoted.length === 0 && !isRecord(piece))
       phrases.push(
         piece
           .replace(SHELF, "")

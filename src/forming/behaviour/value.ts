@@ -141,6 +141,11 @@ const REFERENCES: readonly RegExp[] = [
   /^[a-z]+_[a-z0-9_]*\d/,
 ];
 
+/** "Order 4471", "stock 17", "only 3 left": what a shop's own records say (GUM-30). */
+export const isRecord = (piece: string): boolean => RECORD.test(piece);
+const RECORD =
+  /^(?:order|invoice|booking|reservation|tracking|payment|qty|quantity|total|subtotal|balance|stock|inventory)\b[^\p{L}\d]*(?:n(?:o|umber|r)\b[^\p{L}\d]*)?\d|\d (?:left|in stock|available|remaining|units?)$/iu;
+
 /*
  * Attribute names in anchors, metadata and texts: `shoeSize`, `price_max`, `Colour`. Names of ids,
  * timestamps, page positions and persons are rejected, so that business and account data never

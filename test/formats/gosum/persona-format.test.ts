@@ -185,6 +185,51 @@ describe("into a vault", () => {
     expect(atomCount).toBeGreaterThan(0);
   });
 
+  test("of two atoms that match alike, the one of more salience comes first, whichever stands first (GOS-18)", async () => {
+    const ids = ["mem:00000000000a", "mem:00000000000b"];
+    const first = async (saliences: readonly number[]) => {
+      const atoms = ids.map((id, place) =>
+        atom({
+          id,
+          gist: `The ${["elder", "younger"][place]} sister asked for a quiet harp recital.`,
+          details: [],
+          tags: [],
+          salience: saliences[place] ?? 0,
+        }),
+      );
+      const vault = await vaultOf(adopted());
+      await vault.io.import(personaReader(), JSON.stringify(withMemory(atoms)), { mine: true });
+      const { items } = await vault.recall("Who asked for a harp recital?", { session: "s" });
+      expect(items).toHaveLength(2);
+      return items[0]?.text;
+    };
+    expect(await first([0.9, 0.5])).toContain("elder");
+    expect(await first([0.5, 0.9])).toContain("younger");
+  });
+
+  test("an atom is found by its tags, which may be any strings, in a filter and in words (GOS-25)", async () => {
+    const tags = ["wing-β", "not a word: 7/11", "🪁"];
+    const told = [
+      atom({ id: "mem:00000000000c", gist: "The lift stopped between two floors.", details: [], tags }),
+      atom({ id: "mem:00000000000d", gist: "The parrot learned a new word.", details: [], tags: [] }),
+    ];
+    const vault = await vaultOf(adopted());
+    await vault.io.import(personaReader(), JSON.stringify(withMemory(told)), { mine: true });
+    for (const tag of tags) {
+      const options = { session: tag, filter: { labels: [tag] } };
+      const found = async (query: string) => (await vault.recall(query, options)).items.map(({ text }) => text);
+      expect(await found("Did the lift or the parrot stop?"), tag).toEqual(["The lift stopped between two floors."]);
+      expect(await found("What did the parrot learn?"), tag).toEqual([]);
+    }
+    expect(
+      (await vault.recall("What happened in wing-β?", { session: "s" })).items.map(({ labels }) => labels),
+    ).toEqual([tags]);
+    const { document } = await exported(vault, { document: adopted() });
+    expect(new Map(atomsOf(document).map(({ id, tags }) => [id, tags]))).toEqual(
+      new Map(told.map(({ id, tags }) => [id, tags])),
+    );
+  });
+
   test("a redacted atom is not surfaced by being imported (GOS-08, GOS-40)", async () => {
     const base = adopted();
     const vault = await vaultOf(base);

@@ -268,7 +268,7 @@ describe("memories", () => {
     );
     refuses(
       whole,
-      ["deleted", "", null].map((status) => [at("status"), status]),
+      ["deleted", "Active", "active ", "hidden", "", null, 1, ["active"]].map((status) => [at("status"), status]),
     );
   });
 
@@ -346,10 +346,22 @@ describe("memories", () => {
       [at("provenance", "extraction_method"), "guess"],
       [at("provenance", "extractor"), "keepsake 1"],
     ]);
-    takes(whole, [
-      [at("provenance", "extraction_method"), "manual"],
-      [at("provenance", "extractor"), null],
-    ]);
+    takes(whole, [[at("provenance", "extractor"), null]]);
+  });
+
+  test("an extraction method is one of the list, as it is written there (PAM-42)", () => {
+    const methods = ["llm_inference", "explicit_user_input", "api_export", "browser_extraction", "manual"];
+    takes(
+      whole,
+      [...methods, null, undefined].map((method) => [at("provenance", "extraction_method"), method]),
+    );
+    refuses(
+      whole,
+      ["", "LLM_inference", "llm-inference", " manual", "import", 1, [], ["manual"]].map((method) => [
+        at("provenance", "extraction_method"),
+        method,
+      ]),
+    );
   });
 
   test("every time is a time (PAM-30)", () => {

@@ -97,7 +97,14 @@ describe("a vault as PAM", () => {
     // Of the same owner: summaries name them.
     const other = await (await testKeep({ clock: keep.clock })).vault();
     const result = await other.io.import(pamBundle(), given(files), { mine: true });
-    expect(result).toMatchObject({ problemCount: 0, refusedCount: 0, knownCount: 0, erasedCount: 0, repeatedCount: 0 });
+    expect(result).toMatchObject({
+      problemCount: 0,
+      refusedCount: 0,
+      knownCount: 0,
+      erasedCount: 0,
+      repeatedCount: 0,
+      quarantinedCount: 0,
+    });
     await other.settled();
     expect(undated(await exported(other))).toEqual(undated(files));
     expect(await other.io.import(pamBundle(), given(files), { mine: true })).toMatchObject({ importedCount: 0 });
@@ -119,6 +126,72 @@ describe("a vault as PAM", () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test("counts a memory without a status as active, and one of each status as what it is (PAM-25)", async () => {
+    const statuses = [undefined, "active", "deprecated", "superseded", "retracted", "archived"] as const;
+    const foreign = sealed(
+      statuses.map((status, place) =>
+        memory(`ferry-${place}`, {
+          content: `The ferry number ${place} has a blue funnel.`,
+          ...(status === undefined ? {} : { status }),
+          ...(status === "superseded"
+            ? { temporal: { created_at: "2026-02-01T10:00:00Z", superseded_by: "ferry-1" } }
+            : {}),
+        }),
+      ),
+    );
+    expect(foreign.memories[0]).not.toHaveProperty("status");
+    const vault = await (await testKeep()).vault();
+    const files = new Map([["memory-store.json", JSON.stringify(foreign)]]);
+    await vault.io.import(pamBundle(), given(files), { mine: true });
+    const items = (await all(vault.memories.list())).map(({ item }) => item);
+    const stands = (place: number) => {
+      const item = items.find(({ text }) => text.includes(`number ${place} `));
+      return `${item?.truth} ${item?.hold}`;
+    };
+    expect(statuses.map((_, place) => stands(place))).toEqual([
+      "current active",
+      "current active",
+      "deprecated active",
+      "superseded active",
+      "retracted active",
+      "current archived",
+    ]);
+    expect((await vault.recall("Which ferry number has a blue funnel?")).prompt).toContain("ferry number 0");
+  });
+
+  test("says how each memory came about, and keeps what another product said of its own (PAM-42)", async () => {
+    const methods = ["llm_inference", "explicit_user_input", "api_export", "browser_extraction", "manual"] as const;
+    const foreign = sealed(
+      [undefined, ...methods].map((method, place) =>
+        memory(`loom-${place}`, {
+          content: `The loom number ${place} stands in Lier.`,
+          provenance: { platform: "weaver", ...(method === undefined ? {} : { extraction_method: method }) },
+        }),
+      ),
+    );
+    const vault = await (await testKeep()).vault();
+    const files = new Map([["memory-store.json", JSON.stringify(foreign)]]);
+    await vault.io.import(pamBundle(), given(files), { mine: true });
+    await vault.observe({ role: "user", content: "I keep two old barges in Zierikzee." });
+    await vault.remember("Likes rye crispbread.");
+    await vault.settled();
+    const left = store(await exported(vault)).memories;
+    const methodsOf = (words: RegExp) =>
+      left.flatMap(({ content, provenance }) => (words.test(content) ? [provenance.extraction_method] : []));
+    expect([undefined, ...methods].map((_, place) => methodsOf(new RegExp(`^The loom number ${place} `)))).toEqual(
+      [undefined, ...methods].map((method) => [method]),
+    );
+    expect(methodsOf(/barges|crispbread/)).toEqual(["explicit_user_input", "explicit_user_input"]);
+  });
+
+  test("has an id of its own in each export, a random UUID (PAM-14)", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.remember("Keeps two ferrets.");
+    const ids = [store(await exported(vault)).export_id, store(await exported(vault)).export_id];
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(new Set(ids).size).toBe(2);
   });
 
   test("takes any custom type, registered or not, and gives it back (PAM-101, PAM-102)", async () => {

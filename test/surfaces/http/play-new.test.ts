@@ -264,6 +264,28 @@ describe("an export", () => {
     expect((await http.call("GET", pathname)).text).not.toContain("rye");
   });
 
+  test("has a link that dies with its vault, also where another of that name begins (PN-21, PN-22)", async () => {
+    const { http, token, pathname } = await link();
+    const destroy = (more: object) =>
+      http.call("POST", "/v1/memory/destroy", { token, body: { user_id: "ana", ...more } });
+    const { confirmation_token } = (await destroy({})).json;
+    expect((await destroy({ confirmation_token })).json).toMatchObject({ destroyed: true });
+    const afterwards = await http.call("GET", pathname);
+    expect([afterwards.status, afterwards.json["code"]]).toEqual([403, "forbidden"]);
+    await http.call("POST", "/v1/memory/store", { token, body: { ...FACT, content: "Likes plum jam." } });
+    const anew = await http.call("GET", pathname);
+    expect([anew.status, anew.text]).toEqual([403, afterwards.text]);
+  });
+
+  test("has a link that is good until its last millisecond, and not one longer (PN-21)", async () => {
+    const [last, over] = [await link(), await link()];
+    last.http.keep.clock.pass(LINK_MS - 1);
+    expect((await last.http.call("GET", last.pathname)).json).toMatchObject({ user_id: "ana", record_count: 1 });
+    over.http.keep.clock.pass(LINK_MS);
+    expect((await over.http.call("GET", over.pathname)).status).toBe(403);
+    expect(LINK_MS).toBe(24 * 3_600_000);
+  });
+
   test.each([
     [{ "keepsake-recipient": "" }],
     [{ "keepsake-recipient": "age1notone" }],
