@@ -1,7 +1,7 @@
 /** Traces: every decision explained by codes, its words only where the policy asks for them, sealed, short-lived, gone with what they name. */
 
 import { describe, expect, test } from "vitest";
-import { system } from "../../src/engine/system.ts";
+import { type System, system } from "../../src/engine/system.ts";
 import { decodeTraces, encodeTraces } from "../../src/engine/write/trace-buffer.ts";
 import type { Trace } from "../../src/entries/types.ts";
 import { KeepsakeError, openKeepsake, type Policy, preset, type Vault } from "../../src/index.ts";
@@ -15,11 +15,15 @@ const CANARY = "zanzibarquokka";
 
 type Settings = NonNullable<Policy["traces"]>;
 
-async function keepWith(traces: Partial<Settings> | undefined, over: Partial<Policy> = {}): Promise<TestKeep> {
+async function keepWith(
+  traces: Partial<Settings> | undefined,
+  over: Partial<Policy> = {},
+  system?: Partial<System>,
+): Promise<TestKeep> {
   const policy = { ...preset("personal"), ...over };
   const block =
     traces === undefined ? {} : { traces: { level: "codes", days: 7, privacy: "strict", ...traces } as const };
-  return testKeep({ options: { policy: { ...policy, ...block } } });
+  return testKeep({ options: { policy: { ...policy, ...block }, ...(system === undefined ? {} : { system }) } });
 }
 
 const told = (content: string, session = "s1") => ({ session, role: "user", content }) as const;
@@ -141,7 +145,9 @@ describe("a trace of codes", () => {
   });
 
   test("waits a few seconds for company, is there to be read meanwhile, and is written by the next flush or a full page", async () => {
-    const keep = await keepWith(undefined);
+    // What is queued is written only by the commits of the test, however long they take.
+    const clock = testClock();
+    const keep = await keepWith(undefined, {}, { clock, later: () => () => undefined });
     await using keepsake = keep.keepsake;
     const vault = await keepsake.vault("ana");
     const pages: number[] = [];
@@ -153,7 +159,7 @@ describe("a trace of codes", () => {
     expect((await all(vault.audit.traces())).map(({ seq }) => seq)).toEqual(
       Array.from({ length: 70 }, (_, place) => 71 - place),
     );
-    keep.clock.pass(5_000);
+    clock.pass(5_000);
     await vault.remember("I own a green bicycle.");
     expect(rowsOf(keep)).toHaveLength(3);
     await vault.remember("I live in Lisbon.");
