@@ -2,6 +2,7 @@
  * The current memories that may answer a question. They are chosen by the columns and terms of the
  * index, so that a recall decrypts few of them.
  */
+import { onceEach } from "../../model/clock.ts";
 import { type Interval, type Item, LAYERS, PRIVACY_CLASSES, TAINTS, TRUTHS, TYPES } from "../../model/item.ts";
 import { SIGNS } from "../../search/analysis.ts";
 import type { Columns } from "../../search/columns.ts";
@@ -27,13 +28,12 @@ export const currentItems = (
 ): Promise<readonly Item[]> => itemsOf(vault, readable, vault.index.untilChange(rows));
 
 async function itemsOf({ index, items }: OpenVault, readable: Readable, rows: readonly number[]) {
-  const ids: string[] = [];
-  const known = index.untilChange(idsByRow);
-  for (const row of rows) if (readable.hasRow(row)) ids.push((known[row] ??= index.idOf(row)));
+  const idOf = index.untilChange(knownIds);
+  const ids = rows.filter((row) => readable.hasRow(row)).map((row) => idOf(row));
   return (await items.many(ids)).filter(isCurrent);
 }
-/** Ids already read, by row: writing one out takes longer than finding its item. */
-const idsByRow = (): string[] => [];
+/** Ids by row: writing one out takes longer than finding its item. */
+const knownIds = (index: VaultIndex): ((row: number) => string) => onceEach((row: number) => index.idOf(row));
 
 const rowsWhere =
   (isWanted: IsWanted, among: Rows = currentRows): Rows =>

@@ -40,7 +40,7 @@ export function clean(text: string): string {
     .replaceAll(/(?<!\p{L})can not(?!\p{L})/gu, "can't")
     .replaceAll(/(?<!\p{L})will not(?!\p{L})/gu, "won't")
     .replaceAll(
-      /(?<= (?:on|by|to|from|until|till|since|before|after|is|in) )(?:may|march)(?= \d{1,4}(?:st|nd|rd|th)?(?:$|[,.;:)(]| (?:at|in|on|and|or|to|for|from|because|so|instead|now)(?!\p{L})))/gu,
+      /(?<= (?:on|by|to|from|until|till|since|before|after|is|in) )(?:may|march)(?= \d{1,4}(?:st|nd|rd|th)?(?:$|[,.;:)(]| (?:thank|at|in|on|and|or|to|for|from|because|so|instead|now)(?!\p{L})))/gu,
       capitalized,
     )
     .replaceAll(/\s+/gu, " ")
