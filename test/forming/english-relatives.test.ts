@@ -33,6 +33,10 @@ test("him is someone else than the subject of the clause", async () => {
   expect(await memoriesOf("my cousin Anton says the goose bit him", earlier)).toContain(
     "Anton: Says the goose bit Anton",
   );
+  const niece = ["my niece Bess is a vet"];
+  expect(await memoriesOf("my daughter Fiona wants me to move nearer to her in Perth", niece)).toContain(
+    "Fiona: Wants the speaker to move nearer to Fiona in Perth",
+  );
   expect(await memoriesOf("my cousin Anton takes melatonin because he can't sleep")).toContain(
     "Anton: Takes melatonin because Anton can't sleep",
   );

@@ -145,7 +145,7 @@ const AGENT = /\p{L}{2}(?:[lnpstycg]ist|[bcr]ian|[^u]man|woman|gentleman|girl|bo
 function nameForPronoun(words: Words, at: number, out: Words, { resolve, subject }: Frame): Step | "refused" {
   const word = words[at];
   // "Tom says the dog bit him": in a clause of its own, it may be the subject of the outer one.
-  const isInner = words.slice(0, at).some((each, place) => isClauseStart(each, words[place + 1]));
+  const isInner = words.slice(0, at).some((_, place) => isClauseStart(words, place));
   const isObject = /^(?:him|her)$/.test(word?.word ?? "") && !isPossessive(words, at);
   const other = isObject && !isInner ? subject : undefined;
   const person = resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m", false, other);
@@ -160,10 +160,14 @@ function nameForPronoun(words: Words, at: number, out: Words, { resolve, subject
   };
 }
 
-const isClauseStart = ({ tags }: Word, next: Word | undefined): boolean =>
-  (tags.has("Noun") || tags.has("Pronoun")) &&
-  next !== undefined &&
-  (BE.has(next.word) || isThirdPersonForm(next.word) || isPast(next.word, next.tags));
+function isClauseStart(words: Words, at: number): boolean {
+  const [word, next, third] = words.slice(at, at + 3);
+  if (word === undefined || next === undefined) return false;
+  if (!word.tags.has("Noun") && !word.tags.has("Pronoun")) return false;
+  // "Wants me to move nearer to her"
+  if (next.word === "to") return BASE_VERBS.has(third?.word ?? "");
+  return BE.has(next.word) || isThirdPersonForm(next.word) || isPast(next.word, next.tags);
+}
 
 /** "his book", "her first steps", and not "told her". */
 function isPossessive(words: Words, at: number): boolean {
