@@ -90,7 +90,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   "times.txt": TIMES,
   "time-questions.txt": "asks;first;last;only before;only after;before;after;around;near;not anchor;clause",
   "shared words.txt":
-    "negations;given names;narrower relations;relations at home;relations of kinds;particles of a name;same things;lead-ins of a statement;lead-in phrases;said of you;third persons;connectives",
+    "negations;given names;narrower relations;relations at home;relations of kinds;particles of a name;same things;lead-ins of a statement;lead-in phrases;said of you;third persons;connectives;before a place",
   "shared detection.txt": "letter runs;accents;signs",
   "shared sentence-kinds.txt":
     "asks what is so;asks for a word;asks for instructions;asks of limits;tells of a limit;asks of a past period;asks of a coming period;commits;asks of likes;asks of dislikes;asks of doing;tells of a dislike;occasions;first person;speaker as subject;others as subject;own doing",
