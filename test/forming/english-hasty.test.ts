@@ -35,6 +35,7 @@ describe("typed in a hurry", () => {
     ["my uncle can't do ladders any more", ["User's uncle: Can no longer do ladders"]],
     ["I'm colorblind", ["Is colorblind"]],
     ["dont send me spreadsheets", ["Don't send spreadsheets"]],
+    ["dont explain jokes, im german", ["Don't explain jokes", "Is German"]],
     ["please stop using the word synergy", ["Don't use the word synergy"]],
     ["I do the dishes from now on then", ["Does the dishes"]],
     ["planning our trip to peru! we go on july 3", ["Goes to Peru on July 3 (3 July 2026)"]],
@@ -79,6 +80,7 @@ describe("typed in a hurry", () => {
     [["my sister lives in Bergen", "my sister doesn't live in Bergen"], ["User's sister: Doesn't live in Bergen"]],
     [["training for the Rome marathon", "had to drop out of the marathon"], ["Had to drop out of the marathon"]],
     [["i take magnesium at night", "my doctor told me to stop magnesium"], ["No longer takes magnesium"]],
+    [["always answer in bullet points", "forget the bullet points"], ["Don't use bullet points"]],
     [["dad is in hospital", "dad's home again"], ["User's father: Is home again"]],
   ])("news ends what it denies: %j", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);

@@ -75,11 +75,11 @@ export const POLITE_ORDER: RegExp = new RegExp(
 
 /** "No more bullet points, just text", "short answers instead of long ones": changes how to answer. */
 export const STYLE_CHANGE =
-  /(?=.*(?<!\p{L})(?:no|any ?more|anymore|instead|rather than|just|only|stop|drop)(?!\p{L})).*(?<!\p{L})(?:bullets?|bullet[- ]points?|emojis?|emoticons?|markdown|headings|short paragraphs|full sentences|exclamation marks|hashtags|(?:short|long|brief)(?:er)? (?:answers|replies))(?!\p{L})/u;
+  /(?=.*(?<!\p{L})(?:no|any ?more|anymore|instead|rather than|just|only|stop|drop|forget|skip|enough)(?!\p{L})).*(?<!\p{L})(?:bullets?|bullet[- ]points?|emojis?|emoticons?|markdown|headings|short paragraphs|full sentences|exclamation marks|hashtags|(?:short|long|brief)(?:er)? (?:answers|replies))(?!\p{L})/u;
 
 /** "Dont send me video links", "stop apologizing": of the assistant's ways. */
 export const NEGATED_ORDER =
-  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being))(?!\p{L})/u;
+  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end|explain|translate|mention)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being))(?!\p{L})/u;
 
 /** "Answer in Welsh and don't use emojis": each order can change without the other. */
 function separateOrders(words: Words): readonly Words[] {
