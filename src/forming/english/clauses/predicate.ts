@@ -297,7 +297,9 @@ function withInflection(words: Words, first: Word | undefined): Words {
       FILLERS.has(before.word) || KEPT_ADVERBS.has(before.word) || before.word === "then" ? words[index - 2] : before;
     const isJoined =
       /^(?:and|but|or|then)$/.test(connective?.word ?? "") && (connective?.after === " " || connective?.after === ", ");
-    const isListed = /^,/.test(before.after) && BASE_VERBS.has(word.word);
+    // "Different games, like RPGs": an example.
+    const isExample = word.word === "like" && words[index + 1]?.word !== "to";
+    const isListed = /^,/.test(before.after) && BASE_VERBS.has(word.word) && !isExample;
     const isVerb = isBase(word) && !AMOUNTS.has(word.word) && canPrecedeVerb(words[index + 1]);
     if (isListed && isAlone(words, index)) return inThirdPerson(asVerb(word));
     return (isJoined || isListed) && isVerb ? inThirdPerson(word) : word;
