@@ -36,7 +36,7 @@ describe("typed in a hurry", () => {
     ["I'm colorblind", ["Is colorblind"]],
     ["dont send me spreadsheets", ["Don't send spreadsheets"]],
     ["dont explain jokes, im german", ["Don't explain jokes", "Is German"]],
-    ["im trying all kinds of tea, like mate and rooibos", ["Is trying all kinds of tea, like mate and rooibos"]],
+    ["i collect old maps, like plans of harbours", ["Collects old maps, like plans of harbours"]],
     ["please stop using the word synergy", ["Don't use the word synergy"]],
     ["I do the dishes from now on then", ["Does the dishes"]],
     ["planning our trip to peru! we go on july 3", ["Goes to Peru on July 3 (3 July 2026)"]],
