@@ -5,7 +5,7 @@
 
 import { BEFORE_RELATIVE, relativeWord } from "../people/relative-words.ts";
 import { isBroken, type RawWord, type RawWords } from "./labels.ts";
-import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
+import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 const PRONOUNS = new Set(
@@ -195,6 +195,8 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
     )
       return index > at + 1 || isName || !/ed$/.test(lower) || next !== undefined;
     if (isName && index === at + 1 && BASE_VERBS.has(lower)) return false;
+    // "my son set this up"
+    if (SAME_IN_PAST.has(lower) && isVerbAfterRelative(words, at, index)) return true;
     // "my knees hate me", "my mum and sister still live there"
     const before = words[KEPT_ADVERBS.has(words[index - 1]?.word ?? "") ? index - 2 : index - 1]?.word ?? "";
     if (

@@ -341,7 +341,14 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
   if (first.word === "still" && STATES.has(second.word))
     return withOmittedVerb([makeWord("is", " ", "Verb"), makeWord("still", " ")], words.slice(1), frame);
   if (first.word === "back" && second.word === "from") return undefined;
-  if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after)))
+  // "Retired in 2011": an event.
+  const isEvent =
+    /^(?:retired|married|divorced|separated)$/.test(first.word) && /^(?:in|at|on|after|before)$/.test(second.word);
+  if (
+    !isEvent &&
+    STATES.has(first.word) &&
+    (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after))
+  )
     return asSure(withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame));
   // "in Lisbon for two weeks"
   const isStay = /^(?:in|at)$/.test(first.word) && (second.tags.has("Place") || /^\p{Lu}/u.test(second.written));

@@ -289,7 +289,10 @@ function withInflection(words: Words, first: Word | undefined): Words {
   const verbs = verbsEnd(words, first);
   return words.map((word, index) => {
     const before = words[index - 1];
-    if (/^(?:when|because|if|that|who|which|while|before|after|since|until|where|help|let|make)$/.test(word.word))
+    if (
+      /^(?:when|because|if|that|who|which|while|where|help|let|make)$/.test(word.word) ||
+      (/^(?:before|after|since|until)$/.test(word.word) && !isTime(words[index + 1]))
+    )
       isInside = true;
     if (index <= verbs && !/^(?:and|or)$/.test(word.word)) return inThirdPerson(asVerb(word));
     if (before === undefined || isInside || index <= verbs) return word;
@@ -300,11 +303,16 @@ function withInflection(words: Words, first: Word | undefined): Words {
     // "Different games, like RPGs": an example.
     const isExample = word.word === "like" && words[index + 1]?.word !== "to";
     const isListed = /^,/.test(before.after) && BASE_VERBS.has(word.word) && !isExample;
-    const isVerb = isBase(word) && !AMOUNTS.has(word.word) && canPrecedeVerb(words[index + 1]);
+    const next = words[index + 1];
+    const isLiving = word.word === "live" && /^(?:alone|in|with|near|at|on|by)$/.test(next?.word ?? "");
+    const isVerb = isLiving || (isBase(word) && !AMOUNTS.has(word.word) && canPrecedeVerb(next));
     if (isListed && isAlone(words, index)) return inThirdPerson(asVerb(word));
-    return (isJoined || isListed) && isVerb ? inThirdPerson(word) : word;
+    return (isJoined || isListed) && isVerb ? inThirdPerson(isLiving ? asVerb(word) : word) : word;
   });
 }
+
+/** "Since January" opens no clause. */
+const isTime = (word: Word | undefined): boolean => word?.tags.has("Date") === true || word?.tags.has("Value") === true;
 
 /** "I sketch, paint and draw every day": where the verbs that follow at once end; -1 without. */
 function verbsEnd(words: Words, first: Word | undefined): number {

@@ -239,6 +239,9 @@ function resolveDemonstrative(words: Words, at: number, out: Words, frame: Frame
     /^(?:morning|year|week|month|summer|winter|spring|autumn|weekend|time|afternoon|evening)$/.test(next.word)
   )
     return undefined;
+  // "Isn't that friendly"
+  if (word.word === "that" && before?.word === "not" && next.tags.has("Adjective") && !next.tags.has("Noun"))
+    return undefined;
   if (next.tags.has("Noun") || next.tags.has("Adjective") || next.tags.has("Value"))
     return {
       output: [makeWord("the", word.after, "Determiner")],
