@@ -80,7 +80,8 @@ function referencedTurn(vault: OpenVault, item: Item): string | undefined {
     item.layer === "message" ? [{ item: item.id, spans: [] as Item["evidence"][number]["spans"] }] : item.evidence;
   if (cited === undefined || (cited.spans[0]?.start ?? 0) > OPENING_CHARACTERS_MAX) return undefined;
   const { isPointing, isShort } = openWords(item);
-  if (!isPointing && !isShort) return undefined;
+  // A memory stands by itself, however short.
+  if (!isPointing && (!isShort || item.layer !== "message")) return undefined;
   const [row, before] = [vault.index.row(cited.item), vault.index.turnBefore(cited.item)];
   if (row < 0 || before === undefined) return undefined;
   const columns = vault.index.columns();
