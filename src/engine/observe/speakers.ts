@@ -26,7 +26,7 @@ import { analyseText, termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn, relationsNamed, widerOf, withNarrower } from "../../text/common-words.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { sentences } from "../../text/sentences.ts";
-import { words } from "../../text/words.ts";
+import { tokensOf, words } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { perItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -323,11 +323,11 @@ export async function relationshipsNaming(draft: UnitOfWork, word: string): Prom
 }
 
 /** "Has a drummer, Hal" is short and may be stemmed as German. */
-const stemsOf = (word: string): ReadonlySet<string> =>
-  new Set([
-    ...analyseText(word).terms.slice(0, 1),
-    ...KINSHIP_LANGUAGES.flatMap((code) => termsIn(word, code).slice(0, 1)),
-  ]);
+function stemsOf(word: string): ReadonlySet<string> {
+  const tokens = tokensOf(word);
+  const languages = [detectLanguage(word, tokens), ...KINSHIP_LANGUAGES];
+  return new Set(languages.flatMap((language) => termsIn(word, language, [], tokens).slice(0, 1)));
+}
 
 /** Family, a friend or a guest, rather than a relation by work or service. */
 export const isCloseRelation = (relation: string): boolean =>
