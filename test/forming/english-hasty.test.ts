@@ -54,7 +54,7 @@ describe("typed in a hurry", () => {
   });
 
   test.each(["around 80 dollars", "plumber says 300 euros", "i can only call on those evenings", "I have yoga then"])(
-    "tells nothing by itself: %s",
+    "tells nothing on its own: %s",
     async (said) => {
       expect(await memoriesOf(said)).toEqual([]);
     },
@@ -75,6 +75,11 @@ describe("typed in a hurry", () => {
     expect(await memoriesOf("my friend Tom is a nurse", "his birthday is october 8")).toContain(
       "Tom: Birthday is October 8",
     );
+  });
+
+  test("a journey that is over says nothing of where the next one goes", async () => {
+    const texts = await memoriesOf("our trip to Rome was great! we fly on july 3");
+    expect(texts.filter((text) => text.includes("to Rome") && text.includes("July"))).toEqual([]);
   });
 
   test("moved in when, and with whom", async () => {

@@ -80,7 +80,7 @@ function referencedTurn(vault: OpenVault, item: Item): string | undefined {
     item.layer === "message" ? [{ item: item.id, spans: [] as Item["evidence"][number]["spans"] }] : item.evidence;
   if (cited === undefined || (cited.spans[0]?.start ?? 0) > OPENING_CHARACTERS_MAX) return undefined;
   const { isPointing, isShort } = openWords(item);
-  // A memory stands by itself, however short.
+  // A memory is self-contained, however short.
   if (!isPointing && (!isShort || item.layer !== "message")) return undefined;
   const [row, before] = [vault.index.row(cited.item), vault.index.turnBefore(cited.item)];
   if (row < 0 || before === undefined) return undefined;

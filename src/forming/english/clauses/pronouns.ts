@@ -299,7 +299,7 @@ const THERE =
   /(?<=(?<!\p{L})(?:lives?|lived|living|works?|worked|working|study|studies|studied|grew up|born|stays?|stayed|teach|teaches|school) )there(?! (?:is|are|was|were|in|at|from)(?!\p{L}))(?!\p{L})/iu;
 const PLACE = /(?<!\p{L})(?:in|from|to|near) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
 const TRIP =
-  /(?<!\p{L})(?:trip|holiday|holidays|vacation|honeymoon|journey|visit|travels?|flights?) (?:to|in) (?<place>(?!(?:the|a|an|my|our|see|meet|visit)(?!\p{L}))\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
+  /(?<!\p{L})(?:trip|holiday|holidays|vacation|honeymoon|journey|visit|travels?|flights?) (?:to|in) (?<place>(?!(?:the|a|an|my|our|see|meet|visit)(?!\p{L}))\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)(?![\p{L}'’-]| (?:was|were)(?!\p{L}))/gu;
 /** Says when, but not where. */
 const GOING =
   /^(?:(?:so|and|then|now|update:?),? )*(?:we|i)(?:['’]?re|['’]?m| are| am| will|['’]ll)? (?:go|going|leave|leaving|fly|flying|travel|travell?ing|drive|driving) (?=(?:(?:on|from|in|between|next|this|the|for) )*(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|week|month|summer|winter|spring|autumn|easter|christmas)\p{L}*(?!\p{L})))/iu;
