@@ -179,6 +179,7 @@ function clauseMemories(
       key: claim.key,
       former: claim.former,
       ends: subject === undefined ? claim.ends : [...(claim.ends ?? []), ...endsOfLife(claim.text)],
+      movedTo: rules.movedTo?.(part),
       text: isYearly ? claim.text : withDate(claim.text, dateNote(rules, message, claim, date)),
       subject,
       time: isYearly ? undefined : time,

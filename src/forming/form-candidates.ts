@@ -191,6 +191,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: An
       : { relation: memory.subject.relation }),
     ...(memory.isRenewal ? { isRenewal: true as const } : {}),
     ...(memory.clock === undefined ? {} : { clock: memory.clock }),
+    ...(memory.movedTo === undefined ? {} : { movedTo: memory.movedTo }),
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),

@@ -119,7 +119,7 @@ function memoriesOfSegments(
       ...knownPeopleIn(message, segment.clauseText).filter(({ name }) => !people.some((each) => each.name === name)),
     ]);
   }
-  return withRelationsFirst(withLaterNames([...found.values()]));
+  return withRelationsFirst(withoutUnnamed(withLaterNames([...found.values()])));
 }
 
 /** "A carer comes on Mondays, her name is Josephine": all of it is about Josephine. */
@@ -135,6 +135,20 @@ function withLaterNames(memories: readonly FormedMemory[]): readonly FormedMemor
     const [name] = names;
     return name === undefined || names.length > 1 ? memory : { ...memory, subject: { ...subject, name } };
   });
+}
+/** "Found a flatmate" says no more than "Has a flatmate, Ines". */
+const withoutUnnamed = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
+  memories.filter(
+    ({ text, subject, time }) =>
+      time !== undefined ||
+      !memories.some(
+        (other) => isRelation(other) && other.subject?.name === subject?.name && isUnnamed(text, other.text),
+      ),
+  );
+function isUnnamed(text: string, relation: string): boolean {
+  const { article, whom } = /^\p{L}+ (?<article>\p{L}+) (?<whom>[^,]+), /u.exec(relation)?.groups ?? {};
+  const rest = article === undefined ? text : text.replace(/^\p{L}+ /u, "");
+  return rest !== text && (rest === `${article} ${whom}` || rest === `a new ${whom}`);
 }
 const NAME_LAST = /^Has an? [^,]+, (?<name>\p{Lu}[^,()]*?)(?: \(\d+\))?$/u;
 

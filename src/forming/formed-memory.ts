@@ -30,6 +30,8 @@ export interface FormedMemory {
   readonly isRenewal: boolean;
   /** Of a renewal that gives only a time of day. */
   readonly clock?: ClockChange | undefined;
+  /** All it says: something known is now at this time or place. */
+  readonly movedTo?: string | undefined;
   /** Not worth keeping alone. It only ends or corrects a known memory. */
   readonly isOnlyNews: boolean;
   /** Log odds of the wording model (judge.ts). Absent if the meaning alone makes it a memory. */

@@ -65,6 +65,8 @@ export interface Relative {
 /** As an entry of `ends`: the relation to the owner, keyed by the subject's name. */
 export const OWN_RELATION = "relation";
 /** As an entry of `ends`: every state of the subject, who has died. */
+/** What is planned of a move, which a move that took place ends. */
+export const MOVE_PLANNED = "plan.move";
 export const LIFE = "life";
 /** As an entry of `ends`: the pregnancy of which the subject was born. */
 export const BIRTH = "birth";
@@ -118,6 +120,8 @@ export interface PlacedClause {
 
 export interface LanguageRules {
   readonly language: string;
+  /** The new time or place, if a memory's text only moves something there: "The exam was moved to Monday". Optional. */
+  readonly movedTo?: (text: string) => string | undefined;
   /** The clauses of a sentence, in order. */
   readonly segments: (text: string, sentence: Span) => readonly Span[];
   readonly read: (said: string) => Reading;
@@ -174,6 +178,8 @@ export interface LanguageRules {
   readonly swap?: (
     text: string,
   ) => { readonly from: string; readonly to: string; readonly isCorrection: boolean } | undefined;
+  /** A bare day with the preposition that makes it certain: "on the 20th". Absent: bare days are certain. */
+  readonly onDay?: (day: string) => string;
   /** A final preposition that belongs to the following time: " on", " since last". */
   readonly timePreposition: RegExp;
   /** The part of `timePreposition` that stays with the date. Group: `bound` ("until"). */

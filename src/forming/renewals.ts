@@ -3,7 +3,7 @@
  * (engine/observe/partial-update.ts).
  */
 import type { Span } from "../model/item.ts";
-import { timeExpressions } from "../text/time-expression.ts";
+import { type TimeExpression, timeExpressions } from "../text/time-expression.ts";
 import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
 
@@ -32,16 +32,32 @@ export function readRenewal(
     rules.renewalAmount?.exec(sentence)?.groups?.["amount"] ?? (isRenewing ? AMOUNT.exec(sentence)?.[0] : undefined);
   if (amount !== undefined) return { ...frame, ...SIGNS, text: amount };
   if (!isRenewing) return undefined;
-  const times = timeExpressions(sentence, { at, zone, isAhead: true }, rules.language);
-  const [first] = times;
-  const last = times.at(-1);
+  const said = timedSentence(rules, { at, zone }, sentence);
+  const [first] = said.times;
+  const last = said.times.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const tail =
     /^\s*(?:,\s*)?(?:(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?|\d{1,2}(?:[:.]\d{2})?\s*(?:uhr|h|am|pm)(?!\p{L})|\d{1,2}[:h]\d{2})/iu.exec(
-      sentence.slice(last.end),
+      said.text.slice(last.end),
     )?.[0] ?? "";
-  return { ...frame, ...SIGNS, text: `${sentence.slice(first.start, last.end)}${tail}`, time: first };
+  return { ...frame, ...SIGNS, text: `${said.text.slice(first.start, last.end)}${tail}`, time: first };
 }
+
+/** "It's the 20th now" names a day like "on the 20th", which alone is certain to be one. */
+function timedSentence(
+  { language, renewalLead, onDay }: LanguageRules,
+  { at, zone }: Pick<FormingMessage, "at" | "zone">,
+  sentence: string,
+): { readonly text: string; readonly times: readonly TimeExpression[] } {
+  const timesIn = (text: string): readonly TimeExpression[] =>
+    timeExpressions(text, { at, zone, isAhead: true }, language);
+  const times = timesIn(sentence);
+  if (times.length > 0 || onDay === undefined) return { text: sentence, times };
+  const day = sentence.slice(renewalLead?.exec(sentence)?.[0].length ?? 0).replace(FINAL_NOW, "");
+  const text = onDay(day);
+  return { text, times: timesIn(text) };
+}
+const FINAL_NOW = /,? (?:now|instead|actually|after all|then)[.!]*$/iu;
 
 /** "26 goats", "88 kilos now": an amount alone, which may also introduce something new. */
 export function readCount(

@@ -131,7 +131,7 @@ function isOtherValue(now: Thing, before: Thing, isNews: boolean): boolean {
   if (SINGLE_VALUED.has(now.slot)) return true;
   if (!REPLACEABLE.has(now.slot)) return false;
   const isDated = now.slot === "when" && !RECURRING.test(now.value) && !RECURRING.test(before.value);
-  return now.isChange || isNews || isDated;
+  return now.isChange || isNews || isDated || (now.isOccasion === true && now.slot === "where");
 }
 
 /** "Tuesdays" and "Tuesdays at 7" are compatible. An empty value is compatible with all. */

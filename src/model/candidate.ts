@@ -38,6 +38,8 @@ export interface Candidate {
   readonly isRenewal?: true;
   /** Only a new time of day, in minutes: absolute, or a delay. */
   readonly clock?: { readonly to?: number; readonly by?: number };
+  /** It only moves something known to this time or place: what else was known of it stays. */
+  readonly movedTo?: string;
   /** Id of the memory that it replaces. */
   readonly renews?: string;
   /** It has words of the memory that it replaces, and does not outlive their deletion. */

@@ -102,3 +102,34 @@ describe("typed in a hurry", () => {
     expect(await memoriesOf("I speak French", "I don't speak French at home")).toContain("Speaks French");
   });
 });
+
+describe("what is told of a change (memory.md §4)", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["we're planning a pergola", "scrapped the pergola"], ["Scrapped the pergola"]],
+    [["I drink five coffees a day", "cut down to two coffees a day"], ["Is down to two coffees a day"]],
+    [["I'm single", "started seeing someone, her name's Runa"], ["Has a partner, Runa"]],
+    [["my studio is on Mill Lane", "the studio moved to Leith"], ["The studio is in Leith"]],
+    [["I've got a bad back", "back's better now"], ["Back is better"]],
+    [["we're moving to Perth in june", "we moved to Perth!"], ["Lives in Perth (since March 2026)"]],
+    [["I quit drinking", "I'm drinking again"], ["Is drinking again"]],
+    [["I'm saving up for a kayak", "bought the kayak at last"], ["Bought the kayak at last"]],
+    [["honeymoon in Malta", "the honeymoon is in Crete"], ["Honeymoon in Crete"]],
+  ])("%j", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+
+  test.each([
+    ["found a flatmate, she's called Runa", ["Has a flatmate, Runa"]],
+    ["we hired a cleaner, her name is Olga", ["Has a cleaner, Olga"]],
+    ["my boiler's fixed", ["The boiler is fixed"]],
+    ["got the Arup job!", ["Got the job at Arup"]],
+    ["i run every morning cause my dog needs it", ["Runs every morning because the dog needs it"]],
+    ["heading back to work on monday", ["Is heading back to work (Monday 9 March 2026)"]],
+    ["going back to uni in september", ["Is going back to uni (September 2026)"]],
+    ["sunday club is at ours on the 14th", ["Sunday club is at home on the 14th (14 March 2026)"]],
+    ["my boss is leaving in may", ["User's boss: Is leaving (May 2026)"]],
+    ["we never pay for that stuff", []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});

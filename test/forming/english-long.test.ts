@@ -81,7 +81,7 @@ describe("what is told beside something else", () => {
     ["the hip is fine again", "The hip is fine again"],
     ["fee will be 12 euros, 15 was too much", "Fee will be 12 euros, 15 was too much"],
     ["we settled on 12 euros a month", "Price is 12 euros a month"],
-    ["Fundraising starts on 4 march", "Fundraising starts on 4 march (4 March 2026)"],
+    ["Fundraising starts on 4 march", "Fundraising starts on 4 March (4 March 2026)"],
     ["my sling is gone, no more painkillers", "Has no more painkillers"],
   ])("%s", async (text, memory) => {
     expect((await formedFrom(text)).map((each) => each.replace(/ \[plan\..*\]$/u, ""))).toContain(memory);

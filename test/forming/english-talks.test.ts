@@ -66,7 +66,7 @@ test("a former helper has left, and a name has its accents", async () => {
 test("a name given later is nobody's of the listener, and a sister is no infant", async () => {
   expect(
     await lastOf(["Ulla", "My cousin lives on a barge"], ["Timo", "We found a bassist! Her name is Mirja"]),
-  ).toEqual(["Found a bassist"]);
+  ).toEqual(["Has a bassist, Mirja"]);
   expect(await lastOf(["", "My sister Runa has a baby"], ["", "she's 8 months"])).toEqual([]);
   expect(await lastOf(["", "My sister Runa has news"], ["", "she's 8 months pregnant"])).toEqual([
     "Runa: Is 8 months pregnant",

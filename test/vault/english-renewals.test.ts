@@ -35,6 +35,52 @@ test.each([
   expect(await current(...said)).toEqual([text]);
 });
 
+test.each([
+  [
+    ["my wedding is 19 September at Kew", "the wedding moved to 26 September"],
+    "The wedding is 26 September at Kew (26 September 2026)",
+  ],
+  [
+    ["my wedding is 19 September at Kew", "we've moved the wedding to Richmond, same day"],
+    "The wedding is 19 September at Richmond (19 September 2026)",
+  ],
+  [
+    ["I have an eye test on friday at 10 with Dr Shah in Soho", "the eye test moved to monday"],
+    "Has an eye test at 10 with Dr Shah in Soho (Monday 9 March 2026)",
+  ],
+  [
+    ["reading group is on tuesdays at the Fox", "reading group is at the library now"],
+    "Reading group is on Tuesdays at the library",
+  ],
+  [
+    ["reading group is on tuesdays at the Fox", "reading group moved to wednesdays"],
+    "Reading group is on Wednesdays at the Fox",
+  ],
+  [["the standup is at 9.30 every day", "standup moved to 10"], "The standup is at 10 every day"],
+] as const)("what only moves keeps the hour, the place and the company: %j", async (said, text) => {
+  expect(await current(...said)).toEqual([text]);
+});
+
+test("a move with a reason is a statement of its own, and ends the old one", async () => {
+  const said = await current(
+    "my driving test is on 3 June in Barking",
+    "driving test moved to 10 June because the examiner is ill",
+  );
+  expect(said).toEqual(["Driving test moved to 10 June because the examiner is ill (10 June 2026)"]);
+});
+
+test.each([
+  [
+    "my wedding is 19 September at Kew",
+    "sorry, it's the 20th",
+    "The wedding is 20 September at Kew (20 September 2026)",
+  ],
+  ["mum's op is on the 3rd", "no wait it's the 5th", "The mother's op is on 5 March (5 March 2026)"],
+  ["my eye test is on monday at 9", "it's tuesday now", "The eye test is at 9 (Tuesday 10 March 2026)"],
+])("a bare day is the day of the month that was told: %s → %s", async (before, after, text) => {
+  expect(await current(before, after)).toEqual([text]);
+});
+
 test("a number that is no hour moves nothing", async () => {
   const said = await current("my eye test is on 9 March at 10", "it's 4 degrees outside");
   expect(said).toEqual(["The eye test is on 9 March at 10 (9 March 2026)"]);

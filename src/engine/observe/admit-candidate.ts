@@ -33,6 +33,7 @@ import { consentTo, objectedTo } from "../write/stored-notes.ts";
 import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
 import type { HookOffer, SourceText } from "./hook-change.ts";
 import type { HookReason, HookResult } from "./hooks.ts";
+import { restateMoved } from "./partial-update.ts";
 import {
   dropForeignKey,
   endReplaced,
@@ -98,14 +99,16 @@ export async function admitCandidate(
     traceCode(draft, { ...codesOf(frame), step: "provenance", outcome: "deny", reason: INCOMPLETE });
     return { outcome: "denied", reason: INCOMPLETE, redactsSource: false };
   }
-  const candidate = await dropForeignKey(draft, statement, newFact(itemFrame(draft, frame), statement, frame.evidence));
-  const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
-  const related = isUserStatement(proposed)
+  const told = await dropForeignKey(draft, statement, newFact(itemFrame(draft, frame), statement, frame.evidence));
+  const asTold = newFact(itemFrame(draft, frame), told, frame.evidence);
+  const related = isUserStatement(asTold)
     ? [
-        ...(await withThingReplacements(draft, proposed, candidate, await findRelatedFacts(draft, proposed))),
-        ...(await formerHolders(draft, proposed, candidate)),
+        ...(await withThingReplacements(draft, asTold, told, await findRelatedFacts(draft, asTold))),
+        ...(await formerHolders(draft, asTold, told)),
       ]
     : [];
+  const candidate = (await restateMoved(draft, told, asTold, related)) ?? told;
+  const proposed = candidate === told ? asTold : newFact(itemFrame(draft, frame), candidate, frame.evidence);
   let context = await contextOf(draft, candidate, frame, related);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
     return { outcome: "denied", reason: "no_news", redactsSource: false };

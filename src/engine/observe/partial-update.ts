@@ -9,9 +9,10 @@ import { codeOf } from "../../search/filter.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
+import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { termsOfHead, withClockIn } from "./related-facts.ts";
+import { type RelatedFact, termsOfHead, thingsIn, withClockIn } from "./related-facts.ts";
 import { RELATION_PREFIX } from "./speakers.ts";
 
 /** The complete candidate; undefined if no memory with a time is meant. */
@@ -23,8 +24,25 @@ export async function completeUpdate(
 ): Promise<Candidate | undefined> {
   const found = await findUpdate(draft, candidate, message, text);
   if (found === undefined) return undefined;
-  const { target, text: updatedText, time } = found;
-  const { isRenewal: _, isOnlyNews: __, subject: ___, former: ____, clock: _____, ...rest } = candidate;
+  const { target, ...updated } = found;
+  return completed(candidate, target, updated);
+}
+
+function completed(
+  candidate: Candidate,
+  target: Item,
+  { text: updatedText, time }: { readonly text: string; readonly time?: Candidate["time"] | undefined },
+): Candidate {
+  const {
+    isRenewal: _,
+    isOnlyNews: __,
+    subject: ___,
+    former: ____,
+    clock: _____,
+    movedTo: ______,
+    key: _______,
+    ...rest
+  } = candidate;
   return {
     ...rest,
     text: updatedText,
@@ -131,7 +149,7 @@ async function withNewTime(
   { text, time, clock, language }: Candidate,
 ): Promise<Pick<UpdatedMemory, "text" | "time"> | undefined> {
   if (clock === undefined) {
-    const meant = time === undefined ? undefined : nearestWeekday(target, text, time);
+    const meant = time === undefined ? undefined : nearestDay(target, text, time);
     return meant === undefined
       ? undefined
       : { text: withTime(target, text, dayOf(target, meant, language)), time: meant };
@@ -148,16 +166,28 @@ async function withNewTime(
   const note = DATE_NOTE.exec(target.text)?.[0] ?? "";
   return updated === undefined ? undefined : { text: updated + note, time: old };
 }
-/** "Sorry, it's on Tuesday", of Monday in a week: the Tuesday after that Monday, and not tomorrow. */
-function nearestWeekday(
-  { time: old }: Item,
+/** "Sorry, it's on Tuesday", of Monday in a week: the Tuesday after that Monday. "It's the 20th": of the same month. */
+function nearestDay(
+  { time: old, timeZone = "UTC" }: Item,
   said: string,
   time: NonNullable<Candidate["time"]>,
 ): NonNullable<Candidate["time"]> {
-  if (old === undefined || !(ENGLISH_DAY.test(said) || WEEKDAY.test(said)) || RELATIVE_DAY.test(said)) return time;
+  if (old === undefined || RELATIVE_DAY.test(said)) return time;
+  if (DAY_OF_MONTH.test(said)) {
+    const [{ year, month }, { day }] = [zonedParts(old.start, timeZone), zonedParts(time.start, timeZone)];
+    const byMs = utcMs(year, month, day) - utcMs(...dateOf(time.start, timeZone));
+    return isCivilDay(year, month, day) ? { ...time, start: time.start + byMs, end: time.end + byMs } : time;
+  }
+  if (!(ENGLISH_DAY.test(said) || WEEKDAY.test(said))) return time;
   const weeks = Math.max(0, Math.round((old.start - time.start) / WEEK_MS));
   return { ...time, start: time.start + weeks * WEEK_MS, end: time.end + weeks * WEEK_MS };
 }
+function dateOf(at: number, zone: string): [year: number, month: number, day: number] {
+  const { year, month, day } = zonedParts(at, zone);
+  return [year, month, day];
+}
+const DAY_OF_MONTH =
+  /^(?:(?:on|am|el|le|no|em) )?(?:(?:the|der|den|dem|el|le|dia|día) )?\d{1,2}(?:st|nd|rd|th|\.|er)?(?=$| (?:now|at|um|à|a|às)(?!\p{L}))/iu;
 const RELATIVE_DAY = /^(?:next|this|tomorrow|today|tonight|morgen|demain)(?!\p{L})/iu;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -265,14 +295,16 @@ function withTime({ text, at, timeZone = "UTC" }: Item, time: string, day: strin
   const [first, ...others] = timeExpressions(bare, { at, zone: timeZone, isAhead: true });
   const last = others.at(-1) ?? first;
   const isEnglish = ENGLISH_DAY.test(time);
-  if (first !== undefined && last !== undefined) {
-    const shown = isEnglish ? time.charAt(0).toUpperCase() + time.slice(1) : time;
-    const whole = `${bare.slice(0, first.start)}${shown}${bare.slice(last.end)}`;
-    return isEnglish ? `${whole} (${withWeekday(time, day)})` : whole;
-  }
-  if (isEnglish) return `${bare}${clock === undefined ? "" : ` ${clock}`} (${withWeekday(time, day)})`;
-  return WEEKDAY.test(time) ? `${bare}${clock === undefined ? "" : `, ${clock}`} (${day})` : `${bare}, ${time}`;
+  const note = isEnglish ? withWeekday(time, day) : day;
+  if (first === undefined || last === undefined)
+    return `${bare}${clock === undefined ? "" : `${isEnglish ? "" : ","} ${clock}`} (${note})`;
+  const date = clock === undefined && DATE.test(day) && !WEEKDAY.test(time) ? day.replace(YEAR, "") : time;
+  const shown = isEnglish ? time.charAt(0).toUpperCase() + time.slice(1) : date;
+  return `${bare.slice(0, first.start)}${shown}${bare.slice(last.end)} (${note})`;
 }
+/** "12 June 2026", "12. Juni 2026", "12 de junio de 2026". */
+const DATE = /^\d{1,2}(?:\.|er)? (?:de )?\p{L}+ (?:de )?\d{4}$/u;
+const YEAR = / (?:de )?\d{4}$/u;
 const ENGLISH_DAY = /^(?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight)/iu;
 /** "Tuesday 10 March 2026" */
 const withWeekday = (time: string, day: string): string => {
@@ -376,3 +408,71 @@ function amountIn(
   }
   return undefined;
 }
+
+/**
+ * "The appointment was moved to Monday" replaces what is known of it, whose hour, place and company stay. Undefined if
+ * more is said, or if what is known has neither a time nor that place.
+ */
+export async function restateMoved(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  { scope, subject }: Item,
+  related: readonly RelatedFact[],
+): Promise<Candidate | undefined> {
+  const { key } = candidate;
+  const [replaced, ...others] = related.filter(({ relation }) => relation === "replaces").map(({ item }) => item);
+  const things =
+    candidate.movedTo === undefined || candidate.language === undefined
+      ? undefined
+      : await thingsIn(candidate.language, draft.vault.readings);
+  if (things === undefined || others.length > 0) return undefined;
+  const item = replaced ?? (key === undefined ? undefined : await draft.findByKey(scope, subject, key));
+  // Attributes have rules of their own.
+  if (item === undefined || item.frozen === true || (item.key !== undefined && !item.key.startsWith("plan.")))
+    return undefined;
+  const heads = new Set(things(candidate.text, item.subject).map(({ head }) => head));
+  const known = things(item.text, item.subject).filter(({ head }) => heads.has(head));
+  return known.length === 0 ? undefined : moved(candidate, item, known.find(({ slot }) => slot === "where")?.value);
+}
+
+function moved(candidate: Candidate, target: Item, place: string | undefined): Candidate | undefined {
+  const { movedTo = "", time, language } = candidate;
+  const hour = HOUR_ALONE.exec(movedTo)?.groups?.["hour"];
+  if (hour !== undefined) {
+    const text = target.text.replace(CLOCK, ` at ${hour}`);
+    return text === target.text ? undefined : completed(candidate, target, { text, time: target.time });
+  }
+  const text = time === undefined ? elsewhere(target.text, place, movedTo) : atTime(target, movedTo, time, language);
+  return text === undefined ? undefined : completed(candidate, target, { text, time: time ?? target.time });
+}
+
+function atTime(
+  target: Item,
+  movedTo: string,
+  time: NonNullable<Candidate["time"]>,
+  language: string | undefined,
+): string | undefined {
+  if (target.time === undefined) return undefined;
+  const day = dayOf(target, time, language);
+  return withTime(target, movedTo, day);
+}
+
+const HOUR_ALONE = /^(?:at )?(?<hour>\d{1,2}(?:[:.]\d{2})?(?: ?(?:am|pm))?|noon|midnight)$/iu;
+
+/** Another weekday of what is weekly, or another place. */
+function elsewhere(text: string, place: string | undefined, movedTo: string): string | undefined {
+  if (WEEKLY_DAYS.test(movedTo)) return WEEKLY_DAYS.test(text) ? text.replace(WEEKLY_DAYS, movedTo) : undefined;
+  if (place === undefined) return undefined;
+  const named = new RegExp(
+    `(?<=(?<link>at|in|on) )(?<place>(?:the )?${escapePattern(place)}(?:['’]s)?)(?![\\p{L}\\p{N}])`,
+    "iu",
+  );
+  const found = named.exec(text);
+  if (found === null) return undefined;
+  const before = found.groups?.["link"] ?? "";
+  // "On Mill Lane" becomes "in Leith".
+  const { to = movedTo, link = before.toLowerCase() === "on" ? "in" : before } =
+    /^(?<link>at|in|on) (?<to>.+)$/iu.exec(movedTo)?.groups ?? {};
+  return `${text.slice(0, found.index - before.length - 1)}${link} ${to}${text.slice(found.index + found[0].length)}`;
+}
+const WEEKLY_DAYS = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days(?!\p{L})/iu;

@@ -8,7 +8,14 @@
 
 import { possessorsIn } from "../../forming/any-of.ts";
 import type { FormedCandidates, FormingInput, ReadingCache } from "../../forming/form-candidates.ts";
-import { BIRTH, HOUSEHOLD, type LanguageRules, LIFE, OWN_RELATION } from "../../forming/language-rules.ts";
+import {
+  BIRTH,
+  HOUSEHOLD,
+  type LanguageRules,
+  LIFE,
+  MOVE_PLANNED,
+  OWN_RELATION,
+} from "../../forming/language-rules.ts";
 import {
   comparedStatement,
   minSharedWeight,
@@ -220,9 +227,10 @@ const USER = codeOf(ACTORS, "user");
 export async function endReplaced(
   draft: UnitOfWork,
   item: Item,
-  { ends = [], former, renews, language }: Candidate,
+  { ends: ended = [], former, renews, language }: Candidate,
   related: readonly RelatedFact[],
 ): Promise<Item> {
+  const ends = item.key === PARTNER && !item.labels.includes("ended") ? [...ended, SINGLE] : ended;
   const replaced = related.filter(({ relation }) => relation === "replaces");
   const isAny = ends.length > 0 || former !== undefined || renews !== undefined || replaced.length > 0;
   if (item.truth !== "current" || !isAny || !isUserStatement(item)) return item;
@@ -254,7 +262,9 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
   if (key === OWN_RELATION) return workRelations(draft, item);
   if (key === BIRTH)
     return isRecent(item) && (await isOwns(draft, item, "child")) ? pregnanciesOfParents(draft, item) : [];
+  if (key === MOVE_PLANNED) return isRecent(item) ? [await draft.findByKey(item.scope, item.subject, key)] : [];
   if (key === HOUSEHOLD) return solitudeOf(draft, item);
+  if (key === SINGLE) return singleStateOf(draft, item);
   if (key === PREGNANCY && item.subject === undefined) return pregnanciesOfParents(draft, item);
   if (key !== LIFE) return [await draft.findByKey(item.scope, item.subject, key)];
   const isPet = await isOwns(draft, item, "pet");
@@ -277,12 +287,21 @@ const PREGNANCY = "pregnancy";
 
 /** The owner's and the partner's. */
 async function pregnanciesOfParents(draft: UnitOfWork, { scope }: Item): Promise<readonly (Item | undefined)[]> {
-  const partner = await draft.findByKey(scope, undefined, "relationship.partner");
+  const partner = await draft.findByKey(scope, undefined, PARTNER);
   const name = partner === undefined ? undefined : nameIn(partner);
   const unnamed = PARTNERS.map((relation) => `${draft.vault.name}'s ${relation}`);
   const parents = [undefined, ...(name === undefined ? [] : [name]), ...unnamed];
   return Promise.all(parents.map((parent) => draft.findByKey(scope, parent, PREGNANCY)));
 }
+
+const PARTNER = "relationship.partner";
+/** Ends with a new partner; "Is married" does not. */
+const SINGLE = "single";
+async function singleStateOf(draft: UnitOfWork, { scope, subject }: Item): Promise<readonly Item[]> {
+  const status = await draft.findByKey(scope, subject, "relationship.status");
+  return status !== undefined && IS_SINGLE.test(status.text) ? [status] : [];
+}
+const IS_SINGLE = /(?<!\p{L})(?:single|solter[oa]|solteir[oa]|célibataire)(?!\p{L})/iu;
 
 /** What says that the people someone moved in with live alone. */
 async function solitudeOf(draft: UnitOfWork, { scope, text, subject, entities }: Item): Promise<readonly Item[]> {
@@ -302,7 +321,9 @@ const PARTNERS: readonly string[] =
 
 /** "My son was born in 1998" ends no pregnancy of today. */
 const isRecent = ({ text, time, at }: Item): boolean =>
-  time === undefined ? !/\d{4}/.test(text) : at - time.end < BIRTH_DAYS * DAY_MS;
+  time === undefined
+    ? Number(/(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? Number.POSITIVE_INFINITY) >= new Date(at).getUTCFullYear()
+    : at - time.end < BIRTH_DAYS * DAY_MS;
 const BIRTH_DAYS = 60;
 
 /** More memories are not read at once. */
@@ -590,7 +611,7 @@ export async function candidatesIn(input: FormingInput): Promise<FormedCandidate
 }
 
 /** Undefined if the language's grammar has no things. */
-async function thingsIn(language: string, readings: ReadingCache): Promise<LanguageRules["things"]> {
+export async function thingsIn(language: string, readings: ReadingCache): Promise<LanguageRules["things"]> {
   ruleModule ??= import("../../forming/form-candidates.ts");
   return (await ruleModule).thingReaderFor(language, readings);
 }

@@ -29,6 +29,7 @@ import { isOwnFamiliar, personOf, type RelativePhrase, relativePhrase, withOwnCh
 import { SELF_LEAD_CUES } from "./people/self-leads.ts";
 import { thingQuestion } from "./things/asked-thing.ts";
 import { attributeClaim } from "./things/attributes.ts";
+import { movedTo } from "./things/changed.ts";
 import { AVOIDANCE_CUES, CHOICE_CUES } from "./things/choices.ts";
 import { clockChange, withClock } from "./things/clock.ts";
 import { INTOLERANCE_CUES, PAIN_CUES, REACTION_CUES, TREATMENT_CUES } from "./things/health.ts";
@@ -143,7 +144,7 @@ function withTheirRelatives(words: Words, phrase: RelativePhrase): readonly Pers
     : [{ ...personOf(next), of: person }];
 }
 
-/** "We adopted a kitten": the speaker owns it from now on. */
+/** "We adopted a kitten", "found a flatmate": the speaker's from now on. */
 const isAdopted = (words: Words, at: number): boolean => {
   const before = words.slice(Math.max(0, at - ADOPTED_WITHIN), at);
   return (
@@ -153,7 +154,9 @@ const isAdopted = (words: Words, at: number): boolean => {
 };
 const ADOPTED_WITHIN = 4;
 const ADOPTING = new Set(
-  "have got adopted bought rescued getting adopting picked brought fostered fostering inherited".split(" "),
+  "have got adopted bought rescued getting adopting picked brought fostered fostering inherited found hired employed hiring".split(
+    " ",
+  ),
 );
 
 /** "in Florence": a place with the name of a person. */
@@ -377,6 +380,7 @@ export const english: LanguageRules = {
   asks: isOneOffOrder,
   withPlace,
   things: thingsIn,
+  movedTo,
   thingQuestion,
   isPast: (text) => PAST.test(text),
   isAhead: (sentence) => !AFTER.test(sentence) && !tellsPastEvent(sentence),
@@ -396,16 +400,17 @@ export const english: LanguageRules = {
   ),
   presupposed: presuppositions,
   endedCues:
-    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|(?:told|asked|advised) me to (?:stop|quit|come off|get off)|drop(?:ped)? out of the|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold(?! out(?!\p{L}))|retired)(?!\p{L})/iu,
+    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|(?:told|asked|advised) me to (?:stop|quit|come off|get off)|drop(?:ped)? out of the|broke up|split up|cancell?ed|called off|scrapped|binned|axed|shelved|ditched|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold(?! out(?!\p{L}))|retired)(?!\p{L})/iu,
   correctionCues:
     /(?<!\p{L})(?:actually|after all|false alarm|turn(?:s|ed) out (?:that )?(?:[\p{L}'’]+ ){0,3}?(?:not|\p{L}+n['’]?t)|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   changeCues:
-    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|(?<=(?:is|are|was|were|all|['’]s) )over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped|back home|home again|out of (?:the )?hospital|discharged)(?!\p{L})/iu,
+    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|(?<!(?:the|my|his|her|our|their|your|first|second|third|on) )left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|(?<=(?:is|are|was|were|all|['’]s) )over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped|back home|home again|out of (?:the )?hospital|discharged)(?!\p{L})/iu,
   newsCues: /(?<!\p{L})(?:again|back (?:on|off|at|in|to)|quitting|giving up|packing in|packed in|stopping)(?!\p{L})/iu,
   denialCues:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
+  onDay: (day) => `on ${/^\d/.test(day) ? "the " : ""}${day}`,
   renewalLead:
-    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|the (?:date|day|time) is|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewalAmount: RENEWAL_AMOUNT,
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again)*(?:[\s.!]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,

@@ -334,7 +334,7 @@ const DICTATED_SUBJECT_MAX = 4;
 const subjectsIn = (words: RawWords, from: number, to: number): number =>
   words.slice(from, to).filter(({ word }) => /^(?:i|we|he|she|they|it)$/.test(word.split(/[' ]/)[0] ?? "")).length;
 const CARRYING_VERBS = new Set(
-  "the a an my our his her its their your and or but if when where that which who whom what why how because since after before while as until till once than like of in on at to for from with by about into over under think thinks thought say says said know knew believe hope guess suppose mean told tell wish sure glad afraid feel felt i we he she they it you is was are were be am do does did have has had can could will would should must may might not so whether though although every each no only just even whenever wherever untill um uh".split(
+  "the a an my our his her its their your and or but if when where that which who whom what why how because cause cuz cos since after before while as until till once than like of in on at to for from with by about into over under think thinks thought say says said know knew believe hope guess suppose mean told tell wish sure glad afraid feel felt i we he she they it you is was are were be am do does did have has had can could will would should must may might not so whether though although every each no only just even whenever wherever untill um uh".split(
     " ",
   ),
 );

@@ -87,6 +87,13 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
       .findIndex(
         (each, index) => index > 0 && isActivityPredicate(each, words[index + 1]) && !opensClause(words, index - 1),
       );
+    // "Reading group moved to Fridays": its name.
+    const third = words[2];
+    const isName =
+      second?.tags.has("Noun") === true &&
+      second.after === " " &&
+      third !== undefined &&
+      (isFiniteVerb(third) || isPast(third.word, third.tags));
     // "Skiing, trying local dishes": an answer, whose time is in the question.
     const isList = words.some(
       ({ word: each }, index) => index > 0 && /^,/.test(words[index - 1]?.after ?? "") && /\p{L}{3}ing$/u.test(each),
@@ -102,7 +109,8 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
       /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
     const isJourney =
       word === "going" && /^(?:to|on|away|back)$/.test(second?.word ?? "") && isJourneyTo(words.slice(2));
-    if (verb !== -1 || isEvent || isMoment || isList || (NO_ACTIVITY.has(word) && !isJourney)) return undefined;
+    if (verb !== -1 || isName || isEvent || isMoment || isList || (NO_ACTIVITY.has(word) && !isJourney))
+      return undefined;
     return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
   }
   if (word === "been") return withOmittedVerb([makeWord("has", " ", "Verb")], lowerFirst(words), frame);
@@ -135,9 +143,12 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
 /** "To Crete", "on holiday", "back to Rome". */
-const isJourneyTo = ([first]: Words): boolean =>
+const isJourneyTo = ([first, second]: Words): boolean =>
   first !== undefined &&
-  (first.tags.has("Place") || /^\p{Lu}/u.test(first.written) || /^(?:holiday|a|with|for)$/.test(first.word));
+  ((first.word === "to" && /^(?:work|uni|university|school|college|\p{Lu}.*)$/u.test(second?.written ?? "")) ||
+    first.tags.has("Place") ||
+    /^\p{Lu}/u.test(first.written) ||
+    /^(?:holiday|a|with|for)$/.test(first.word));
 const APPOINTMENTS =
   /^(?:appointment|interview|exam|test|meeting|check-?up|viewing|scan|mri|x-?ray|shift|gig|deadline|audition|rehearsal|match|presentation|call)$/;
 const EVENT_WITHIN = 5;

@@ -143,7 +143,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   [
     "style.format",
     words(
-      "bullets? bullet[- ]points? tables? markdown lists? headings? headers? bold italics? plain_text numbered paragraphs? notation columns? first_and links? sources? footnotes? tabs spaces semicolons comments? code_blocks? docstrings? prose citations? apa_\\d summar(?:y|ies)_(?:first|at_the_(?:top|end)) at_the_(?:top|end|bottom) on_top action_items tl;?dr json yaml csv hashtags? exclamation_marks? dashes em-dashes itinerar(?:y|ies) iso dd/mm mm/dd yyyy-mm-dd code_first answer_first conclusion_first diffs? snippets? steps?",
+      "bullets? bullet[- ]points? tables? markdown lists? headings?(?!_(?:to|back|off|out|home|for|down|up|over|into)) headers? bold italics? plain_text numbered paragraphs? notation columns? first_and links? sources? footnotes? tabs spaces semicolons comments? code_blocks? docstrings? prose citations? apa_\\d summar(?:y|ies)_(?:first|at_the_(?:top|end)) at_the_(?:top|end|bottom) on_top action_items tl;?dr json yaml csv hashtags? exclamation_marks? dashes em-dashes itinerar(?:y|ies) iso dd/mm mm/dd yyyy-mm-dd code_first answer_first conclusion_first diffs? snippets? steps?",
     ),
   ],
   [

@@ -325,7 +325,7 @@ function isJointSubject(words: RawWords, first: number, at: number): boolean {
   const opening = words.findLastIndex(({ word }, index) => index >= first && index < at && INNER.test(word));
   return opening >= first && opening < at - 1 && !hasVerb(words, opening + 1, at);
 }
-const INNER = /^(?:when|while|because|where|if|since|after|before|until|that)$/;
+const INNER = /^(?:when|while|because|cause|cuz|cos|where|if|since|after|before|until|that)$/;
 
 const BEING = /^(?:am|is|are|was|were|be|been|being|feels?|felt|looks?|got|gets?)$|['’](?:s|m|re)$/u;
 

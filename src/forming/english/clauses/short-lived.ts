@@ -13,7 +13,7 @@ import type { Word, Words } from "./parse.ts";
 import * as lists from "./short-lived-lists.ts";
 import { REMARKS } from "./short-lived-lists.ts";
 import { isPast, SAME_IN_PAST } from "./verbs.ts";
-import { DETERMINERS, FILLERS, listedWords, PREPOSITIONS } from "./words.ts";
+import { DETERMINERS, FILLERS, listedWords, MONTHS, PREPOSITIONS } from "./words.ts";
 
 /**
  * @param words without openers and closers
@@ -58,7 +58,13 @@ const lacksCompany = ({ all, words }: Clause): boolean =>
 /** "I have choir then", "I only study those days", "around 60 euros", "garage says 900": of something else. */
 const lacksContext = ({ all }: Clause): boolean => {
   const text = all.join(" ");
-  return POINTING_BACK.test(text) || AMOUNT.test(text) || MEASURE_WISHED.test(text) || SWELLING.test(text);
+  return (
+    POINTING_BACK.test(text) ||
+    UNNAMED_STUFF.test(text) ||
+    AMOUNT.test(text) ||
+    MEASURE_WISHED.test(text) ||
+    SWELLING.test(text)
+  );
 };
 /** "I can't eat shrimp, my throat closes up": only beside its cause. */
 const SWELLING =
@@ -68,6 +74,9 @@ const MEASURE_WISHED =
   /^(?:a (?:bit|little) |much |way )?(?:less|more|fewer) [^,]*(?<!\p{L})(?:please|pls|plz)(?!\p{L})/u;
 const POINTING_BACK =
   /(?: (?:those|that) (?:days?|nights?|mornings?|afternoons?|evenings?|times?|weeks?)|^(?:i|we) (?:have|have got|am|are|got) (?:an? |my |our )?(?:\p{L}+ )?then)$/u;
+/** "We never pay for that stuff". */
+const UNNAMED_STUFF =
+  / (?:for|about|with|of|from|on) (?:that|this|those|these|all that) (?:stuff|things?|lot|kind of thing|sort of thing)$/u;
 const AMOUNT =
   /^(?:(?:(?:the|my|our) )?\p{L}+ (?:says?|said|quoted|reckons?|thinks?) )?(?:(?:me|us|about|around|roughly|like|maybe|up|to|under|over|max|between|and|or|at|most|least) )*[€£$]?\d[\d.,]*k?(?: (?:euros?|dollars?|pounds?|quid|bucks|eur|usd|gbp))?$/u;
 
@@ -206,6 +215,8 @@ const isStatedAsNow = (all: readonly string[]): boolean =>
 function isMomentaryActivity({ words, isNow }: Clause, state: readonly string[]): boolean {
   const [first = ""] = state;
   if (lists.MOMENTARY.has(first)) return true;
+  // "I'm drinking again": a habit that was given up.
+  if (/^(?:drinking|driving|running|riding)$/.test(first) && state[1] === "again" && !isNow) return false;
   if (/^(?:living|surviving|running|existing)$/.test(first)) return isTemporaryDiet(words, state);
   if (lists.PLANNED.has(first)) return false;
   if (isNow && !lists.PROJECTS.has(first)) return true;
@@ -228,6 +239,7 @@ const isAhead = (words: Words): boolean =>
       tags.has("ProperNoun") ||
       tags.has("Place") ||
       (tags.has("Date") && !lists.MOMENTS.has(word)) ||
+      MONTHS.has(word) ||
       lists.WORTH_WAITING_FOR.has(word),
   );
 

@@ -1,7 +1,7 @@
 /** Formats the text of a memory. */
 
 import { joinWords, type Word, type Words } from "./parse.ts";
-import { listedWords } from "./words.ts";
+import { listedWords, wordSet } from "./words.ts";
 
 /** Joins words with contractions, without dangling words at either end. */
 export function textOf(words: Words): string {
@@ -15,7 +15,8 @@ function capitalizeName(word: Word): Word {
     ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) }
     : word;
 }
-const PEOPLES: ReadonlySet<string> = new Set([...listedWords("nations"), ...listedWords("languages")]);
+const FEASTS = wordSet("christmas easter ramadan diwali hanukkah passover thanksgiving halloween");
+const PEOPLES: ReadonlySet<string> = new Set([...listedWords("nations"), ...listedWords("languages"), ...FEASTS]);
 const NOT_NAMED = new Set([
   "polish",
   "kiwi",
@@ -41,6 +42,10 @@ export function clean(text: string): string {
     .replaceAll(/(?<!\p{L})will not(?!\p{L})/gu, "won't")
     .replaceAll(
       /(?<= (?:on|by|to|from|until|till|since|before|after|is|in) )(?:may|march)(?= \d{1,4}(?:st|nd|rd|th)?(?:$|[,.;:)(]| (?:thank|at|in|on|and|or|to|for|from|because|so|instead|now)(?!\p{L})))/gu,
+      capitalized,
+    )
+    .replaceAll(
+      /(?<=(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th)? )(?:may|march)(?= \d{4}|$|[,.;:)(]| (?:at|in|and|or|to|for|from|with|now)(?!\p{L}))/gu,
       capitalized,
     )
     .replaceAll(/\s+/gu, " ")

@@ -210,7 +210,7 @@ export const HOME: readonly Rule[] = [
     "(?:is|plans to|will|wants to|will be|hopes to|intends to|would like to|is going to|has decided to|decided to|is thinking of|is planning to)(?: be)? (?:moving|move|relocating|relocate|emigrating|emigrate)(?! (?:in|up|on) )(?=$|[,.]| )",
     { type: "goal", key: "plan.move" },
   ),
-  rule("(?:is|will be) moving (?:in|out)(?!\\p{L})", { type: "goal", key: "plan.move" }),
+  rule("(?:(?:is|will be) moving|moves) (?:in|out|into)(?!\\p{L})", { type: "goal", key: "plan.move" }),
   rule("(?:has )?(?:just )?moved from (?:a|an|the) [^,]{2,40}? (?:to|into) (?:a|an|the|own) ", {
     type: "identity",
     key: (_, whole) =>

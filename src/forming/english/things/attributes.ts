@@ -4,7 +4,7 @@
  */
 
 import { anyOf } from "../../any-of.ts";
-import { type AttributeClaim, OWN_RELATION } from "../../language-rules.ts";
+import { type AttributeClaim, MOVE_PLANNED, OWN_RELATION } from "../../language-rules.ts";
 import { stackKey } from "../clauses/stack.ts";
 import { wordList } from "../clauses/words.ts";
 import {
@@ -319,8 +319,12 @@ export function attributeClaim(text: string): AttributeClaim {
   if (UNABLE.test(text)) return { text, type: "fact" };
   const found = applyRules(text);
   if (UNDECIDED.test(text) && found.key?.startsWith("plan.") === false) return { text, type: "fact" };
-  return LEAVES.test(text) ? { ...found, ends: [...(found.ends ?? []), OWN_RELATION] } : found;
+  const ends = [...(LEAVES.test(text) ? [OWN_RELATION] : []), ...(HAS_MOVED.test(text) ? [MOVE_PLANNED] : [])];
+  return ends.length === 0 ? found : { ...found, ends: [...(found.ends ?? []), ...ends] };
 }
+
+/** Unlike "moved the wedding". */
+const HAS_MOVED = /^(?:Has )?(?:just |finally )?[Mm]oved (?:in|into|out|house|home|to)(?!\p{L})/u;
 
 const LEAVES =
   /^(?:Left|Has left|Quit|Has quit|Resigned|Has resigned|Retired|Has retired|Is out|Is leaving|Dropped out|Pulled out|Walked (?:off|out)|Moved (?:out|back|away|home)|Has moved (?:out|back|away)|Went (?:home|back)|Stopped (?:teaching|working|coming|coaching|answering)|No longer (?:works|teaches|comes|coaches)|Is no longer an? (?:client|customer|supplier|student|tenant|colleague))(?!\p{L})/u;

@@ -65,6 +65,20 @@ const isThirdPersonSubject = (subject: Words): boolean => {
   );
 };
 
+/** "The exam was moved to Monday", "The choir is at the library": nothing but a new time or place. */
+export function movedTo(text: string): string | undefined {
+  const to = MOVED.exec(text.replace(ELSE_ALIKE, ""))?.groups?.["to"];
+  return to === undefined || NO_TARGET.test(to) ? undefined : to;
+}
+const MOVING = "(?:moved|rescheduled|pushed|brought|switched|changed|postponed|shifted|put)(?: back| forward)?";
+const MOVED = new RegExp(
+  `^(?:(?:Has |Have )?${MOVING} (?:the|a|an|\\p{Lu}\\p{L}+'s) [\\p{L}'’ -]{2,40}? |(?:The |A )?[\\p{L}'’ -]{2,40}? (?:(?:was|has|is|got|has been|is being) )?${MOVING} )(?:to|until) (?<to>[^,;]{2,40})$|^(?:The )?[\\p{L}'’ -]{2,40}? is (?<to>(?:at|in|on) [^,;]{2,40})$`,
+  "iu",
+);
+/** "…, same day". */
+const ELSE_ALIKE = /,? (?:at )?(?:the )?same (?:day|date|time|place|venue|hour)$/iu;
+const NO_TARGET = /(?<!\p{L})(?:because|since|so|but|if|when|with|for|by|as|after|before|until|than|from)(?!\p{L})/iu;
+
 /**
  * @param verb in its base form
  * @param rest the words after the verb or its object

@@ -6,7 +6,7 @@
 import type { Slot, Thing } from "../../thing.ts";
 import type { Word, Words } from "../clauses/parse.ts";
 import { BASE_VERBS, gerund, infinitiveOf, isPast, SAME_IN_PAST } from "../clauses/verbs.ts";
-import { PREPOSITIONS } from "../clauses/words.ts";
+import { PREPOSITIONS, wordSet } from "../clauses/words.ts";
 import {
   CLOSINGS,
   DECIDES,
@@ -108,6 +108,9 @@ function plannedIn(words: Words, verb: string, rest: Words): Plan | undefined {
   if (isDuty && verb !== "need") return { verb, rest };
   // "is looking for a flat" until one is found
   if (/^(?:look|search|hunt)$/.test(verb) && rest[0]?.word === "for") return { verb: "find", rest: rest.slice(1) };
+  // "is saving (up) for a campervan" until it is bought
+  const saved = verb === "save" ? rest.slice(0, VERB_WITHIN).findIndex(({ word }) => word === "for") : -1;
+  if (saved !== -1) return { verb: "buy", rest: rest.slice(saved + 1) };
   // "is training for a marathon" until it is run
   if (/^(?:train|prepare|practise|practice|study|revise)$/.test(verb) && rest[0]?.word === "for")
     return { verb: "finish", rest: rest.slice(1) };
@@ -304,14 +307,16 @@ export function valueAt(words: Words): Value | undefined {
   if (isTime(head) || isEvery || (link !== undefined && isClock(rest, link))) return { slot: "when", value };
   if (isNumber(head))
     return link === undefined || /^(?:to|at|of|from|around|about)$/.test(link) ? { slot: "amount", value } : undefined;
-  // "runs on WordPress": not a place.
-  if (link === undefined || !/^(?:in|at|on|to|into)$/.test(link) || (link === "on" && head.tags.has("ProperNoun")))
-    return undefined;
+  if (link === undefined || !/^(?:in|at|on|to|into)$/.test(link)) return undefined;
   const index = rest.slice(0, Math.max(1, endOf(rest)));
+  // "runs on WordPress": not a place, unlike "on Baker Street".
+  if (link === "on" && head.tags.has("ProperNoun") && !STREETS.has(index.at(-1)?.word ?? "")) return undefined;
   return head.tags.has("Noun") || head.tags.has("Adjective") || /^\p{Lu}/u.test(head.written)
     ? { slot: "where", value: valueText(index) }
     : undefined;
 }
+
+const STREETS = wordSet("street road avenue lane square row hill way drive terrace st rd ave close crescent quay");
 
 /** The index of the next preposition. */
 const endOf = (words: Words): number => {

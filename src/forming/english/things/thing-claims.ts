@@ -11,7 +11,7 @@ import { infinitiveOf, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clause
 import { PREPOSITIONS } from "../clauses/words.ts";
 import { changedValue } from "./changed.ts";
 import { actionsOn, type Predicate, predicateIn, thing, type Value, valueAt, valuesIn } from "./thing-actions.ts";
-import { ailingPart, complementOf, gradeIn, madeOf, stateIn } from "./thing-complement.ts";
+import { ailingPart, type Complement, complementOf, gradeIn, madeOf, stateIn } from "./thing-complement.ts";
 import {
   AIDS,
   CHANGES,
@@ -20,6 +20,7 @@ import {
   ESTIMATES,
   EVENTS,
   HELPERS,
+  OCCASIONS,
   SESSIONS,
   type ThingPhrase,
   thingPhrase,
@@ -161,7 +162,11 @@ function claimsOfSubject(words: Words): readonly Thing[] {
   if (predicate.verb === "be") {
     const complement = complementOf(subject, predicate.rest);
     if (complement?.slot === "amount" && complement.of === undefined) return priceClaims(subject, complement);
-    return complement === undefined ? NONE : claimsOfPhrase(complement.of ?? subject, complement);
+    if (complement === undefined) return NONE;
+    const place = complement.slot === "when" ? placeBeside(predicate.rest) : undefined;
+    return [complement, ...(place === undefined ? [] : [place])].flatMap((value: Complement) =>
+      claimsOfPhrase(value.of ?? subject, value),
+    );
   }
   if (/^(?:hurt|ache|kill)$/.test(predicate.verb))
     return [thing(withoutPain(subject), { slot: "state", value: "damaged" })];
@@ -176,7 +181,7 @@ function claimsOfSubject(words: Words): readonly Thing[] {
     const name = complementOf(subject, predicate.complement);
     return name?.slot === "who" ? [thing(subject, name)] : NONE;
   }
-  if (predicate.verb === "cancel")
+  if (predicate.verb === "cancel" || isAllDone(predicate))
     return [thing(subject, { slot: "state", value: "" }, { ends: CLOSINGS.get("cancel") ?? [] })];
   const price = COSTS.has(predicate.verb) ? valueAt(predicate.rest) : undefined;
   const isFinal = words[subject.length]?.word === "cost" && words[0]?.word === "the";
@@ -204,7 +209,11 @@ function claimsOfNote(words: Words): readonly Thing[] {
   if (first === undefined) return NONE;
   const price = PREPOSITIONS.has(first.word) ? undefined : valueAt(rest);
   if (price?.slot === "amount") return priceClaims(subject, price);
-  return valuesIn(rest).flatMap((value) => (value.slot === "when" ? claimsOfPhrase(subject, value) : []));
+  return valuesIn(rest).flatMap((value) =>
+    value.slot === "when" || (value.slot === "where" && OCCASIONS.has(subject.head))
+      ? claimsOfPhrase(subject, value)
+      : [],
+  );
 }
 
 const priceClaims = (subject: ThingPhrase, price: Value): readonly Thing[] =>
@@ -233,6 +242,13 @@ function claimsOfPhrase(phrase: ThingPhrase, value: Value): readonly Thing[] {
     ? [own, thing({ head: kind, qualifiers: [], length: 1 }, value)]
     : [own];
 }
+
+/** "Physio is done". */
+const isAllDone = ({ verb, of, rest }: Predicate): boolean =>
+  of === "be" && /^(?:do|finish|end)$/.test(verb) && rest.length === 0;
+
+/** "Is on Tuesdays at the Fox": where it is then. */
+const placeBeside = (words: Words): Value | undefined => valuesIn(words).find(({ slot }) => slot === "where");
 
 interface Clause {
   readonly subject: ThingPhrase;

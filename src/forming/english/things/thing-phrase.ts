@@ -56,7 +56,10 @@ function nounRun(words: Words): ThingPhrase | undefined {
       isOpen = false;
       continue;
     }
-    if (!isPhraseWord(word, words[at + 1], names.length) || isResultAdjective(word, words[at - 1], words[at + 1]))
+    if (
+      !(isBodyPart(word, words[at - 1], words[at + 1]) || isPhraseWord(word, words[at + 1], names.length)) ||
+      isResultAdjective(word, words[at - 1], words[at + 1])
+    )
       break;
     if (PLAIN.has(word.word) || (word.tags.has("Date") && isNominal(words[at + 1]))) continue;
     names.push(singular(word));
@@ -77,6 +80,13 @@ const isOwner = ({ written, word, tags }: Word): boolean =>
   relativeWord(word) !== undefined ||
   /^(?:child|children|kid|kids|twins|family)$/.test(word) ||
   tags.has("Person");
+
+/** "A bad back", "the back is better": not the adverb. */
+const isBodyPart = ({ word }: Word, before: Word | undefined, next: Word | undefined): boolean =>
+  word === "back" &&
+  (before === undefined || before.word === "the"
+    ? next === undefined || /^(?:is|has|hurts|aches|pain)$/.test(next.word)
+    : /^(?:lower|upper)$/.test(before.word) || DAMAGED.has(before.word));
 
 /** A part of the phrase, whatever its tag: "bouldering", "sprint", "yellow". */
 function isPhraseWord(word: Word, next: Word | undefined, count: number): boolean {
@@ -136,10 +146,10 @@ export const NON_LIKING_SLOTS: readonly Slot[] = ["does", "uses", "takes", "work
 
 /** Relations that a verb ends. */
 export const CLOSINGS: ReadonlyMap<string, readonly Slot[]> = new Map([
-  ...each<readonly Slot[]>("quit leave resign stop drop ditch abandon scrap", NON_LIKING_SLOTS),
+  ...each<readonly Slot[]>("quit leave resign stop drop ditch abandon", NON_LIKING_SLOTS),
   ...each<readonly Slot[]>("give_up pack_in get_rid come_off be_off", NON_LIKING_SLOTS),
-  ...each<readonly Slot[]>("cancel call_off end", ALL),
-  ...each<readonly Slot[]>("sell return donate scrap trade lose", ["has"]),
+  ...each<readonly Slot[]>("cancel call_off end scrap axe shelve bin", ALL),
+  ...each<readonly Slot[]>("sell return donate trade lose", ["has"]),
   ...each<readonly Slot[]>("give_away give_back send_back hand_back trade_in", ["has"]),
   ...each<readonly Slot[]>("go_off", ["likes"]),
   ...each<readonly Slot[]>("turn_down decline reject", ["other", "wants"]),
@@ -213,13 +223,15 @@ export const HELPERS = listedWords("helpers");
 
 export const MEASURES = listedWords("measures");
 /** Single events, regardless of the owner. */
-export const OCCASIONS = wordSet("wedding funeral operation surgery transplant christening baptism engagement divorce");
+export const OCCASIONS = wordSet(
+  "wedding honeymoon funeral operation surgery transplant christening baptism engagement divorce",
+);
 /** Superseded by a final bill. */
 export const ESTIMATES = wordSet("budget quote estimate");
 
 /** Nouns for an aspect of another: "the opening of the bakery", "the sertraline dose". */
 const ASPECTS = wordSet(
-  "opening launch release start date time day venue dose dosage premiere reopening location price",
+  "opening launch release idea start date time day venue dose dosage premiere reopening location price",
 );
 /** Adjectives that do not distinguish things. */
 const PLAIN = wordSet(
@@ -236,6 +248,7 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...each("dosage", "dose"),
   ...each("bicycle", "bike"),
   ...each("gp", "doctor"),
+  ...each("drinking", "alcohol"),
 ]);
 /** Synonyms, and more general or specific nouns. */
 export const namesOf = (head: string): readonly string[] => [

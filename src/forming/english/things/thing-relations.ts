@@ -41,9 +41,12 @@ function otherClaims(words: Words): readonly Thing[] {
   const predicate = predicateIn(words);
   if (predicate === undefined) return NONE;
   const { verb, rest, isNoLonger } = predicate;
+  const step = isNoLonger ? undefined : countAfterStep(words);
+  if (step !== undefined) return [step];
   if (verb === "be" && !isNoLonger) return [...insteadThings(words), ...claimsOfBeing(rest)];
   if (isNoLonger) return noLongerThings(verb, rest);
   if (verb === "call") return NONE;
+  if (rest.length === 1 && rest[0]?.word === "again") return [activityThing(verb)];
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return endedThings(afterGerund(rest), closes);
   const agreed = verb === "settle" || verb === "agree" || verb === "go with" ? valueAt(afterOn(rest)) : undefined;
@@ -59,6 +62,8 @@ function otherClaims(words: Words): readonly Thing[] {
       ...formerThings({ ...predicate, rest: rest.slice(object.length) }, object),
       ...changedThings(object, change),
     ];
+  const consumed = CONSUMES.has(verb) ? countedIn(rest) : undefined;
+  if (consumed !== undefined) return [consumed];
   const paid = verb === "pay" || verb === "spend" ? paidThings(rest) : NONE;
   if (paid.length > 0) return paid;
   const left = formerThings(predicate, undefined);
@@ -74,6 +79,7 @@ function otherClaims(words: Words): readonly Thing[] {
   ];
 }
 
+const CONSUMES: ReadonlySet<string> = new Set(["drink", "eat", "smoke"]);
 const PASSING_VERBS: ReadonlySet<string> = new Set(["pass", "reach", "earn", "complete"]);
 /** "moved up to the advanced group": verbs that a grade may follow. */
 const CLIMBS: ReadonlySet<string> = new Set(["move", "go", "promote", "step", "switch", "get"]);
@@ -206,11 +212,21 @@ export function countedIn(words: Words): Thing | undefined {
   if (number === undefined || !isCount(number) || number.after !== " ") return undefined;
   const phrase = thingPhrase(words.slice(1));
   const last = words[phrase?.length ?? 0];
-  const isMany = last?.tags.has("Plural") === true && !last.tags.has("Date") && first?.tags.has("Date") !== true;
-  return phrase === undefined || !isMany || MEASURES.has(phrase.head)
+  const isCounted = /^(?:one|1)$/.test(number.word) || last?.tags.has("Plural") === true;
+  const isOfTime = last?.tags.has("Date") === true || first?.tags.has("Date") === true;
+  return phrase === undefined || !isCounted || isOfTime || MEASURES.has(phrase.head)
     ? undefined
     : thing(phrase, { slot: "amount", value: number.word });
 }
+/** "Is down to one coffee a day", "Has cut down to two cigarettes". */
+export function countAfterStep(words: Words): Thing | undefined {
+  const at = words
+    .slice(0, STEP_WITHIN)
+    .findIndex(({ word }, index) => /^(?:down|up|back)$/.test(word) && words[index + 1]?.word === "to");
+  const count = at === -1 ? undefined : countedIn(words.slice(at + 2));
+  return count === undefined ? undefined : { ...count, isChange: true };
+}
+const STEP_WITHIN = 4;
 const isCount = ({ tags, written }: Word): boolean =>
   (tags.has("Value") && !tags.has("Ordinal")) || /^[£€$]?\d[\d.,]*k?$/u.test(written);
 
