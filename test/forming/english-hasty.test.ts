@@ -111,6 +111,8 @@ describe("what is told of a change (memory.md §4)", () => {
     [["my studio is on Mill Lane", "the studio moved to Leith"], ["The studio is in Leith"]],
     [["I've got a bad back", "back's better now"], ["Back is better"]],
     [["we're moving to Perth in june", "we moved to Perth!"], ["Lives in Perth (since March 2026)"]],
+    [["I drink three beers a night", "I'm no longer drinking"], ["Is no longer drinking"]],
+    [["I drink three beers a night", "I gave up alcohol"], ["Gave up alcohol"]],
     [["I quit drinking", "I'm drinking again"], ["Is drinking again"]],
     [["I'm saving up for a kayak", "bought the kayak at last"], ["Bought the kayak at last"]],
     [["honeymoon in Malta", "the honeymoon is in Crete"], ["Honeymoon in Crete"]],

@@ -542,7 +542,7 @@ function isNamedByEnding(
   const closed = things.filter(({ ends, value }) => ends.length > 0 && value === "");
   if (closed.length === 0) return true;
   const known = new Set(analyseText(text).terms);
-  return closed.some(({ head }) => termsOf(head).some((term) => known.has(term)));
+  return closed.some(({ head, synonyms = [] }) => [head, ...synonyms].flatMap(termsOf).some((term) => known.has(term)));
 }
 
 /**

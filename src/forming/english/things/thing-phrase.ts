@@ -142,7 +142,17 @@ export const RELATIONS: ReadonlyMap<string, Slot> = new Map<string, Slot>([
 
 const ALL: readonly Slot[] = ["when", "where", "does", "uses", "takes", "has", "wants", "works", "other"];
 /** All relations except liking. */
-export const NON_LIKING_SLOTS: readonly Slot[] = ["does", "uses", "takes", "works", "has", "when", "where", "other"];
+export const NON_LIKING_SLOTS: readonly Slot[] = [
+  "does",
+  "uses",
+  "takes",
+  "works",
+  "has",
+  "when",
+  "where",
+  "amount",
+  "other",
+];
 
 /** Relations that a verb ends. */
 export const CLOSINGS: ReadonlyMap<string, readonly Slot[]> = new Map([

@@ -63,7 +63,6 @@ function otherClaims(words: Words): readonly Thing[] {
       ...changedThings(object, change),
     ];
   const consumed = CONSUMES.has(verb) ? countedIn(rest) : undefined;
-  if (consumed !== undefined) return [consumed];
   const paid = verb === "pay" || verb === "spend" ? paidThings(rest) : NONE;
   if (paid.length > 0) return paid;
   const left = formerThings(predicate, undefined);
@@ -72,6 +71,7 @@ function otherClaims(words: Words): readonly Thing[] {
   const hurt = HURTS.has(verb) ? thingPhrase(upToGerund(rest)) : undefined;
   if (hurt !== undefined) return [thing(hurt, { slot: "state", value: "damaged" })];
   return [
+    ...(consumed === undefined ? NONE : [consumed]),
     ...insteadThings(words),
     ...relatedThings(predicate),
     ...activityClaims(predicate, isRestricted(words)),
