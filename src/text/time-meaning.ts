@@ -218,6 +218,15 @@ const namedWeekday: Meaning = (context, order) => {
   return { ...withinDayPart(oneDay(order, context.today + chosen), order), isWeekday: true };
 };
 
+/** "A week on Friday": the week after the coming Friday; not "twice a week on Friday". */
+const weeksAfterWeekday: Meaning = (context, order) => {
+  const counted = partOf(order, "NUMBER");
+  const isEvery = /^(?:once|twice|times|days?|hours?|nights?)$/.test(wordAt(context, order.from - 1));
+  if (unitOf(order) !== "week" || counted === undefined || isEvery) return undefined;
+  const ahead = (numberOf(partOf(order, "WEEKDAY")) - weekday(context.today) + 7) % 7;
+  return oneDay(order, context.today + (ahead === 0 ? 7 : ahead) + 7 * numberOf(counted));
+};
+
 /** "over the weekend": the last or the coming one, by tense. */
 const weekend: Meaning = (context, order) => {
   if (!isIntroduced(context, order.from, "weekend") || isHabitual(context, order.from)) return undefined;
@@ -550,6 +559,7 @@ export const MEANINGS: Readonly<Record<MeaningName, Meaning>> = {
   ago,
   ahead,
   lately,
+  weeksAfterWeekday,
   weekday: namedWeekday,
   weekend,
   month,

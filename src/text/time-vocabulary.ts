@@ -49,6 +49,7 @@ export const MEANING_NAMES = [
   "ago",
   "ahead",
   "lately",
+  "weeksAfterWeekday",
   "weekday",
   "weekend",
   "month",

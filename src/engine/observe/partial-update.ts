@@ -461,7 +461,7 @@ const HOUR_ALONE = /^(?:at )?(?<hour>\d{1,2}(?:[:.]\d{2})?(?: ?(?:am|pm))?|noon|
 
 /** Another weekday of what is weekly, or another place. */
 function elsewhere(text: string, place: string | undefined, movedTo: string): string | undefined {
-  if (WEEKLY_DAYS.test(movedTo)) return WEEKLY_DAYS.test(text) ? text.replace(WEEKLY_DAYS, movedTo) : undefined;
+  if (WEEKLY_DAYS.test(movedTo)) return EVERY_DAY.test(text) ? text.replace(EVERY_DAY, movedTo) : undefined;
   if (place === undefined) return undefined;
   const named = new RegExp(
     `(?<=(?<link>at|in|on) )(?<place>(?:the )?${escapePattern(place)}(?:['’]s)?)(?![\\p{L}\\p{N}])`,
@@ -475,4 +475,7 @@ function elsewhere(text: string, place: string | undefined, movedTo: string): st
     /^(?<link>at|in|on) (?<to>.+)$/iu.exec(movedTo)?.groups ?? {};
   return `${text.slice(0, found.index - before.length - 1)}${link} ${to}${text.slice(found.index + found[0].length)}`;
 }
+/** "Every Monday", "Mondays". */
+const EVERY_DAY =
+  /(?<!\p{L})(?:(?:every|each) (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?!\p{L})/iu;
 const WEEKLY_DAYS = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days(?!\p{L})/iu;

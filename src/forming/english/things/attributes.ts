@@ -127,7 +127,8 @@ const RELATIONSHIPS: readonly Rule[] = [
               : /divorced|Separated/u.test(whole)
                 ? "relationship.status"
                 : "relationship.partner"
-            : /^(?:Is with|Met|Moved in)/u.test(whole) && /^(?:[A-Z][a-z]+ (?:in|at))/u.test(name ?? "")
+            : PROVIDER.test(whole) ||
+                (/^(?:Is with|Met|Moved in)/u.test(whole) && /^(?:[A-Z][a-z]+ (?:in|at))/u.test(name ?? ""))
               ? undefined
               : "relationship.partner",
     },
@@ -164,7 +165,9 @@ const RELATIONSHIPS: readonly Rule[] = [
       key: (_, whole) =>
         /^(?:is|has been) with (?:a|an|the|their) (?:\p{L}+ )?(?:company|team|bank|firm|agency|child|children)/iu.test(
           whole,
-        ) || /^is seeing (?:a|the) (?:doctor|therapist|specialist|physio)/iu.test(whole)
+        ) ||
+        PROVIDER.test(whole) ||
+        /^is seeing (?:a|the) (?:doctor|therapist|specialist|physio)/iu.test(whole)
           ? undefined
           : "relationship.partner",
     },
@@ -376,6 +379,9 @@ const LEVEL = /^Is (?<level>[ABC][12]|N[1-5])(?= in \p{Lu}|$)/u;
 
 /** Attributes for which a negation only removes one value. */
 const MANY_VALUED: ReadonlySet<string> = new Set(["diet", "work.role", "nationality", "religion", "instrument"]);
+/** "Is with Octopus for electricity"; not "with Tom for two years". */
+const PROVIDER =
+  /^(?:is|has been) with [^,]{2,30} for (?:the )?(?:electricity|gas|energy|power|water|broadband|internet|wifi|phone|mobile|insurance|banking|the mortgage|mortgage|tv|health|pension)(?!\p{L})/iu;
 const LACKED = /^Isn't (?:really |actually )?(?:an? |the )?(?<value>[\p{L}-]+(?: [\p{L}-]+){0,2})(?=$|,)/u;
 
 /** "…, not Aberdeen": the excluded value. */
