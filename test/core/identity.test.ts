@@ -9,6 +9,7 @@ import { normalHash, rawHash } from "../../src/model/json.ts";
 import { LOG_ENTRY_BYTES_MAX, LOG_OPS, type LogEntry, logEntry, logEntryText } from "../../src/model/log-entry.ts";
 import { observation, parseWith } from "../../src/model/observation.ts";
 import { displayText, equalityText, singleLine, truncate } from "../../src/model/text.ts";
+import { anyCodePoint } from "../support/any-code-point.ts";
 
 /** Repeatable bytes: enough for uniqueness, nothing for secrecy. */
 function seeded(seed: number): Random {
@@ -120,7 +121,7 @@ describe("text that may be shown", () => {
   });
 
   const anyText = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 60 }),
+    fc.string({ unit: anyCodePoint, maxLength: 60 }),
     fc.string({
       unit: fc.constantFrom(
         "\u200d",

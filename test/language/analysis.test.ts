@@ -7,9 +7,10 @@ import { termOf } from "../../src/text/forms.ts";
 import { LANGUAGES, type LanguageCode, type TextLanguage } from "../../src/text/languages.ts";
 import { createWordMemo, WORDS_MAX } from "../../src/text/word-memo.ts";
 import { fold } from "../../src/text/words.ts";
+import { anyCodePoint } from "../support/any-code-point.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
 
-const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
+const anyText = fc.oneof(fc.string({ unit: anyCodePoint }), fc.string({ unit: "grapheme" }), fc.string());
 const termsIn = (text: string): readonly string[] => analyseText(text).terms;
 /** Whether a question finds a text in a vault of these languages by any of its words. */
 function finds(question: string, text: string, languages?: readonly TextLanguage[]): boolean {

@@ -4,10 +4,11 @@ import { describe, expect, test } from "vitest";
 import { entities } from "../../src/text/names.ts";
 import { pointsBack, SENTENCES_MAX, sentences } from "../../src/text/sentences.ts";
 import { fold, words } from "../../src/text/words.ts";
+import { anyCodePoint } from "../support/any-code-point.ts";
 import { plainTerms, terms } from "../support/terms.ts";
 
 const texts = (text: string): readonly string[] => words(text).map((word) => word.text);
-const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
+const anyText = fc.oneof(fc.string({ unit: anyCodePoint }), fc.string({ unit: "grapheme" }), fc.string());
 
 describe("words", () => {
   test.each([

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { native, type Observation } from "../../src/index.ts";
 import { NOON, type TestClock, testClock, testKeep } from "../support/vault.ts";
 
-const COUNT = 120;
+const COUNT = 60;
 /** Far fewer than there are messages, and more than there are phases of a write. */
-const TURNS_MIN = 30;
+const TURNS_MIN = 20;
 
 function slowClock(): TestClock {
   const clock = testClock(NOON);

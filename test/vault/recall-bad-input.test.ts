@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { isKeepsakeError, type Keepsake, openKeepsake, type Vault } from "../../src/index.ts";
 import { openAiCompatible } from "../../src/models/open-ai-compatible.ts";
 import { outbound } from "../../src/models/outbound.ts";
+import { anyCodePoint } from "../support/any-code-point.ts";
 import {
   answerJson,
   answerText,
@@ -115,7 +116,7 @@ describe("a query", () => {
     const vault = await filled();
     const ids = new Set((await all(vault.memories.list({ messages: true }))).map((view) => view.item.id));
     const piece = fc.oneof(
-      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.string({ unit: anyCodePoint, maxLength: 40 }),
       fc.string({ unit: "grapheme", maxLength: 40 }),
       fc.constantFrom(
         "cello",

@@ -14,6 +14,7 @@ import {
 import { isKeepsakeError } from "../../../src/model/error.ts";
 import { canonicalJson, parseJson } from "../../../src/model/json.ts";
 import { compareCodePoints } from "../../../src/model/text.ts";
+import { anyCodePoint } from "../../support/any-code-point.ts";
 import {
   AT,
   anyMemories,
@@ -297,7 +298,7 @@ test("a conversation's file is its own: no id leads out of the bundle or to the 
     fc.property(
       fc.uniqueArray(
         fc.oneof(
-          fc.string({ unit: "binary" }),
+          fc.string({ unit: anyCodePoint }),
           fc.constantFrom("..", "../a", "a", "A", "con", "a/b", "a\\b", "a.", "", "\0"),
         ),
         { maxLength: 12 },

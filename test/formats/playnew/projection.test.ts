@@ -16,6 +16,7 @@ import {
 } from "../../../src/formats/playnew/projection.ts";
 import type { Vault } from "../../../src/index.ts";
 import { estimateTokens } from "../../../src/model/text.ts";
+import { anyCodePoint } from "../../support/any-code-point.ts";
 import { all, NOON, testKeep, texts } from "../../support/vault.ts";
 import { given, lived } from "./world.ts";
 
@@ -157,7 +158,7 @@ describe("the projection", () => {
       fc.property(
         fc.uniqueArray(
           fc.oneof(
-            fc.string({ unit: "binary" }).map((id) => id.toWellFormed()),
+            fc.string({ unit: anyCodePoint }).map((id) => id.toWellFormed()),
             fc.string({ unit: fc.constantFrom("a", "A", "/", ".", "-") }),
           ),
           { minLength: 2, maxLength: 6 },
