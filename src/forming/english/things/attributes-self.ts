@@ -28,7 +28,9 @@ const asAge = (_: unknown, whole: string): string =>
 const MONTH = anyOf("january february march april may june july august september october november december");
 const DAY = `(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (?:the )?\\d{1,2}|\\d{1,2}[./]\\d{1,2}|christmas (?:day|eve)|new year's (?:day|eve)|boxing day|halloween|leap day)`;
 const placeKey = (index: string | undefined, country = "home.country", city = "home.city"): string | undefined =>
-  isPlace(index) ? (isCountry(index) ? country : city) : undefined;
+  isPlace(index) && !CLUB.test(index ?? "") ? (isCountry(index) ? country : city) : undefined;
+/** "Kirby FC", "Leeds United": no places. */
+const CLUB = / (?:A?FC|RFC|CC|SC|United|Rovers|Wanderers|Rangers|Athletic|Albion)$/u;
 const NOT_NAMES = new RegExp(
   `^(?:${NATIONS}|${LANGUAGES}|Sikh|Jewish|Muslim|Catholic|Buddhist|Christian|Hindu|Quaker|Mormon|Jain|Protestant|Lutheran|Anglican|Baptist|Adventist|Methodist|Baptist|Witness|God|OK|Okay|IT|HR|DJ|CEO|CTO)(?:e?s)?(?![\\p{L}])`,
   "iu",
@@ -239,6 +241,10 @@ export const HOME: readonly Rule[] = [
     `(?:rents|has rented|is renting|shares|is sharing) (?:alone )?(?:a|an|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
     { type: "identity", key: (_, whole) => placeKey(placeIn(whole)), ends: ["home.type"], isSince: false },
   ),
+  rule("(?:lives|is living) with the speaker(?=$|[,.]| (?:now|since|again)(?!\\p{L}))", {
+    type: "identity",
+    key: "home.with",
+  }),
   rule("(?:lives|is living) (?:alone|by (?:him|her|them)self|on (?:his|her|their) own)$", {
     type: "identity",
     key: "home.with",

@@ -273,6 +273,10 @@ const LEFT_WORK: readonly string[] = ["work.employer", "work.role"];
 const JOB = "(?:job|position|post|work|role)";
 
 const STATUS: readonly Rule[] = [
+  rule(
+    "(?:(?:takes|gets|catches) the [^,]{1,30}?(?:train|bus|tube|tram|metro|ferry|subway)|cycles|walks|drives|bikes|runs) (?:in )?to (?:work|the office|uni|school)(?=$|[,.])",
+    { type: "fact", key: "commute" },
+  ),
   // A role held for years may have ended.
   rule("worked as .{2,60} for (?:\\d+|\\p{L}+) years$", { type: "fact" }),
   rule(

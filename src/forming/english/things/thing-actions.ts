@@ -37,7 +37,11 @@ export function actionsOf(words: Words, { verb, rest, of }: Predicate): readonly
   const delivered = DELIVERING.has(verb) ? thingPhrase(rest) : undefined;
   // "Ran the marathon": what the training was for.
   const prepared = CONTESTING.has(verb) ? actionPhrase("finish", rest) : undefined;
-  return [action, delivered, prepared].filter((each) => each !== undefined).map(completedAction);
+  // "Passed the driving test": can drive now.
+  const passed = verb === "pass" ? thingPhrase(rest) : undefined;
+  const learnt =
+    passed?.head === "test" && /^driv/.test(passed.qualifiers.at(-1) ?? "") ? abilityPhrase("drive", []) : undefined;
+  return [action, delivered, prepared, learnt].filter((each) => each !== undefined).map(completedAction);
 }
 const CONTESTING: ReadonlySet<string> = new Set("run do complete pass swim ride walk row sit take".split(" "));
 /** What is delivered is no longer due. */

@@ -157,7 +157,7 @@ export const NON_LIKING_SLOTS: readonly Slot[] = [
 /** Relations that a verb ends. */
 export const CLOSINGS: ReadonlyMap<string, readonly Slot[]> = new Map([
   ...each<readonly Slot[]>("quit leave resign stop drop ditch abandon", NON_LIKING_SLOTS),
-  ...each<readonly Slot[]>("give_up pack_in get_rid come_off be_off", NON_LIKING_SLOTS),
+  ...each<readonly Slot[]>("give_up pack_in get_rid come_off be_off step_down", NON_LIKING_SLOTS),
   ...each<readonly Slot[]>("cancel call_off end scrap axe shelve bin", ALL),
   ...each<readonly Slot[]>("sell return donate trade lose", ["has"]),
   ...each<readonly Slot[]>("give_away give_back send_back hand_back trade_in", ["has"]),

@@ -254,6 +254,9 @@ function claimsOfBeing(words: Words): readonly Thing[] {
   const allergy = allergyIn(words);
   if (allergy !== undefined) return [thing(allergy, { slot: "has", value: "" })];
   if (WELL_AGAIN.test(words.map(({ word }) => word).join(" "))) return RECOVERY;
+  const isBackOn = words[0]?.word === "back" && words[1]?.word === "on";
+  const resumed = isBackOn ? thingPhrase(words.slice(2)) : undefined;
+  if (resumed !== undefined) return [thing(resumed, { slot: "takes", value: "yes" })];
   const link = PREPOSITIONS.has(words[0]?.word ?? "") ? words[0]?.word : undefined;
   const dose = link === "on" || link === undefined ? doseIn(words.slice(link === undefined ? 0 : 1), "yes") : NONE;
   if (dose.length > 0) return dose;
