@@ -157,7 +157,7 @@ async function introductionsOf({ index, items }: OpenVault): Promise<readonly In
 }
 const newReading = (): { introductions?: readonly Introduction[] } => ({});
 
-/** The rows that give one of the names, another name of such a person, or an unnamed relative ("Ana's father"). */
+/** Rows with one of the names, another name of that person, or an unnamed relative ("Ana's father"). */
 function introducing(introductions: readonly Introduction[], wanted: readonly string[]): readonly number[] {
   const beginnings = wanted.map((name) => name.toLowerCase());
   const isMeant = (name: string): boolean => name.includes("'s ") || beginnings.some((start) => name.startsWith(start));
