@@ -26,6 +26,7 @@ import { openMemoryStorage } from "../src/entries/storage.ts";
 import { features } from "../src/forming/judge/features.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";
 import { openKeepsake } from "../src/index.ts";
+import { AnalysableText } from "../src/text/analysable-text.ts";
 import { personQuestion } from "../src/text/person-question.ts";
 import { fitTrees } from "./boosted-trees.ts";
 import { type Head, scoreOf, trainHead } from "./linear-model.ts";
@@ -85,7 +86,7 @@ async function found(vaultEvents: LabelledVault, language: string, fold: number)
   for (const asked of vaultEvents.asked) {
     now = Date.parse(asked.at);
     const { picked } = await recallPartition(open, {
-      query: asked.question,
+      read: new AnalysableText(asked.question),
       options: { cutOff: false },
       now,
       filter: searchFilter(undefined, { keys: open.keys, now }),

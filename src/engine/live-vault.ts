@@ -577,6 +577,7 @@ export class LiveVault implements OpenVault {
     this.traceBuffer.clear();
     this.rendered.clear();
     this.items.clear();
+    this.index.wipePasses();
     this.readings.clear();
     this.#lateItems.length = 0;
     this.uses.clear();

@@ -5,7 +5,7 @@
  */
 
 import type { Candidate } from "../model/candidate.ts";
-import type { Behaviour, Item } from "../model/item.ts";
+import type { Behaviour, Item, Span } from "../model/item.ts";
 import { isPersonSpeaking, voiceName } from "../model/observation.ts";
 import { displayText } from "../model/text.ts";
 import { AnalysableText } from "../text/analysable-text.ts";
@@ -18,7 +18,7 @@ import { formMemories } from "./form.ts";
 import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
 import type { FormingLexicon } from "./grammar.ts";
 import { inContext, languageOrEnglish, loadForThing, loadLanguage, loadLanguageOf } from "./language-loader.ts";
-import type { AttributeClaim, ClauseMemory, ClockChange, LanguageRules, Person, Reading } from "./language-rules.ts";
+import type { AttributeClaim, ClockChange, LanguageRules, Person, PronounResolver, Reading } from "./language-rules.ts";
 import { lexiconFor } from "./lexicons.ts";
 import type { MainPerson } from "./mentions.ts";
 import type { Thing, ThingQuestion } from "./thing.ts";
@@ -263,13 +263,15 @@ export function createReadingCache(): ReadingCache {
   };
 }
 
-function withCache({ read, attributeClaim, things, ...rules }: LanguageRules): LanguageRules {
+function withCache({ read, segments, attributeClaim, things, ...rules }: LanguageRules): LanguageRules {
   const sentences = createLruCache<Reading>(SENTENCES_MAX);
+  const parts = createLruCache<readonly Span[]>(SENTENCES_MAX);
   const claims = createLruCache<AttributeClaim>(SENTENCES_MAX);
   const memories = createLruCache<readonly Thing[]>(MEMORIES_MAX);
   return {
     ...rules,
-    read: (sentence) => sentences(sentence, () => cacheClause(read(sentence))),
+    segments: (text, { start, end }) => parts(`${start} ${end} ${text}`, () => segments(text, { start, end })),
+    read: (sentence) => sentences(sentence, () => cached(read(sentence))),
     attributeClaim: (text) => claims(text, () => attributeClaim(text)),
     ...(things === undefined
       ? {}
@@ -280,21 +282,30 @@ function withCache({ read, attributeClaim, things, ...rules }: LanguageRules): L
   };
 }
 
-/** Caches a clause without pronouns, because it does not depend on the people mentioned before. */
-function cacheClause(reading: Reading): Reading {
-  let message: { readonly clause: ClauseMemory | undefined } | undefined;
+/** What is read without pronouns does not depend on the people mentioned before. */
+function cached(reading: Reading): Reading {
+  const { people } = reading;
+  const relatives = unlessResolving(reading.relatives);
   return {
     ...reading,
-    clause(resolve) {
-      if (message !== undefined) return message.clause;
-      let usesPronoun = false;
-      const clause = reading.clause((...asked) => {
-        usesPronoun = true;
-        return resolve(...asked);
-      });
-      if (!usesPronoun) message = { clause };
-      return clause;
-    },
+    clause: unlessResolving(reading.clause),
+    relatives: (who) => (who === undefined ? reading.relatives() : relatives(who)),
+    ...(people === undefined ? {} : { people: unlessResolving(people) }),
+  };
+}
+
+/** Keeps what a reader found if it resolved no pronoun. */
+function unlessResolving<Found>(read: (resolve: PronounResolver) => Found): (resolve: PronounResolver) => Found {
+  let known: { readonly found: Found } | undefined;
+  return (resolve) => {
+    if (known !== undefined) return known.found;
+    let usesPronoun = false;
+    const found = read((...asked) => {
+      usesPronoun = true;
+      return resolve(...asked);
+    });
+    if (!usesPronoun) known = { found };
+    return found;
   };
 }
 

@@ -41,7 +41,7 @@ export function hitsOf(
     ),
     score,
     signals,
-    held: coveredShare(context.held.coverageOf(row).own, context.held.rarity) ?? 0,
+    held: coveredShare(context.held.coverageOf(row), context.held.rarity) ?? 0,
   }));
   return withoutNoise(index, input, context, hits);
 }
@@ -83,7 +83,7 @@ function withoutNoise(
       hit,
       labels: allLabels(hit.row, olderOf(hit.row), labelsOf),
       language: TEXT_LANGUAGES[columns.language[hit.row] ?? 0] ?? "und",
-      held: () => coverageOf(hit.row).own,
+      held: () => coverageOf(hit.row),
     }));
   const { kept, labelled } = namedItems(candidates, query.words, rarity);
   return kept.map((candidate) => {

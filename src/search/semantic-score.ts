@@ -10,7 +10,6 @@ import type { Columns } from "./columns.ts";
 import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
 import type { OlderRow } from "./ranking.ts";
 import { createBestRows } from "./ranking.ts";
-import type { RowGraph } from "./row-graph.ts";
 import { NO_VECTOR, type VectorIndex } from "./vector-index.ts";
 
 export interface QuestionVector {
@@ -107,16 +106,8 @@ function spread(
 /** By query word: 1 if covered, less for guesses and other readings, 0 if not. */
 export type TermCoverage = readonly number[];
 
-interface RowCoverage {
-  /** Coverage by the item itself. */
-  readonly own: TermCoverage;
-  /** Coverage including its source messages. */
-  readonly withMessages: TermCoverage;
-}
-
 interface WordSource {
   readonly columns: Columns;
-  readonly evidence: RowGraph;
   readonly messages: LexicalIndex;
   readonly items: LexicalIndex;
 }
@@ -125,8 +116,8 @@ interface WordSource {
 export interface QueryCoverage {
   /** Discriminative weight of each word. */
   readonly rarity: readonly number[];
-  /** Coverage of a row. Cost: its terms and those of its messages. */
-  readonly coverageOf: (row: number) => RowCoverage;
+  /** Coverage by the item itself. Cost: its terms. */
+  readonly coverageOf: (row: number) => TermCoverage;
 }
 
 export const queryCoverage = (source: WordSource, words: readonly QueryWord[]): QueryCoverage => ({
@@ -141,35 +132,22 @@ export const withOlder = (
 ): QueryCoverage => ({
   rarity,
   coverageOf(row) {
-    let { own, withMessages } = coverageOf(row);
-    for (const { row: older, isBelow } of olderOf(row)) {
-      if (!isBelow) continue;
-      const held = coverageOf(older);
-      own = unionCoverage(own, held.own);
-      withMessages = unionCoverage(withMessages, held.withMessages);
-    }
-    return { own, withMessages };
+    let covered = coverageOf(row);
+    for (const { row: older, isBelow } of olderOf(row))
+      if (isBelow) covered = unionCoverage(covered, coverageOf(older));
+    return covered;
   },
 });
 
-const NONE = -1;
 const MESSAGE = LAYERS.indexOf("message");
 
 function coverageBy(
-  { columns, evidence, messages, items }: WordSource,
+  { columns, messages, items }: WordSource,
   words: readonly QueryWord[],
-): (row: number) => RowCoverage {
+): (row: number) => TermCoverage {
   const inItem = items.holding(words);
   const inMessage = messages.holding(words);
-  return (row) => {
-    const own = columns.layer[row] === MESSAGE ? inMessage(row) : inItem(row);
-    let withMessages: TermCoverage = own;
-    for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
-      const cited = evidence.targetOf(edge);
-      if (columns.present[cited] === 1) withMessages = unionCoverage(withMessages, inMessage(cited));
-    }
-    return { own, withMessages };
-  };
+  return (row) => (columns.layer[row] === MESSAGE ? inMessage(row) : inItem(row));
 }
 
 export const unionCoverage = (left: TermCoverage, right: TermCoverage): TermCoverage =>

@@ -404,6 +404,11 @@ export class VaultIndex {
     return found as Found;
   }
 
+  /** Drops the results of passes: some hold names of people. */
+  wipePasses(): void {
+    this.#passes.clear();
+  }
+
   /** The same as a test of single rows and ids. */
   reading(filter: SearchFilter, mayRead: ReadMask): Readable {
     const passes = this.#rowFilter(filter, mayRead);
@@ -670,7 +675,7 @@ export class VaultIndex {
   #noteChange(): void {
     this.#clean.filterMasks.invalidate();
     this.#untrusted.filterMasks.invalidate();
-    this.#passes.clear();
+    this.wipePasses();
   }
 
   #comesBefore(left: number, right: number): boolean {

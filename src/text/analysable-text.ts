@@ -22,19 +22,19 @@ export class AnalysableText {
     this.#language = language;
   }
 
-  get #scanned(): readonly Token[] {
+  get tokens(): readonly Token[] {
     this.#tokens ??= tokensOf(this.text);
     return this.#tokens;
   }
 
   get words(): readonly Word[] {
-    this.#words ??= wordsOf(this.text, this.#scanned);
+    this.#words ??= wordsOf(this.text, this.tokens);
     return this.#words;
   }
 
   /** Runs of scripts that are written without spaces. */
   get runs(): readonly Token[] {
-    return this.#scanned.filter(({ traits }) => traits === RUN);
+    return this.tokens.filter(({ traits }) => traits === RUN);
   }
 
   get folded(): string {
@@ -43,13 +43,13 @@ export class AnalysableText {
   }
 
   get language(): TextLanguage {
-    this.#language ??= detectLanguage(this.text, this.#scanned);
+    this.#language ??= detectLanguage(this.text, this.tokens);
     return this.#language;
   }
 
   /** In order of the text, with repeats. */
   get terms(): readonly string[] {
-    this.#terms ??= termsIn(this.text, this.language, [], this.#scanned);
+    this.#terms ??= termsIn(this.text, this.language, [], this.tokens);
     return this.#terms;
   }
 
@@ -64,7 +64,7 @@ export class AnalysableText {
     if (this.language !== "und") return this.concepts;
     this.#allConcepts ??= new Set(
       KINSHIP_LANGUAGES.flatMap((language) =>
-        conceptsIn(this.text, termsIn(this.text, language, [], this.#scanned), language),
+        conceptsIn(this.text, termsIn(this.text, language, [], this.tokens), language),
       ),
     );
     return this.#allConcepts;

@@ -155,10 +155,11 @@ const INNER_WEIGHT = 0.3;
  */
 export function analyseQuery(text: string, languages?: Iterable<TextLanguage>): AnalysedQueryText {
   const asked = text.slice(0, QUERY_CHARACTERS_MAX);
-  const language = detectLanguage(asked);
+  const tokens = tokensOf(asked);
+  const language = detectLanguage(asked, tokens);
   const readings = readingsOf(language, languages);
-  const contentTerms = queryWords(asked, readings, true);
-  return { language, words: contentTerms.length > 0 ? contentTerms : queryWords(asked, readings, false) };
+  const contentTerms = queryWords(asked, tokens, readings, true);
+  return { language, words: contentTerms.length > 0 ? contentTerms : queryWords(asked, tokens, readings, false) };
 }
 
 /** The languages to read Latin words in: the question's own, English, then the others. */
@@ -176,10 +177,15 @@ interface Readings {
   readonly otherWeight: number;
 }
 
-function queryWords(text: string, readings: Readings, leavesStopWords: boolean): readonly QueryWord[] {
+function queryWords(
+  text: string,
+  tokens: readonly Token[],
+  readings: Readings,
+  leavesStopWords: boolean,
+): readonly QueryWord[] {
   const found: QueryWord[] = [];
   const own = LANGUAGES[readings.codes[0] ?? "en"];
-  eachForm(text, (kind, folded, spelled, start, end) => {
+  const take: Parameters<typeof eachForm>[1] = (kind, folded, spelled, start, end) => {
     if (found.length >= QUERY_WORDS_MAX) return;
     if (kind !== "word" && kind !== "whole") {
       const weight = kind === "inner" ? INNER_WEIGHT : 1;
@@ -193,7 +199,8 @@ function queryWords(text: string, readings: Readings, leavesStopWords: boolean):
     if (first === undefined) return;
     const weight = isLightVerb(isRussian ? "ru" : own.code, first.term) ? LIGHT_VERB_WEIGHT : 1;
     found.push({ word: folded, kind, start, end, weight, alternatives });
-  });
+  };
+  eachForm(text, take, tokens);
   return found;
 }
 const RUSSIAN_ONLY: Readings = { codes: ["ru"], otherWeight: 1 };

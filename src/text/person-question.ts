@@ -5,8 +5,8 @@
  * tried, because questions are short (memory.md §8).
  */
 import { once, onceEach } from "../model/clock.ts";
+import { AnalysableText } from "./analysable-text.ts";
 import { KINSHIP_LANGUAGES } from "./common-words.ts";
-import { detectLanguage } from "./detect.ts";
 import {
   type Form,
   formsFor,
@@ -52,10 +52,12 @@ const QUESTION_MAX = 160;
 const WORDS_MAX = 24;
 
 /** Undefined if it asks for none of these. */
-export function personQuestion(question: string): PersonQuestion | undefined {
+export function personQuestion(
+  question: string,
+  { language } = new AnalysableText(question),
+): PersonQuestion | undefined {
   const phrasing = question.trim();
   if (phrasing.length > QUESTION_MAX || QUOTING.test(phrasing)) return undefined;
-  const language = detectLanguage(phrasing);
   const likely = KINSHIP_LANGUAGES.filter((code) => code === language);
   // Few contractions differ between the languages, so most of them read the same parts.
   const partsOf = onceEach(partsIn);
@@ -66,10 +68,9 @@ export function personQuestion(question: string): PersonQuestion | undefined {
   return undefined;
 }
 /** "What should I not cook for Petra?", "What is Julia from work doing?". */
-export function peopleNamed(question: string): readonly Named[] {
+export function peopleNamed(question: string, { language } = new AnalysableText(question)): readonly Named[] {
   const phrasing = question.trim();
   if (phrasing.length > QUESTION_MAX || QUOTING.test(phrasing)) return [];
-  const language = detectLanguage(phrasing);
   const table = questionForms(KINSHIP_LANGUAGES.find((code) => code === language) ?? "en");
   const written = phrasing
     .replaceAll(/[,…¿¡()]/gu, " ")

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { nlp, patternsFor } from "../../src/forming/english/clauses/tagger.ts";
+import { mayStart, nlp, patternsFor } from "../../src/forming/english/clauses/tagger.ts";
 
+type Clause = Parameters<typeof mayStart>[1];
 interface Pattern {
   readonly match: string;
+  readonly regs: readonly object[];
+  readonly minWords: number;
   readonly needs: readonly string[];
   readonly wants: readonly string[];
   readonly minWant: number;
@@ -12,6 +15,7 @@ type Hooks = Readonly<Record<string, Pattern[]>>;
 interface Library {
   readonly one: {
     readonly cacheDoc: (document: unknown) => readonly ReadonlySet<string>[];
+    readonly match: (document: readonly Clause[], pattern: Pattern) => { readonly ptrs: readonly unknown[] };
     bulkMatch: (document: unknown, net: { readonly hooks: Hooks }, ...rest: readonly unknown[]) => unknown;
   };
 }
@@ -59,4 +63,19 @@ test("the patterns tried on a clause are those that the library tries, in its or
       expect(expected.length).toBeGreaterThan(0);
       expect(patternsFor({ hooks }, marks)).toEqual(expected);
     }
+});
+
+test("a pattern that is not tried on a clause matches nothing in it", () => {
+  const library = nlp.methods() as Library;
+  const patterns = Object.values(hooksOf(library)).flat();
+  let leftOut = 0;
+  // The declared type of the library lacks fields of its terms.
+  for (const sentence of SENTENCES)
+    for (const clause of nlp(sentence).docs as unknown as readonly Clause[])
+      for (const pattern of patterns) {
+        if (mayStart(pattern, clause)) continue;
+        leftOut++;
+        expect(library.one.match([clause], pattern).ptrs).toEqual([]);
+      }
+  expect(leftOut).toBeGreaterThan(patterns.length);
 });

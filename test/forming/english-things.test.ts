@@ -1,8 +1,10 @@
 /** What English memories say of things, and which of them a newer one leaves behind (memory.md §3.5, §4). */
 import { describe, expect, test } from "vitest";
+import { tagWords } from "../../src/forming/english/clauses/parse.ts";
 import { english } from "../../src/forming/english/form.ts";
 import { thingQuestion } from "../../src/forming/english/things/asked-thing.ts";
 import { thingsIn } from "../../src/forming/english/things/thing-claims.ts";
+import { mayBePhrase, thingPhrase } from "../../src/forming/english/things/thing-phrase.ts";
 import { differInQualifier, findOutdated, type ThingStatement } from "../../src/forming/thing.ts";
 
 const shown = (text: string, subject?: string): readonly string[] =>
@@ -217,4 +219,31 @@ describe("what others do to a thing is told of the thing", () => {
       "could you plan lunches for the week?",
     ]);
   });
+});
+
+test("a phrase that is left unparsed is no single thing", () => {
+  const starts = ["the", "my sister's", "opening", "kiln fee"];
+  const links = [
+    "of the bakery",
+    "for Bath",
+    "and the ferry",
+    "in Leeds",
+    "of the launch for Ada",
+    "that burned",
+    "is",
+  ];
+  let unparsed = 0;
+  for (const start of starts)
+    for (const link of links) {
+      const text = `${start} loom ${link}`.trim();
+      if (mayBePhrase(text)) continue;
+      unparsed++;
+      const words = tagWords(text);
+      expect(thingPhrase(words)?.length).not.toBe(words.length);
+    }
+  expect(unparsed).toBeGreaterThanOrEqual(starts.length * 3);
+  for (const phrase of ["kiln fee", "the opening of the bakery", "next pottery class", "lower back"]) {
+    expect(mayBePhrase(phrase)).toBe(true);
+    expect(thingPhrase(tagWords(phrase))?.length).toBe(phrase.split(" ").length);
+  }
 });

@@ -32,6 +32,24 @@ test("a sentence and a memory are read once, and say the same", () => {
   expect(read).toEqual(["I keep bees in the garden", "The kiln is broken"]);
 });
 
+test("people are read once unless a pronoun names one of them", () => {
+  const { read } = createReadingCache().with(english);
+  const asked: string[] = [];
+  const person = (name: string) => (gender: string) => {
+    asked.push(gender);
+    return { name };
+  };
+  const namesIn = (sentence: string, name: string): readonly (string | undefined)[] =>
+    (read(sentence).people?.(person(name)) ?? []).map((each) => each.name);
+  expect(namesIn("My sister Ada lives in Bath", "Ida")).toEqual(["Ada"]);
+  expect(namesIn("My sister Ada lives in Bath", "Ona")).toEqual(["Ada"]);
+  expect(asked).toEqual([]);
+  expect(namesIn("her brother Jon moved to Bath", "Ida")).toContain("Ida");
+  expect(namesIn("her brother Jon moved to Bath", "Ona")).toContain("Ona");
+  const first = read("My sister Ada lives in Bath").people?.(person("Ida"));
+  expect(read("My sister Ada lives in Bath").people?.(person("Ona"))).toBe(first);
+});
+
 test("the things of a memory depend on whom it is about", () => {
   const { rules } = counted();
   const { things } = createReadingCache().with(rules);

@@ -311,3 +311,18 @@ function passes(entry: IndexEntry, filter: SearchFilter): boolean {
     (isSaid || isHappening)
   );
 }
+
+test("the result of a pass is kept until the index changes or is wiped (PN-02)", () => {
+  const index = indexOf(message(1, "tea in Berlin"));
+  const pass = (): { readonly ids: readonly string[] } => ({ ids: index.passing({}, withMessages(EVERYDAY)) });
+  const first = index.untilChange(pass);
+  expect(index.untilChange(pass)).toBe(first);
+  index.put(message(2, "piano on Friday"));
+  const second = index.untilChange(pass);
+  expect(second.ids).toEqual([idOf(1), idOf(2)]);
+  index.remove(idOf(1));
+  expect(index.untilChange(pass).ids).toEqual([idOf(2)]);
+  const third = index.untilChange(pass);
+  index.wipePasses();
+  expect(index.untilChange(pass)).not.toBe(third);
+});

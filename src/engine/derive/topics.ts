@@ -372,7 +372,7 @@ export function storedTopicOf(index: VaultIndex, factId: string): string | undef
   return topic === undefined ? undefined : index.idOf(topic);
 }
 
-function storedTopicOfRow(index: VaultIndex, fact: number): number | undefined {
+export function storedTopicOfRow(index: VaultIndex, fact: number): number | undefined {
   const { layer, truth } = index.columns();
   for (const summary of index.rowsCiting(fact)) {
     const topic = index.rowsCiting(summary).find((row) => layer[row] === TOPIC && truth[row] === CURRENT);

@@ -8,11 +8,13 @@ import type { EarlierMessage, FormedCandidates } from "../../forming/form-candid
 import type { Person } from "../../forming/language-rules.ts";
 import type { MainPerson } from "../../forming/mentions.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
+import { once } from "../../model/clock.ts";
 import { type Item, LAYERS, type Span, TAINTS } from "../../model/item.ts";
 import { firstSpan, withoutMarks } from "../../model/text.ts";
 import { masksSource, writeGate } from "../../policy/write-gate.ts";
 import { codeOf } from "../../search/filter.ts";
 import { cutMessage } from "../forget/cut-message.ts";
+import { perItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { createYielder } from "../system.ts";
 import { traceCode } from "../write/trace-buffer.ts";
@@ -190,8 +192,8 @@ const candidatesOf = async (draft: UnitOfWork, message: Item, text: string): Pro
     before: (await draft.previousMessageText(message)) ?? "",
     isInGroup: await isGroupConversation(draft, message),
     keepsScenes: draft.vault.policy.preset === "persona",
-    earlier: () => earlierMessages(draft, message),
-    known: () => knownPeople(draft, text),
+    earlier: once(() => earlierMessages(draft, message)),
+    known: once(() => knownPeople(draft, text)),
     main: () => mainPeople(draft, message),
     readings: draft.vault.readings,
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
@@ -254,11 +256,14 @@ async function isRolePlay(draft: UnitOfWork, message: Item, text: string): Promi
   if (session === undefined) return false;
   for (const earlier of await draft.lastMessages(message, TURNS_MAX)) {
     if (earlier.origin.actor !== "user") continue;
-    if (PLAY_ENDS.test(earlier.text)) return false;
-    if (PLAY_BEGINS.test(earlier.text)) return true;
+    const play = rolePlayIn(earlier);
+    if (play !== undefined) return play === "begins";
   }
   return false;
 }
+const rolePlayIn = perItem(({ text }) =>
+  PLAY_ENDS.test(text) ? "ends" : PLAY_BEGINS.test(text) ? "begins" : undefined,
+);
 
 const DENIAL = new RegExp(
   [

@@ -542,15 +542,23 @@ const CALLED = /, called (?<alias>[^,]+)$/u;
 const bareNames = perItem(({ subject, entities }) =>
   [...(subject === undefined ? [] : [subject]), ...entities].map((known) => ({
     known,
-    bare: known.replace(/ \([^()]+\)$/u, "").toLowerCase(),
+    bare: bareName(known),
   })),
 );
+
+export const bareName = (name: string): string => name.replace(/ \([^()]+\)$/u, "").toLowerCase();
 
 /** Name and alias of a person who has both. */
 const bothNames = perItem((item): readonly string[] => {
   const [alias, name] = [aliasIn(item), nameIn(item)];
   return alias === undefined || name === undefined ? [] : [name, alias];
 });
+
+/** All names that a memory gives, as they are compared with those of a question. */
+export const namesGiven = (item: Item): readonly string[] => {
+  const named = [...bothNames(item), nameIn(item) ?? ""].filter((name) => name !== "");
+  return [...new Set([...bareNames(item).map(({ bare }) => bare), ...named.map(bareName)])];
+};
 
 /** The person whom a relationship memory names. */
 export function nameIn({ key, text: whole, entities }: Item): string | undefined {

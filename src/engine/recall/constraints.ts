@@ -5,10 +5,10 @@
  */
 import type { Item } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
+import type { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
-import { detectLanguage } from "../../text/detect.ts";
 import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
 import {
   asksAboutLimits,
@@ -18,7 +18,6 @@ import {
   mentionsLimit,
   mentionsSelf,
 } from "../../text/question-kinds.ts";
-import { tokensOf } from "../../text/words.ts";
 import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf, perItem, wordsOfItem } from "../item-text.ts";
 import { relativesAmong } from "../observe/speakers.ts";
@@ -83,14 +82,19 @@ const CONSTRAINTS_MAX = 5;
  * has coeliac disease?"), then the newest. They are about the people named in the
  * question, otherwise about the owner.
  */
-export async function constraintsFor(vault: OpenVault, question: string, readable: Readable): Promise<readonly Item[]> {
-  const isMeant = constraintFilter(question);
+export async function constraintsFor(
+  vault: OpenVault,
+  read: AnalysableText,
+  readable: Readable,
+): Promise<readonly Item[]> {
+  const question = read.text;
+  const isMeant = constraintFilter(read);
   if (isMeant === undefined) return [];
   const known = await currentItems(vault, readable, constrainingRows);
-  const isWhose = await subjectFilter(vault, question, readable);
+  const isWhose = await subjectFilter(vault, read, readable);
   const isOfLimits = asksAboutLimits(question);
   const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && mentionsLimit(item.text));
-  const asked = new Set(termsIn(question, detectLanguage(question)));
+  const asked = new Set(read.terms);
   const shared = perItem((item) => new Set(wordsOfItem(item).terms.filter((term) => asked.has(term))).size);
   return known
     .filter(
@@ -121,14 +125,18 @@ const isOfBody = (item: Item): boolean =>
   (isHurt(item.text) || conceptsOfItem(item).has("injury") || conceptsOfItem(item).has("disability"));
 
 /** Matches items about the people in the question: those it names, everyone, or the owner. */
-async function subjectFilter(vault: OpenVault, question: string, readable: Readable): Promise<(item: Item) => boolean> {
+async function subjectFilter(
+  vault: OpenVault,
+  { text: question, language }: AnalysableText,
+  readable: Readable,
+): Promise<(item: Item) => boolean> {
   const whose = ({ subject, speaker }: Item): string => subject ?? speaker ?? vault.name;
   if (EVERYBODY.test(question)) return () => true;
   const isOwner = (item: Item): boolean => whose(item) === vault.name;
   const others = [...namesOfPeople(vault)].filter((name) => name !== vault.name);
   const named = [...relationsIn(question, ""), ...(FOR_TWO.test(question) ? ["partner"] : [])];
   // "Plan a dinner" is for the household, unless the question says for whom.
-  const isOpen = named.length === 0 && !mentionsSelf(question, detectLanguage(question));
+  const isOpen = named.length === 0 && !mentionsSelf(question, language);
   const relations = isOpen ? HOUSEHOLD : named;
   const known = await peopleItems(vault, readable, { relations });
   const relatives = new Set([
@@ -182,10 +190,9 @@ const ALL =
   /(?<!\p{L})(?:everyone|everybody|all of (?:us|them)|the (?:whole )?(?:group|gang|crew|team)(?= (?:this|on|at|in|for|tonight|tomorrow|today|to|and)(?!\p{L})|\s*(?:[?!.,]|$))|(?:our|my|the) guests|alle|todos|tout le monde|toda a gente|todo mundo)(?!\p{L})/iu;
 
 /** Matches the constraints that the question must respect; undefined if it needs none. */
-function constraintFilter(question: string): ((item: Item) => boolean) | undefined {
+function constraintFilter({ text: question, tokens }: AnalysableText): ((item: Item) => boolean) | undefined {
   if (asksAboutLimits(question)) return () => true;
   if (asksForFacts(question) || asksForWord(question)) return undefined;
-  const tokens = tokensOf(question);
   const named = new Set<string>();
   const asked = new Set<string>();
   for (const language of KINSHIP_LANGUAGES)

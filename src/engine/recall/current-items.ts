@@ -10,6 +10,7 @@ import { codeOf, EVERYDAY } from "../../search/filter.ts";
 import type { Readable, VaultIndex } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { termsOfRelations, withNarrower } from "../../text/common-words.ts";
+import { namesGiven } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 
 /** Ordinal of no subject. */
@@ -107,9 +108,10 @@ interface PeopleWanted {
 
 /**
  * What tells who people are: relations, one memory about each person, those that name one of
- * `names` whom no memory is about, and lists of relatives ("Has clients: …").
+ * `names` whom no memory is about, and lists of relatives ("Has clients: …"). Without `relations`,
+ * only those that may concern `names`.
  */
-export function peopleItems(
+export async function peopleItems(
   vault: OpenVault,
   readable: Readable,
   { names = [], relations = [] }: PeopleWanted,
@@ -121,7 +123,8 @@ export function peopleItems(
     ...names.flatMap((name) => (isKnown(name) ? [] : rowsNaming(vault, name).slice(-NAMING_MAX))),
     ...termsOfRelations(withNarrower(relations)).flatMap((term) => index.factsHolding(term)),
   ];
-  const rows = index.untilChange(introducingRows);
+  const isOfNames = names.length > 0 && relations.length === 0;
+  const rows = isOfNames ? introducing(await introductionsOf(vault), names) : index.untilChange(introducingRows);
   return itemsOf(vault, readable, naming.length === 0 ? rows : inOrder([...rows, ...currentAmong(index, naming)]));
 }
 /** Relations, and the first memory about each person. */
@@ -135,6 +138,32 @@ const introducingRows: Rows = (index) => {
     return true;
   })(index);
 };
+
+/** An introducing row and all names that its memory gives (`namesGiven`). */
+interface Introduction {
+  readonly row: number;
+  readonly names: readonly string[];
+}
+
+/** The introducing rows, read once until the index changes. */
+async function introductionsOf({ index, items }: OpenVault): Promise<readonly Introduction[]> {
+  const reading = index.untilChange(newReading);
+  if (reading.introductions === undefined) {
+    const rows = index.untilChange(introducingRows);
+    const found = await items.many(rows.map(index.untilChange(knownIds)));
+    reading.introductions = found.map((item) => ({ row: index.row(item.id), names: namesGiven(item) }));
+  }
+  return reading.introductions;
+}
+const newReading = (): { introductions?: readonly Introduction[] } => ({});
+
+/** Rows with one of the names, another name of that person, or an unnamed relative ("Ana's father"). */
+function introducing(introductions: readonly Introduction[], wanted: readonly string[]): readonly number[] {
+  const beginnings = wanted.map((name) => name.toLowerCase());
+  const isMeant = (name: string): boolean => name.includes("'s ") || beginnings.some((start) => name.startsWith(start));
+  const others = new Set(introductions.flatMap(({ names }) => (names.some(isMeant) ? names : [])));
+  return introductions.flatMap(({ row, names }) => (names.some((name) => others.has(name)) ? [row] : []));
+}
 
 function currentAmong(index: VaultIndex, rows: readonly number[]): readonly number[] {
   const columns = index.columns();

@@ -12,7 +12,15 @@ import { isAboutSelf, mentionsOthers, mentionsSelf } from "../../text/question-k
 import { fold } from "../../text/words.ts";
 import { groupOf, profileItems } from "../derive/profile.ts";
 import { negationsOf, perItem, wordsOfItem } from "../item-text.ts";
-import { isOwnRelation, nameIn, namesakes, RELATION_PREFIX, relationIn, relativesAmong } from "../observe/speakers.ts";
+import {
+  bareName,
+  isOwnRelation,
+  nameIn,
+  namesakes,
+  RELATION_PREFIX,
+  relationIn,
+  relativesAmong,
+} from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isCurrent, itemsAbout, peopleItems } from "./current-items.ts";
 import type { Chosen } from "./recall-rank.ts";
@@ -425,7 +433,6 @@ const plainText = (text: string): string =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-const bareName = (name: string): string => name.replace(/ \([^()]+\)$/u, "").toLowerCase();
 
 /**
  * The owner's statement, unless about others only.

@@ -6,9 +6,10 @@
 
 import type { Item } from "../../model/item.ts";
 import { USER_SPACE } from "../../model/item.ts";
+import type { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { TOPIC_KEY } from "../derive/digest.ts";
-import { storedTopicOf } from "../derive/topics.ts";
+import { storedTopicOf, storedTopicOfRow } from "../derive/topics.ts";
 import { wordsOfItem } from "../item-text.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type RecentMessage, recentMessages } from "./recall-context.ts";
@@ -50,12 +51,12 @@ interface Found {
 
 export async function descend(
   vault: OpenVault,
-  query: string,
+  { terms }: Pick<AnalysableText, "terms">,
   { ranked, chosen, isAnswered, session }: Found,
 ): Promise<Descent> {
-  const wanted = new Set(analyseText(query).terms.filter((term) => vault.index.frequency(term) > 0));
+  const wanted = new Set(terms.filter((term) => vault.index.frequency(term) > 0));
   const votes = votesOf(vault, ranked);
-  const named = await namedTopics(vault, query, votes);
+  const named = await namedTopics(vault, terms, votes);
   const topics = named.length > 0 || !isAnswered ? named : await vault.items.many(leading(votes));
   const summaries = await summariesOf(vault, topics, ranked);
   const isEnough = (texts: readonly Item[]): boolean => {
@@ -88,10 +89,9 @@ const fullText = ({ text, details, entities }: Item): string =>
  */
 async function namedTopics(
   vault: OpenVault,
-  query: string,
+  asked: readonly string[],
   votes: ReadonlyMap<string, number>,
 ): Promise<readonly Item[]> {
-  const asked = analyseText(query).terms;
   const held = asked.flatMap((term) => vault.index.holder(USER_SPACE, undefined, `${TOPIC_KEY}${term}`) ?? []);
   const topics = await vault.items.many([...new Set([...votes.keys(), ...held])]);
   const isNamed = (item: Item): boolean => {
@@ -114,14 +114,18 @@ export interface Entry {
   isExceededBy(fact: Item): boolean;
 }
 
-export async function entryOf(vault: OpenVault, query: string, ranked: readonly Ranked[]): Promise<Entry | undefined> {
-  const [topic] = await namedTopics(vault, query, votesOf(vault, ranked));
+export async function entryOf(
+  vault: OpenVault,
+  { terms }: Pick<AnalysableText, "terms">,
+  ranked: readonly Ranked[],
+): Promise<Entry | undefined> {
+  const [topic] = await namedTopics(vault, terms, votesOf(vault, ranked));
   if (topic === undefined) return undefined;
   const summaries = await summariesOf(vault, [topic], ranked);
   // A name may be that of two people, whom recall-answers.ts tells apart.
   if (summaries.some(({ item }) => item.entities.includes(topic.text))) return undefined;
   const named = new Set([topic.text, ...topic.labels].flatMap((name) => analyseText(name).terms));
-  const others = new Set(analyseText(query).terms.filter((term) => !named.has(term)));
+  const others = new Set(terms.filter((term) => !named.has(term)));
   return {
     summaries,
     holds: (id) => storedTopicOf(vault.index, id) === topic.id,
@@ -131,12 +135,12 @@ export async function entryOf(vault: OpenVault, query: string, ranked: readonly 
 
 /** A fact votes for its topic with its own score. */
 function votesOf(vault: OpenVault, ranked: readonly Ranked[]): ReadonlyMap<string, number> {
-  const votes = new Map<string, number>();
+  const votes = new Map<number, number>();
   for (const { hit, score } of ranked.slice(0, VOTERS_MAX)) {
-    const topic = storedTopicOf(vault.index, hit.id);
+    const topic = storedTopicOfRow(vault.index, hit.row);
     if (topic !== undefined) votes.set(topic, (votes.get(topic) ?? 0) + score);
   }
-  return votes;
+  return new Map([...votes].map(([topic, vote]) => [vault.index.idOf(topic), vote]));
 }
 
 function leading(votes: ReadonlyMap<string, number>): readonly string[] {

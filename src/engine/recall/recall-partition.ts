@@ -10,6 +10,7 @@ import type { SearchFilter } from "../../search/filter.ts";
 import type { RequestedState } from "../../search/query-analysis.ts";
 import type { Hit, SearchQuery, SearchResult } from "../../search/search-query.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
+import type { AnalysableText } from "../../text/analysable-text.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { isDerivedFromEvents } from "../derive/behaviour-events.ts";
 import { isNewer } from "../observe/related-facts.ts";
@@ -24,7 +25,8 @@ import { selectItems } from "./recall-select.ts";
 
 export interface PartitionRequest {
   readonly taint: Item["taint"];
-  readonly query: string;
+  /** The question, analysed once for all stages. */
+  readonly read: AnalysableText;
   readonly options: RecallOptions;
   readonly now: number;
   readonly filter: SearchFilter;
@@ -56,7 +58,7 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
   const { options, now, filter, limit, candidatesMax, taint } = request;
   const mayRead = readMask(filter, readerOf(vault, options));
   const found = vault.index.search({
-    text: withAppointments(request.query),
+    text: withAppointments(request.read.text),
     now,
     timeZone: options.timeZone,
     filter,
@@ -82,14 +84,14 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
     selectItems(vault, facts, {
       now,
       zone: options.timeZone ?? "UTC",
-      query: request.query,
+      read: request.read,
       cutOff: options.cutOff ?? true,
       taint,
       readable: vault.index.reading(filter, mayRead),
     });
   const selected = await select(chosen.facts);
   const layers = isLayered
-    ? await descend(vault, request.query, {
+    ? await descend(vault, request.read, {
         ranked: ranked.eligible,
         chosen: chosen.facts,
         isAnswered: selected.entries.length > 0,
@@ -100,7 +102,7 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
   const shown = layers?.stoppedAt === "summaries" ? await select([]) : selected;
   const entry =
     taint === "clean" && mayBeginWithTopic(vault, request)
-      ? await entryOf(vault, request.query, ranked.eligible)
+      ? await entryOf(vault, request.read, ranked.eligible)
       : undefined;
   const picked =
     entry === undefined

@@ -13,7 +13,7 @@ import { codeOf } from "../../search/filter.ts";
 import type { RequestedState } from "../../search/query-analysis.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { Readable } from "../../search/vault-index.ts";
-import { analyseText } from "../../text/analysis.ts";
+import type { AnalysableText } from "../../text/analysable-text.ts";
 import { entities } from "../../text/names.ts";
 import { fold } from "../../text/words.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
@@ -127,7 +127,7 @@ export const agingOf = (columns: Columns, row: number): Aging & { readonly curve
 export async function withSuccessors(
   vault: OpenVault,
   entries: readonly Chosen[],
-  { query, readable }: { readonly query: string; readonly readable: Readable },
+  { read, readable }: { readonly read: Pick<AnalysableText, "terms">; readonly readable: Readable },
   asEntry: (item: Item) => Chosen,
 ): Promise<readonly Chosen[]> {
   const { index } = vault;
@@ -140,7 +140,7 @@ export async function withSuccessors(
   }
   if (newer.size === 0) return entries;
   const known = new Set(entries.map(({ item }) => item.id));
-  const asked = new Set(analyseText(query).terms);
+  const asked = new Set(read.terms);
   // "Quit chess" does not answer a question about an age.
   const isAsked = (item: Item): boolean => wordsOfItem(item).terms.some((term) => asked.has(term));
   return entries.flatMap((entry) => {

@@ -7,6 +7,7 @@
 import type { Item } from "../../model/item.ts";
 import { requestedState } from "../../search/query-analysis.ts";
 import type { Readable } from "../../search/vault-index.ts";
+import type { AnalysableText } from "../../text/analysable-text.ts";
 import { termsIn } from "../../text/analysis.ts";
 import { occasionIn, relationsIn } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
@@ -66,7 +67,8 @@ import {
 const EXTRA_ITEMS_MAX = 2;
 
 export interface SelectOptions {
-  readonly query: string;
+  /** The question, analysed. */
+  readonly read: AnalysableText;
   /** False keeps everything found. For evaluations only. */
   readonly cutOff: boolean;
   readonly taint: Item["taint"];
@@ -87,25 +89,26 @@ export interface Selection {
 export async function selectItems(
   vault: OpenVault,
   picked: readonly Chosen[],
-  { query, cutOff, taint, readable, now, zone }: SelectOptions,
+  { read, cutOff, taint, readable, now, zone }: SelectOptions,
 ): Promise<Selection> {
-  const asked = vault.policy.enabled ? personQuestion(query) : undefined;
+  const { text: query } = read;
+  const asked = vault.policy.enabled ? personQuestion(query, read) : undefined;
   if (taint !== "clean") {
     // Untrusted content never answers a question about the owner.
     if (cutOff && asked !== undefined && asked.name === undefined && asked.relations === undefined) return NOTHING;
-    const relevant = await mostRelevant(vault, { query, person: asked }, picked);
+    const relevant = await mostRelevant(vault, { read, person: asked }, picked);
     return cutOff ? relevant : { ...relevant, entries: picked };
   }
   const known = asked === undefined ? undefined : await knownFor(vault, readable, asked);
-  const likely = asksForWord(query) ? NOTHING : await mostRelevant(vault, { query, person: asked }, picked);
+  const likely = asksForWord(query) ? NOTHING : await mostRelevant(vault, { read, person: asked }, picked);
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
-  const filtering = { asked, known, query, readable, now, zone };
+  const filtering = { asked, known, read, readable, now, zone };
   const memories = await withCoveringMemories(vault, likely.entries, { readable: readable, query });
   const current =
     requestedState(query) === "former"
       ? memories
-      : await withSuccessors(vault, memories, { query, readable }, (item) => entryOf(vault, item, picked));
+      : await withSuccessors(vault, memories, { read, readable }, (item) => entryOf(vault, item, picked));
   const ofThem = withoutSideFacts(await aboutAskedPeople(vault, current, filtering), query);
   const relevant = { ...likely, entries: doneFirst(asksWho(query) ? ofThem : relationsLast(ofThem), query) };
   const answer = await withDirectAnswers(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
@@ -147,8 +150,9 @@ async function withDirectAnswers(
   vault: OpenVault,
   picked: readonly Chosen[],
   relevant: Selection,
-  { query, readable, asked, known, now, zone }: QuestionContext,
+  { read, readable, asked, known, now, zone }: QuestionContext,
 ): Promise<Selection> {
+  const { text: query } = read;
   const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
   if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
     const memories = await knownOf(vault, readable, asked, known);
@@ -179,7 +183,7 @@ async function withDirectAnswers(
       const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
       return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
     }
-    const care = asEntries(await constraintsFor(vault, query, readable));
+    const care = asEntries(await constraintsFor(vault, read, readable));
     const isWhole = care.length > 0 && asksForAll(query);
     const careful =
       isChoiceQuestion(query) && relevant.entries.length > 0
@@ -292,11 +296,12 @@ function withAppended(shown: Selection, more: readonly Chosen[]): Selection {
 /** The relevant entries, in rank order. */
 async function mostRelevant(
   vault: OpenVault,
-  { query, person }: { readonly query: string; readonly person: PersonQuestion | undefined },
+  { read, person }: Pick<SelectOptions, "read"> & { readonly person: PersonQuestion | undefined },
   picked: readonly Chosen[],
 ): Promise<Selection> {
-  const wanting = wantingOf(query);
-  const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person });
+  const { text: query } = read;
+  const wanting = wantingOf(query, read);
+  const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person }, read);
   const signs = itemFeatures(asked, picked);
   const chances = signs.map((values, place) => {
     const entry = picked[place];
@@ -341,7 +346,7 @@ const confidenceOf = (chances: readonly number[]): number =>
 const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
 const RELEVANT = 0.7;
 
-interface QuestionContext extends Pick<SelectOptions, "query" | "readable" | "now" | "zone"> {
+interface QuestionContext extends Pick<SelectOptions, "read" | "readable" | "now" | "zone"> {
   readonly asked: PersonQuestion | undefined;
   readonly known: KnownFor | undefined;
 }
@@ -353,9 +358,9 @@ interface QuestionContext extends Pick<SelectOptions, "query" | "readable" | "no
 async function aboutAskedPeople(
   vault: OpenVault,
   found: readonly Chosen[],
-  { asked, known, query, readable }: Omit<QuestionContext, "now" | "zone">,
+  { asked, known, read, readable }: Omit<QuestionContext, "now" | "zone">,
 ): Promise<readonly Chosen[]> {
-  if (asked === undefined || known === undefined) return aboutNamedPeople(vault, found, { query, readable });
+  if (asked === undefined || known === undefined) return aboutNamedPeople(vault, found, { read, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
   const { people } = known;
   return matchingEntries(vault, found, people.subjects, (item, memories) =>
@@ -370,9 +375,10 @@ async function aboutAskedPeople(
 async function aboutNamedPeople(
   vault: OpenVault,
   found: readonly Chosen[],
-  { query, readable }: Pick<SelectOptions, "query" | "readable">,
+  { read, readable }: Pick<SelectOptions, "read" | "readable">,
 ): Promise<readonly Chosen[]> {
-  const named = peopleNamed(query);
+  const { text: query } = read;
+  const named = peopleNamed(query, read);
   const relations = named.length > 0 || !mentionsSelf(query, "") ? [] : [...relationsIn(query, "")];
   if (named.length === 0 && relations.length === 0) return aboutOwner(vault, found, query);
   const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name), relations });

@@ -13,7 +13,7 @@ import { spanText } from "../../model/text.ts";
 import { untrustedPlaces } from "../../policy/write-gate.ts";
 import { type Match, matchesOf } from "../../search/matches.ts";
 import type { Hit, SearchQuery } from "../../search/search-query.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { eachWord } from "../../text/words.ts";
 import type { OpenVault, VaultEmbedding } from "../open-vault.ts";
 import { assertProcessed } from "../open-vault.ts";
@@ -109,7 +109,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const question = taskWithoutText(query);
   const asked = await questionVector(vault, question, options.signal);
   const request = {
-    query: question,
+    read: new AnalysableText(question),
     options,
     now,
     filter,
@@ -123,7 +123,9 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
         extra: options.items === undefined ? untrustedPlaces(vault.policy) : 0,
       })
     : EMPTY_PARTITION;
-  const rebuilt = await rebuiltOf(vault, query, { clean, untrusted }, { ...options, now });
+  const { read } = request;
+  const whole = query === question ? read : new AnalysableText(query);
+  const rebuilt = await rebuiltOf(vault, whole.terms, { clean, untrusted }, { ...options, now });
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
   options.signal?.throwIfAborted();
   const items = fitted.items.map((entry) => entry.shown());
@@ -167,11 +169,11 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
 /** The items of both partitions, clean ones first, as they will be shown. */
 async function rebuiltOf(
   vault: OpenVault,
-  query: string,
+  terms: readonly string[],
   { clean, untrusted }: Readonly<Record<"clean" | "untrusted", PartitionResult>>,
   options: RecallOptions & { readonly now: number },
 ): Promise<Awaited<ReturnType<typeof reconstruct>>> {
-  const wanted = new Map(analyseText(query).terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
+  const wanted = new Map(terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
   const partitions = await Promise.all(
     [clean, untrusted].map((partition) =>
       reconstruct(vault, partition.picked, {

@@ -9,10 +9,9 @@ import { features, type JudgedSentence } from "../../forming/judge/features.ts";
 import { createScale, type PackedScale } from "../../forming/judge/scale.ts";
 import type { Item } from "../../model/item.ts";
 import { questionSigns } from "../../search/query-analysis.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
-import { detectLanguage } from "../../text/detect.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
 import { isTasteConcept } from "../../text/question-forms.ts";
@@ -89,11 +88,13 @@ export function questionFeatures(
     owner,
     asked,
   }: { readonly wanting: number; readonly owner: string; readonly asked: PersonQuestion | undefined },
+  read = new AnalysableText(query),
 ): QuestionFeatures {
   const { actor, isRequest } = questionSigns(query);
   const isTask = isRequest && !/\?\s*$/u.test(query);
   const topic = isTask ? query.replace(FOR_PEOPLE, " ") : query;
-  const { terms, language } = analyseText(withAppointments(topic));
+  const asSearched = withAppointments(topic);
+  const { terms, language } = asSearched === read.text ? read : new AnalysableText(asSearched);
   const isPersonal = mentionsSelf(query, language);
   const generic = genericTerms(language);
   const names = new Set(
@@ -291,8 +292,8 @@ const LANGUAGES = new Set(["en", "de", "es", "fr", "pt"]);
 const loaded = new Map<string, (question: JudgedSentence) => number>();
 
 /** Log odds; 0 for a language without a model. */
-export function wantingOf(question: string): number {
-  const language = wantingLanguage(question);
+export function wantingOf(question: string, read = new AnalysableText(question)): number {
+  const language = wantingLanguage(question, read);
   if (!LANGUAGES.has(language)) return 0;
   let scale = loaded.get(language);
   if (scale === undefined) {
@@ -303,10 +304,8 @@ export function wantingOf(question: string): number {
 }
 
 /** The language of the model to use. Default: English. */
-export function wantingLanguage(question: string): string {
-  const language = detectLanguage(question);
-  return language === "und" ? "en" : language;
-}
+export const wantingLanguage = (question: string, { language } = new AnalysableText(question)): string =>
+  language === "und" ? "en" : language;
 
 /** The cut-off: which items to show, given the relevance probability of each (memory.md §8). */
 

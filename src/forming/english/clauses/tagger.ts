@@ -1,15 +1,25 @@
 /**
  * A faster tagger for `compromise`. The library looks up the words and tags of all its patterns in
- * each clause. Looking up those of the clause finds the same patterns in the same order in less
- * than half the time.
+ * each clause, and tries each pattern from each word. Looking up those of the clause, and the first
+ * tokens of a pattern in a row, finds the same matches in the same order in less than half the time.
  */
 import nlp from "compromise/two";
+import { onceEach } from "../../../model/clock.ts";
 
 /** Undeclared parts of the library. */
+interface Token {
+  readonly tag?: string;
+  readonly word?: string;
+  readonly switch?: string;
+  /** Any of these words. */
+  readonly fastOr?: ReadonlySet<string>;
+}
 interface Pattern {
+  readonly regs: readonly Token[];
   readonly needs: readonly string[];
   readonly wants: readonly string[];
   readonly minWant?: number;
+  readonly minWords: number;
   readonly ifNo?: readonly string[];
 }
 interface Net {
@@ -18,33 +28,81 @@ interface Net {
   /** Tried on every clause. */
   readonly always: readonly Pattern[];
 }
-interface Found {
-  /** The first number is the index of the clause. */
-  readonly pointer: [number, ...(readonly number[])];
+/** The first number is the index of the clause. */
+type Pointer = [number, ...(readonly number[])];
+type Found = Pattern & { readonly pointer: Pointer };
+interface Term {
+  readonly text: string;
+  readonly normal: string;
+  readonly machine?: string | null;
+  readonly root?: string;
+  readonly switch?: string;
+  readonly implicit?: string;
+  readonly alias?: readonly string[];
+  readonly tags: ReadonlySet<string>;
 }
-type Clause = readonly unknown[];
-type BulkMatch = (document: readonly Clause[], net: Net, methods: unknown, options: unknown) => readonly Found[];
+type Clause = readonly Term[];
+type BulkMatch = (document: readonly Clause[], net: Net, methods: Methods) => readonly Found[];
 interface Methods {
   readonly one: {
     /** The words and tags of each clause. */
     readonly cacheDoc: (document: readonly Clause[]) => readonly ReadonlySet<string>[];
-    readonly bulkMatch: BulkMatch;
+    readonly match: (document: readonly Clause[], pattern: Pattern) => { readonly ptrs: readonly Pointer[] };
   };
 }
 
-const { cacheDoc, bulkMatch } = (nlp.methods() as Methods).one;
+const { cacheDoc } = (nlp.methods() as Methods).one;
 
-const bulkMatchOfClause: BulkMatch = (document, net, methods, options) =>
-  cacheDoc(document).flatMap((marks, index) => {
-    const clause = document[index];
-    if (clause === undefined) return [];
-    const always = [...patternsFor(net, marks), ...net.always];
-    const found = bulkMatch([clause], { hooks: {}, always }, methods, options);
-    for (const { pointer } of found) pointer[0] = index;
-    return found;
-  });
+const bulkMatchOfClause: BulkMatch = (document, net, methods) => {
+  const found: Found[] = [];
+  for (const [place, marks] of cacheDoc(document).entries()) {
+    const clause = document[place] ?? [];
+    for (const pattern of [...patternsFor(net, marks), ...net.always]) {
+      if (clause.length < pattern.minWords || !mayStart(pattern, clause)) continue;
+      for (const pointer of methods.one.match([clause], pattern).ptrs) {
+        pointer[0] = place;
+        found.push({ ...pattern, pointer });
+      }
+    }
+  }
+  return found;
+};
 
 nlp.plugin({ methods: { one: { bulkMatch: bulkMatchOfClause } } });
+
+/** False if the first tokens of a pattern, as far as they are plain, match nowhere in a row. */
+export function mayStart(pattern: Pattern, clause: Clause): boolean {
+  const tokens = firstTokens(pattern);
+  if (tokens.length === 0) return true;
+  for (let start = 0; start + tokens.length <= clause.length; start++) {
+    let at = 0;
+    for (; at < tokens.length; at++) {
+      const [token, term] = [tokens[at], clause[start + at]];
+      if (token === undefined || term === undefined || !matches(token, term)) break;
+      // The library may skip the rest of a contraction.
+      if (term.implicit !== undefined) return true;
+    }
+    if (at === tokens.length) return true;
+  }
+  return false;
+}
+const FIRST_TOKENS_MAX = 3;
+
+const firstTokens = onceEach(({ regs }: Pattern): readonly Token[] => {
+  const odd = regs.findIndex((token) => !Object.keys(token).every((key) => PLAIN_KEYS.has(key)));
+  return regs.slice(0, Math.min(odd === -1 ? regs.length : odd, FIRST_TOKENS_MAX));
+});
+/** Nothing that makes a token optional, negative, repeated, or bound to a place. */
+const PLAIN_KEYS: ReadonlySet<string> = new Set("tag word switch fastOr operator group groupStart groupEnd".split(" "));
+
+function matches({ tag, word, switch: kinds, fastOr }: Token, term: Term): boolean {
+  if (tag !== undefined) return term.tags.has(tag);
+  if (kinds !== undefined) return term.switch === kinds;
+  if (fastOr !== undefined)
+    return fastOr.has(term.root || term.implicit || term.machine || term.normal) || fastOr.has(term.text);
+  if (word === undefined) return true;
+  return term.machine === word || term.text === word || term.normal === word || term.alias?.includes(word) === true;
+}
 
 /** The patterns that may match a clause, in order of application. */
 export function patternsFor({ hooks }: Pick<Net, "hooks">, marks: ReadonlySet<string>): readonly Pattern[] {

@@ -237,6 +237,7 @@ const STATE_WITHIN = 4;
 
 /** "I share a house with Aoife and Brid". */
 export function sharersIn(words: Words): readonly Relative[] {
+  if (!words.some(({ word }) => word === "with")) return [];
   const { home, names } = SHARING.exec(textOf(words))?.groups ?? {};
   const relation = HOMES.get(home ?? "");
   if (relation === undefined || names === undefined) return [];

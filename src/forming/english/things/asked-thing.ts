@@ -7,7 +7,7 @@ import type { Slot, ThingQuestion } from "../../thing.ts";
 import { makeWord, tagWords, type Word, type Words } from "../clauses/parse.ts";
 import { BASE_VERBS, gerund } from "../clauses/verbs.ts";
 import { thingForms } from "./thing-forms.ts";
-import { GRADES, HELPERS, namesOf, SYNONYMS, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import { GRADES, HELPERS, mayBePhrase, namesOf, SYNONYMS, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 
 export function thingQuestion(question: string): ThingQuestion | undefined {
   const { doing, phrases } = thingForms(question);
@@ -21,7 +21,9 @@ export function thingQuestion(question: string): ThingQuestion | undefined {
 }
 
 function questionAbout(phrase: string, slot: Slot, question: string): ThingQuestion | undefined {
-  const words = tagWords(phrase.replace(OWNERS, ""));
+  const bare = phrase.replace(OWNERS, "");
+  if (!mayBePhrase(bare)) return undefined;
+  const words = tagWords(bare);
   const thing = phraseIn(words);
   if (thing === undefined || thing.length < words.length || !isFit(slot, thing)) return undefined;
   const head = SYNONYMS.get(thing.head) ?? thing.head;

@@ -72,9 +72,9 @@ function nounRun(words: Words): ThingPhrase | undefined {
 const NAMES_MAX = 5;
 const HEAD_MIN = 2;
 
+const DETERMINER = /^(?:the|a|an|his|her|their|its|some|both|two|three|all|this|that)$/;
 const isDeterminer = ({ word, tags }: Word): boolean =>
-  /^(?:the|a|an|his|her|their|its|some|both|two|three|all|this|that)$/.test(word) ||
-  (tags.has("Determiner") && word !== "no");
+  DETERMINER.test(word) || (tags.has("Determiner") && word !== "no");
 const isOwner = ({ written, word, tags }: Word): boolean =>
   /^\p{Lu}/u.test(written) ||
   relativeWord(word) !== undefined ||
@@ -88,11 +88,22 @@ const isBodyPart = ({ word }: Word, before: Word | undefined, next: Word | undef
     ? next === undefined || /^(?:is|has|hurts|aches|pain)$/.test(next.word)
     : /^(?:lower|upper)$/.test(before.word) || DAMAGED.has(before.word));
 
+const endsRun = (form: string): boolean =>
+  PHRASE_ENDS.has(form) || PREPOSITIONS.has(form) || BE.has(form) || MODALS.has(form) || SUBORDINATORS.has(form);
+
+/** False if a word ends the noun phrase before its text does, so that it need not be parsed. */
+export function mayBePhrase(text: string): boolean {
+  const [, ...words] = text.toLowerCase().split(/\s+/u);
+  // "Back" may be a body part.
+  const ends = words.filter((word) => endsRun(word) && word !== "back" && !DETERMINER.test(word));
+  // "The opening of the bakery": one link.
+  return ends.length === 0 || (ends.length === 1 && /^(?:of|for)$/.test(ends[0] ?? ""));
+}
+
 /** A part of the phrase, whatever its tag: "bouldering", "sprint", "yellow". */
 function isPhraseWord(word: Word, next: Word | undefined, count: number): boolean {
   const { word: form, tags } = word;
-  if (PHRASE_ENDS.has(form) || PREPOSITIONS.has(form) || BE.has(form) || MODALS.has(form) || SUBORDINATORS.has(form))
-    return false;
+  if (endsRun(form)) return false;
   // "dark red curtains": tagged as an adverb.
   const isShade = /^(?:dark|light|bright|pale|deep)$/.test(form);
   if (tags.has("Pronoun") || tags.has("Conjunction") || tags.has("Determiner")) return false;
