@@ -80,39 +80,10 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     return withOmittedVerb([makeWord("has", " ", "Verb"), makeWord("never", " ")], words.slice(1), frame);
   if (word === "never" && second !== undefined && isPast(second.word, second.tags))
     return predicateMemory(words, frame);
-  if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || LONG_ACTIVITIES.has(word) || word === "trying")) {
-    // "Stepping on a stage makes me feel alive": not an activity of the speaker.
-    const verb = words
-      .slice(0, clauseEnd(words))
-      .findIndex(
-        (each, index) => index > 0 && isActivityPredicate(each, words[index + 1]) && !opensClause(words, index - 1),
-      );
-    // "Reading group moved to Fridays": its name.
-    const third = words[2];
-    const isName =
-      second?.tags.has("Noun") === true &&
-      second.after === " " &&
-      third !== undefined &&
-      (isFiniteVerb(third) || isPast(third.word, third.tags));
-    // "Skiing, trying local dishes": an answer, whose time is in the question.
-    const isList = words.some(
-      ({ word: each }, index) => index > 0 && /^,/.test(words[index - 1]?.after ?? "") && /\p{L}{3}ing$/u.test(each),
-    );
-    // "Christening on 3 May" is an event.
-    const isEvent =
-      !BASE_VERBS.has(infinitiveOf(word, tags)) &&
-      /^(?:on|at|from)$/.test(second?.word ?? "") &&
-      words[2]?.tags.has("Date") === true;
-    // "Seeing the lambs play": a single moment.
-    const isMoment =
-      /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
-      /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
-    const isJourney =
-      word === "going" && /^(?:to|on|away|back)$/.test(second?.word ?? "") && isJourneyTo(words.slice(2));
-    if (verb !== -1 || isName || isEvent || isMoment || isList || (NO_ACTIVITY.has(word) && !isJourney))
-      return undefined;
-    return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
-  }
+  if (isGerund(first))
+    return isActivity(words, first, second)
+      ? withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame)
+      : undefined;
   if (word === "been") return withOmittedVerb([makeWord("has", " ", "Verb")], lowerFirst(words), frame);
   // "Got an interview on Friday" is in the future.
   if (
@@ -142,6 +113,41 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
+const isGerund = ({ word, tags }: Word): boolean =>
+  /ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || LONG_ACTIVITIES.has(word) || word === "trying");
+
+/** "Learning Welsh", "going to Crete": what the speaker does. */
+function isActivity(words: Words, { word, tags }: Word, second: Word | undefined): boolean {
+  // "Stepping on a stage makes me feel alive": not an activity of the speaker.
+  const verb = words
+    .slice(0, clauseEnd(words))
+    .findIndex(
+      (each, index) => index > 0 && isActivityPredicate(each, words[index + 1]) && !opensClause(words, index - 1),
+    );
+  // "Reading group moved to Fridays": its name.
+  const third = words[2];
+  const isName =
+    second?.tags.has("Noun") === true &&
+    second.after === " " &&
+    third !== undefined &&
+    (isFiniteVerb(third) || isPast(third.word, third.tags));
+  // "Skiing, trying local dishes": an answer, whose time is in the question.
+  const isList = words.some(
+    ({ word: each }, index) => index > 0 && /^,/.test(words[index - 1]?.after ?? "") && /\p{L}{3}ing$/u.test(each),
+  );
+  // "Christening on 3 May" is an event.
+  const isEvent =
+    !BASE_VERBS.has(infinitiveOf(word, tags)) &&
+    /^(?:on|at|from)$/.test(second?.word ?? "") &&
+    words[2]?.tags.has("Date") === true;
+  // "Seeing the lambs play": a single moment.
+  const isMoment =
+    /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
+    /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
+  const isJourney = word === "going" && /^(?:to|on|away|back)$/.test(second?.word ?? "") && isJourneyTo(words.slice(2));
+  return verb === -1 && !isName && !isEvent && !isMoment && !isList && (!NO_ACTIVITY.has(word) || isJourney);
+}
+
 /** "To Crete", "on holiday", "back to Rome". */
 const isJourneyTo = ([first, second]: Words): boolean =>
   first !== undefined &&
