@@ -56,6 +56,10 @@ test.each([
     ["reading group is on tuesdays at the Fox", "reading group moved to wednesdays"],
     "Reading group is on Wednesdays at the Fox",
   ],
+  [
+    ["judo is on mondays and fridays at 6 at the Hub", "judo moved to tuesdays and thursdays at 7"],
+    "Judo is on Tuesdays and Thursdays at 7 at the Hub",
+  ],
   [["my class is every monday at 6", "moved my class to wednesdays"], "The class is Wednesdays at 6"],
   [["the standup is at 9.30 every day", "standup moved to 10"], "The standup is at 10 every day"],
 ] as const)("what only moves keeps the hour, the place and the company: %j", async (said, text) => {

@@ -459,9 +459,14 @@ function atTime(
 
 const HOUR_ALONE = /^(?:at )?(?<hour>\d{1,2}(?:[:.]\d{2})?(?: ?(?:am|pm))?|noon|midnight)$/iu;
 
-/** Another weekday of what is weekly, or another place. */
+/** Other weekdays of what is weekly, or another place. */
 function elsewhere(text: string, place: string | undefined, movedTo: string): string | undefined {
-  if (WEEKLY_DAYS.test(movedTo)) return EVERY_DAY.test(text) ? text.replace(EVERY_DAY, movedTo) : undefined;
+  const { days, hour } = WEEKLY_MOVE.exec(movedTo)?.groups ?? {};
+  if (days !== undefined) {
+    const moved = text.replace(WEEKLY_DAYS, days);
+    if (moved === text) return undefined;
+    return hour === undefined ? moved : moved.replace(CLOCK, "").replace(days, `${days} at ${hour}`);
+  }
   if (place === undefined) return undefined;
   const named = new RegExp(
     `(?<=(?<link>at|in|on) )(?<place>(?:the )?${escapePattern(place)}(?:['’]s)?)(?![\\p{L}\\p{N}])`,
@@ -475,7 +480,13 @@ function elsewhere(text: string, place: string | undefined, movedTo: string): st
     /^(?<link>at|in|on) (?<to>.+)$/iu.exec(movedTo)?.groups ?? {};
   return `${text.slice(0, found.index - before.length - 1)}${link} ${to}${text.slice(found.index + found[0].length)}`;
 }
-/** "Every Monday", "Mondays". */
-const EVERY_DAY =
-  /(?<!\p{L})(?:(?:every|each) (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?!\p{L})/iu;
-const WEEKLY_DAYS = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days(?!\p{L})/iu;
+const DAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+/** "Every Monday", "Mondays and Thursdays". */
+const WEEKLY_DAYS = new RegExp(
+  `(?<!\\p{L})(?:(?:every|each) ${DAY}|${DAY}s)(?:(?:,| and|, and) ${DAY}s?)*(?!\\p{L})`,
+  "iu",
+);
+const WEEKLY_MOVE = new RegExp(
+  `^(?:on )?(?<days>${DAY}s(?:(?:,| and|, and) ${DAY}s)*)(?: at (?<hour>\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)?))?$`,
+  "iu",
+);
