@@ -140,6 +140,8 @@ describe("what is told of a change (memory.md §4)", () => {
     ["sunday club is at ours on the 14th", ["Sunday club is at home on the 14th (14 March 2026)"]],
     ["my boss is leaving in may", ["User's boss: Is leaving (May 2026)"]],
     ["we never pay for that stuff", []],
+    ["no mushrooms tho, we both hate them", ["Hates mushrooms"]],
+    ["I don't want olives, I can't stand them", ["Can't stand olives"]],
     ["tomorrow is my mum's 70th", ["User's mother: Turns 70 (3 March 2026)"]],
     ["we have a new kitten, she's 9 weeks old and called Fig", ["Has a kitten, Fig"]],
   ])("%s", async (said, expected) => {

@@ -420,7 +420,8 @@ export async function restateMoved(
   related: readonly RelatedFact[],
 ): Promise<Candidate | undefined> {
   const { key } = candidate;
-  const [replaced, ...others] = related.filter(({ relation }) => relation === "replaces").map(({ item }) => item);
+  const all = related.filter(({ relation }) => relation === "replaces").map(({ item }) => item);
+  const [replaced, ...others] = new Map(all.map((item) => [item.id, item])).values();
   const things =
     candidate.movedTo === undefined || candidate.language === undefined
       ? undefined
@@ -431,7 +432,9 @@ export async function restateMoved(
   if (item === undefined || item.frozen === true || (item.key !== undefined && !item.key.startsWith("plan.")))
     return undefined;
   const heads = new Set(things(candidate.text, item.subject).map(({ head }) => head));
-  const known = things(item.text, item.subject).filter(({ head }) => heads.has(head));
+  const known = things(item.text, item.subject).filter(({ head, qualifiers }) =>
+    [head, ...qualifiers].some((name) => heads.has(name)),
+  );
   return known.length === 0 ? undefined : moved(candidate, item, known.find(({ slot }) => slot === "where")?.value);
 }
 

@@ -163,6 +163,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (isVerbAfterWho(words, first, at)) return undefined;
   if (isLeavingNow(words, at) && hasVerb(words, first, at)) return at;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
+  if (saysOfUnwanted(words, first, at)) return undefined;
   if (isAbsence(words, at) || isAfterChoice(words, first, at) || isAfterGivenUp(words, first, at)) return at;
   if (isDescriptionFirst(words, first, at)) return at;
   if (startsRequest(words, next, isQuestion)) return isLeadBefore(words, first, at) ? undefined : next;
@@ -248,6 +249,19 @@ const isAfterChoice = (words: RawWords, first: number, at: number): boolean =>
 /** "No more half marathon for me, tore my calf". */
 const isAfterGivenUp = (words: RawWords, first: number, at: number): boolean =>
   words[first]?.word === "no" && words[at - 2]?.word === "for" && words[at - 1]?.word === "me";
+
+/** "No mushrooms, we both hate them": what is hated stands before the comma. */
+const saysOfUnwanted = (words: RawWords, first: number, at: number): boolean =>
+  UNWANTED.test(textBetween(words, first, at)) && HATED.test(textBetween(words, at, words.length));
+const textBetween = (words: RawWords, from: number, to: number): string =>
+  words
+    .slice(from, Math.min(to, from + UNWANTED_WITHIN))
+    .map(({ word }) => word.replace("\u2019", "'"))
+    .join(" ");
+const UNWANTED_WITHIN = 9;
+const UNWANTED = /^(?:no|without|skip|leave out|(?:i|we) (?:do not|don't) want) \p{L}/u;
+const HATED =
+  /^(?:(?:i|we|both|all|really|just|absolutely) )*(?:hate|can't stand|cannot stand|can not stand|don't like|do not like|dislike) (?:it|them)$/u;
 
 /** "The bills are nuts, moved everything to the other one": the second clause omits "I". */
 const isDescriptionFirst = (words: RawWords, first: number, at: number): boolean =>
