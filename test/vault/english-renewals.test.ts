@@ -99,3 +99,24 @@ test.each([
   const texts = (await current(before, after)).join("\n");
   expect(texts).toMatch(/is called High Water/u);
 });
+
+test("a move says nothing of a memory that its owner has hidden, and ends with the memory it restates (SEC-E4)", async () => {
+  const vault = await (await testKeep()).vault();
+  const say = (content: string, minute: number) =>
+    vault.observe({ role: "user", session: "s1", content, at: AT + minute * 60_000 });
+  const facts = async () =>
+    (await all(vault.memories.list())).map(({ item }) => item).filter(({ layer }) => layer === "fact");
+  await say("my surgery is on 9 March at 10 at Mill Lane", 0);
+  const [first] = await facts();
+  await vault.forget(await vault.forget({ ids: [first?.id ?? ""] }, { grade: "hide" }));
+  await say("the surgery moved to 12 March", 1);
+  const active = (await facts()).filter(({ hold }) => hold === "active").map(({ text }) => text);
+  expect(active).toEqual(["The surgery moved to 12 March (12 March 2026)"]);
+
+  await say("my eye test is on 9 March at Hove", 2);
+  await say("the eye test moved to 12 March", 3);
+  const told = (await facts()).find(({ text, truth }) => text.includes("9 March at Hove") && truth === "superseded");
+  expect(told).toBeDefined();
+  await vault.forget(await vault.forget({ ids: [told?.id ?? ""] }, { grade: "forget" }));
+  expect(JSON.stringify(await facts())).not.toContain("Hove");
+});

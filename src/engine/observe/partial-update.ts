@@ -428,9 +428,9 @@ export async function restateMoved(
       : await thingsIn(candidate.language, draft.vault.readings);
   if (things === undefined || others.length > 0) return undefined;
   const item = replaced ?? (key === undefined ? undefined : await draft.findByKey(scope, subject, key));
+  if (item === undefined || !isCurrent(item) || item.frozen === true) return undefined;
   // Attributes have rules of their own.
-  if (item === undefined || item.frozen === true || (item.key !== undefined && !item.key.startsWith("plan.")))
-    return undefined;
+  if (item.key !== undefined && !item.key.startsWith("plan.")) return undefined;
   const heads = new Set(things(candidate.text, item.subject).map(({ head }) => head));
   const known = things(item.text, item.subject).filter(({ head, qualifiers }) =>
     [head, ...qualifiers].some((name) => heads.has(name)),
