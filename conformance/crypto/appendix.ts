@@ -16,13 +16,7 @@ import {
   userDataSaltV1,
   userDataSaltV2,
 } from "../../src/crypto/keyring.ts";
-import {
-  consistencyProof,
-  inclusionProof,
-  merkleRoot,
-  verifyConsistency,
-  verifyInclusion,
-} from "../../src/crypto/merkle-tree.ts";
+import { verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
 import { concat, leafHash, sha256Hex } from "../../src/crypto/primitives.ts";
 import {
   checkpointText,
@@ -32,6 +26,7 @@ import {
   signNote,
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
+import { consistencyProof, inclusionProof, merkleRoot } from "../../test/support/merkle-reference.ts";
 import { hex, refusalOf, utf8 } from "./bytes.ts";
 import { type Group, Tally } from "./group.ts";
 import { decryptionsIn } from "./watched-cipher.ts";

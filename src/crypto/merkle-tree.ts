@@ -1,8 +1,6 @@
 /**
- * The log as a tree: roots and proofs, the tiles it is published in, and proofs that stand alone.
- *
- * The Merkle tree of RFC 6962: hashes, roots and proofs as pure functions of leaf hashes (SEC-G1;
- * security.md §4.3).
+ * The log as the Merkle tree of RFC 6962 (SEC-G1; security.md §4.3): the tiles it is published in,
+ * its roots and proofs, and proofs that stand alone.
  */
 
 import { KeepsakeError } from "../model/error.ts";
@@ -11,63 +9,6 @@ import { type Checkpoint, type NoteFault, parseCheckpoint, type VerifierKey, ver
 
 export const emptyRoot = (): Buffer => sha256OfText("");
 
-export function merkleRoot(leaves: readonly Uint8Array[], size: number = leaves.length): Uint8Array {
-  integerWithin(size, leaves.length);
-  return size === 0 ? emptyRoot() : rangeRoot(leaves, 0, size);
-}
-
-/** Proof that leaf `index` is in the tree of the first `size` leaves, from the leaf upwards. */
-export function inclusionProof(
-  leaves: readonly Uint8Array[],
-  index: number,
-  size: number = leaves.length,
-): Uint8Array[] {
-  integerWithin(size, leaves.length);
-  integerWithin(index, size - 1);
-  return rangeInclusion(leaves, index, 0, size);
-}
-
-/** Proof that the tree of `size` leaves extends the tree of the first `olderSize`. */
-export function consistencyProof(
-  leaves: readonly Uint8Array[],
-  olderSize: number,
-  size: number = leaves.length,
-): Uint8Array[] {
-  integerWithin(size, leaves.length);
-  integerWithin(olderSize, size);
-  return olderSize === 0 || olderSize === size ? [] : rangeConsistency(leaves, olderSize, 0, size, true);
-}
-
-function rangeRoot(leaves: readonly Uint8Array[], from: number, to: number): Uint8Array {
-  if (to - from === 1) return leafAt(leaves, from);
-  const middle = from + largestPowerBelow(to - from);
-  return nodeHash(rangeRoot(leaves, from, middle), rangeRoot(leaves, middle, to));
-}
-
-function rangeInclusion(leaves: readonly Uint8Array[], index: number, from: number, to: number): Uint8Array[] {
-  if (to - from === 1) return [];
-  const middle = from + largestPowerBelow(to - from);
-  return index < middle
-    ? [...rangeInclusion(leaves, index, from, middle), rangeRoot(leaves, middle, to)]
-    : [...rangeInclusion(leaves, index, middle, to), rangeRoot(leaves, from, middle)];
-}
-
-/** SUBPROOF of RFC 6962 §2.1.2; `whole`: this range is the older tree. */
-function rangeConsistency(
-  leaves: readonly Uint8Array[],
-  olderSize: number,
-  from: number,
-  to: number,
-  whole: boolean,
-): Uint8Array[] {
-  if (olderSize === to - from) return whole ? [] : [rangeRoot(leaves, from, to)];
-  const half = largestPowerBelow(to - from);
-  const middle = from + half;
-  return olderSize <= half
-    ? [...rangeConsistency(leaves, olderSize, from, middle, whole), rangeRoot(leaves, middle, to)]
-    : [...rangeConsistency(leaves, olderSize - half, middle, to, false), rangeRoot(leaves, from, middle)];
-}
-
 /** Largest power of two below `count`, for count ≥ 2. Bit operators fail from 2^31 on. */
 function largestPowerBelow(count: number): number {
   let power = 1;
@@ -75,38 +16,15 @@ function largestPowerBelow(count: number): number {
   return power;
 }
 
-function leafAt(leaves: readonly Uint8Array[], index: number): Uint8Array {
-  const leaf = leaves[index];
-  if (leaf !== undefined) return leaf;
-  throw new KeepsakeError("invalid_input", `The log has no leaf ${index}.`, {
-    hint: "Pass all leaf hashes from the first on, without gaps.",
-    facts: { index, count: leaves.length },
-  });
-}
-
 /**
  * A growing tree, stored as the roots of its perfect subtrees, largest first. Appending and
  * computing the root cost O(log n), so a log can show its head after each commit (security.md §4.3,
  * §4.5).
  */
-interface MerkleFrontier {
+export interface MerkleFrontier {
   readonly size: number;
   /** One hash per bit set in `size`, largest subtree first. */
   readonly peaks: readonly Uint8Array[];
-}
-
-export const emptyFrontier: MerkleFrontier = { size: 0, peaks: [] };
-
-export function appendLeaf(frontier: MerkleFrontier, leaf: Uint8Array): MerkleFrontier {
-  const peaks = [...frontier.peaks];
-  let hash = leaf;
-  // Each trailing one bit of the size is a full subtree as high as the new one.
-  for (let rest = frontier.size; rest % 2 === 1; rest = Math.floor(rest / 2)) {
-    const left = peaks.pop();
-    if (left === undefined) break;
-    hash = nodeHash(left, hash);
-  }
-  return { size: frontier.size + 1, peaks: [...peaks, hash] };
 }
 
 export const frontierRoot = (frontier: MerkleFrontier): Uint8Array =>
@@ -407,7 +325,7 @@ export function tileTree(size: number, readTile: ReadTile): TileTree {
       : [...(await inclusion(index, middle, to)), await rangeRoot(from, middle)];
   }
 
-  /** SUBPROOF of RFC 6962 §2.1.2, as in merkle-tree.ts. */
+  /** SUBPROOF of RFC 6962 §2.1.2; `whole`: this range is the older tree. */
   async function consistency(olderSize: number, from: number, to: number, whole: boolean): Promise<Uint8Array[]> {
     if (olderSize === to - from) return whole ? [] : [await rangeRoot(from, to)];
     const half = largestPowerBelow(to - from);

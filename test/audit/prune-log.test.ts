@@ -6,9 +6,10 @@ import { CHECKPOINT_PATH, type MemoryLogFiles, memoryLogFiles, utf8 } from "../.
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { consistencyProofFor, inclusionProofFor, receiptFor, verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
-import { merkleRoot, TILE_WIDTH, tilePath, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
+import { TILE_WIDTH, tilePath, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";
 import { signNote } from "../../src/crypto/signed-note.ts";
+import { merkleRoot } from "../support/merkle-reference.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const SIZE = 1_500;

@@ -7,7 +7,7 @@ import { CHECKPOINT_PATH, type LogFiles, type LogSource, memoryLogFiles } from "
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { consistencyProofFor, inclusionProofFor } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
-import { merkleRoot, verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
+import { verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";
 import {
   type Checkpoint,
@@ -17,6 +17,7 @@ import {
   signNote,
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
+import { merkleRoot } from "../support/merkle-reference.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const ENTRIES = exampleEntries(1_300);

@@ -19,10 +19,10 @@ import { firstIndex, readEntry } from "../../src/audit/chain-book.ts";
 import { CHECKPOINT_PATH, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";
-import { merkleRoot } from "../../src/crypto/merkle-tree.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";
 import { checkpointText, signNote } from "../../src/crypto/signed-note.ts";
 import { CLOCK_SET_BACK } from "../../src/model/log-entry.ts";
+import { merkleRoot } from "../support/merkle-reference.ts";
 
 const SIZE = 700;
 const ENTRIES = exampleEntries(SIZE);

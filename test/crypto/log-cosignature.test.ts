@@ -1,14 +1,7 @@
 /** Proofs that can be carried away and the lines of a witness, against the texts of C2SP and every change in them. */
 
 import { describe, expect, test } from "vitest";
-import {
-  inclusionProof,
-  merkleRoot,
-  parseTlogProof,
-  type TlogProof,
-  tlogProofText,
-  verifyTlogProof,
-} from "../../src/crypto/merkle-tree.ts";
+import { parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../../src/crypto/merkle-tree.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";
 import {
   checkpointText,
@@ -24,6 +17,7 @@ import {
   verifyCosignatures,
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
+import { inclusionProof, merkleRoot } from "../support/merkle-reference.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const ORIGIN = "memory.example.com/org_xyz789/audit/1";

@@ -2,15 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import {
-  appendLeaf,
   type ConsistencyClaim,
-  consistencyProof,
-  emptyFrontier,
   emptyRoot,
   frontierRoot,
   type InclusionClaim,
-  inclusionProof,
-  merkleRoot,
   verifyConsistency,
   verifyInclusion,
 } from "../../src/crypto/merkle-tree.ts";
@@ -27,6 +22,13 @@ import {
   signNote,
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
+import {
+  appendLeaf,
+  consistencyProof,
+  emptyFrontier,
+  inclusionProof,
+  merkleRoot,
+} from "../support/merkle-reference.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");

@@ -4,14 +4,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   bundlePath,
-  consistencyProof,
   decodeBundle,
   emptyRoot,
   encodeBundle,
   frontierRoot,
   hashCount,
-  inclusionProof,
-  merkleRoot,
   openTilesAt,
   peaksOf,
   perfectRoot,
@@ -25,6 +22,7 @@ import {
   verifyMultiProof,
 } from "../../src/crypto/merkle-tree.ts";
 import { leafHash, nodeHash } from "../../src/crypto/primitives.ts";
+import { consistencyProof, inclusionProof, merkleRoot } from "../support/merkle-reference.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const LEAF_COUNT = 1_100;
