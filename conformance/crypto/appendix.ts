@@ -9,13 +9,7 @@ import {
   recordKeys,
   sealRecord,
 } from "../../src/crypto/cipher.ts";
-import {
-  subKey,
-  uncheckedUserDataKeyV1,
-  userDataKeyV2,
-  userDataSaltV1,
-  userDataSaltV2,
-} from "../../src/crypto/keyring.ts";
+import { subKey, userDataKeyV2, userDataSaltV2 } from "../../src/crypto/keyring.ts";
 import { verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
 import { concat, leafHash, sha256Hex } from "../../src/crypto/primitives.ts";
 import {
@@ -27,6 +21,7 @@ import {
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
 import { consistencyProof, inclusionProof, merkleRoot } from "../../test/support/merkle-reference.ts";
+import { uncheckedUserDataKeyV1, userDataSaltV1 } from "../../test/support/pn-v1.ts";
 import { hex, refusalOf, utf8 } from "./bytes.ts";
 import { type Group, Tally } from "./group.ts";
 import { decryptionsIn } from "./watched-cipher.ts";

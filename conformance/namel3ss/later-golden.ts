@@ -5,15 +5,10 @@ import { explained } from "../../src/contract/event-lines.ts";
 import type { ContractEvent } from "../../src/contract/item.ts";
 import { budgetEvent, packLoaded, packsMerged, readPack } from "../../src/contract/lanes/pack.ts";
 import { cacheEvent, wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
-import {
-  agentBriefing,
-  handoffApplied,
-  handoffCreated,
-  handoffRejected,
-  laneMemory,
-} from "../../src/contract/memory.ts";
+import { agentBriefing, handoffApplied, handoffCreated, handoffRejected } from "../../src/contract/memory.ts";
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
 import type { Json } from "../../src/model/json.ts";
+import { laneMemory } from "../../test/support/lane-memory.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, optionalText, textOf, textsOf } from "./data.ts";
 import { eventChecks, expanded } from "./recorded.ts";
 import { settingsOf } from "./run.ts";

@@ -4,11 +4,11 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { openBytes, openRecord, recordAad, recordField, sealBytes, sealRecord } from "../../src/crypto/cipher.ts";
-import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
 import type { VaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { openEmbedding, sealEmbedding } from "../../src/engine/write/embedding-store.ts";
 import { decodeItem, decodeUse, encodeItem, encodeUse } from "../../src/engine/write/items.ts";
 import { UNUSED } from "../../src/model/item.ts";
+import { openPnV1, sealPnV1 } from "../../test/support/pn-v1.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { exampleItem } from "../example-item.ts";
 import { accepted, bytesOf, type FuzzTarget, law } from "../fuzz-target.ts";

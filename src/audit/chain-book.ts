@@ -230,15 +230,6 @@ export interface RowFault {
 
 const ERASING: ReadonlySet<LogOp> = new Set(["forget", "shred", "purge", "delete"]);
 
-/** @param entries in log order */
-export async function lastEnvelopes(
-  entries: Iterable<LogEntry> | AsyncIterable<LogEntry>,
-): Promise<ReadonlyMap<string, readonly LastEnvelope[]>> {
-  const table: EnvelopeTable = new Map();
-  for await (const entry of entries) addEnvelope(table, entry);
-  return table;
-}
-
 /** Adds one entry; made for `onEntry` of `verifyLog`. Memory: one row per memory in the log. */
 export function addEnvelope(table: EnvelopeTable, { op, mem, env, rev, sub }: LogEntry): void {
   if (mem === undefined) return;

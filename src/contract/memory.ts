@@ -23,17 +23,14 @@ import {
 import { type AgreementRequest, agree } from "./lanes/agreement.ts";
 import { lanesOf, placeIn, placeMeta } from "./lanes/lane.ts";
 import { asLinked, impactOf, linkEvents, linksOf, previewsOf } from "./lanes/links.ts";
-import { BUDGET_DEFAULTS } from "./lanes/pack.ts";
 import { propose } from "./lanes/proposals.ts";
 import { activeRules, RULE_EVENT, RULE_SENTENCES, ruleOf } from "./lanes/rules.ts";
-import type { BudgetConfig, HandoffPacket } from "./lanes/shapes.ts";
+import type { HandoffPacket } from "./lanes/shapes.ts";
 import { actorOf, type TrustAction, trustDenial } from "./lanes/trust.ts";
 import { cleanOwner, type SpaceOwners, spaceOwners, storeKey } from "./owners.ts";
 import { phaseForWrite } from "./phases.ts";
-import { type LaneSettings, laneContract, type RuntimePolicy, runtimePolicy } from "./policy.ts";
 import { recallTurn } from "./recall.ts";
 import { type RecordedCall, recordTurn } from "./record.ts";
-import { traceRendering } from "./rendering.ts";
 import { type ContractState, currentId, itemsIn, phaseMeta } from "./state.ts";
 import type { StoreKeys } from "./vault-state.ts";
 import { storeItem, writeItem } from "./write.ts";
@@ -194,29 +191,6 @@ const outcome = <Value>(
   value: Value,
   events: readonly ContractEvent[] = [...frame.events, ...linkEvents(frame)],
 ): Outcome<Value> => ({ state: frame.draft.finish(), events, value });
-
-export interface LaneOptions extends ProjectPath {
-  readonly aiProfile: string;
-  readonly runtime?: Partial<RuntimePolicy>;
-  readonly contract?: LaneSettings;
-  readonly budgets?: readonly BudgetConfig[];
-  /** `conformance` shows statements' keys in clear, as the reference does; `strict` hashes them. */
-  readonly privacy: "conformance" | { readonly strict: (text: string) => string };
-}
-
-/** A contract with lanes on plain state (spec/namel3ss.md §22), for the conformance suite. */
-export function laneMemory(options: LaneOptions): ContractMemory {
-  const { aiProfile, budgets = BUDGET_DEFAULTS, privacy } = options;
-  const runtime = runtimePolicy(options.runtime ?? {});
-  const contract = laneContract(runtime, options.contract);
-  const rendering =
-    privacy === "conformance"
-      ? traceRendering("conformance", contract, (text) => text)
-      : traceRendering("strict", contract, privacy.strict);
-  const rules = { aiProfile, runtime, contract, budgets, rendering };
-  const plain = { normalisation: "ascii", ledgerKey: (key: string) => key, keepsPreviews: true } as const;
-  return new ContractMemory({ ...rules, ...plain }, options);
-}
 
 const TOOL_EVENTS_MAX = 1_000;
 

@@ -177,12 +177,6 @@ export type LaneSettings = ContractSettings & {
 /** The event types of a contract with lanes (spec/namel3ss.md §22). */
 export const LANE_EVENT_TYPES: readonly string[] = [...EVENT_TYPES, RULE];
 
-/** A contract with lanes (spec/namel3ss.md §22): adds the event type `rule`, lanes and trust. */
-export const laneContract = (
-  runtime: RuntimePolicy,
-  { lanes, trust, ...settings }: LaneSettings = {},
-): PolicyContract => withLanes(policyContract(runtime, settings, LANE_EVENT_TYPES), { lanes, trust });
-
 export const withLanes = (
   contract: PolicyContract,
   { lanes, trust }: Pick<LaneSettings, "lanes" | "trust">,

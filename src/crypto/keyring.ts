@@ -465,28 +465,6 @@ export function userDataSaltV2(input: Omit<UserKeyInput, "orgMasterKey">): Buffe
   return sha256(concat(SALT_TAG, names, u32(input.keyVersion), input.userShredSecret));
 }
 
-/**
- * The key as defined by Play New, to read foreign records (PN-12, PN-C1). Its plain concatenation
- * is ambiguous unless ids have a fixed form: "usr_1" with version 12 would share a key with
- * "usr_11" and version 2 (SEC-S1).
- * @throws KeepsakeError `invalid_input` unless the id is prefix, underscore and 32 hex digits, or a
- * UUID.
- */
-export function userDataKeyV1(orgMasterKey: Uint8Array, userId: string, keyVersion: number): Buffer {
-  return uncheckedUserDataKeyV1(orgMasterKey, fixedLengthId(userId), keyVersion);
-}
-
-/**
- * Like `userDataKeyV1` for any id, with possible collisions. Only for the published test vectors
- * with short ids.
- */
-export function uncheckedUserDataKeyV1(orgMasterKey: Uint8Array, userId: string, keyVersion: number): Buffer {
-  return hkdf(orgMasterKey, userDataSaltV1(userId, keyVersion), INFO);
-}
-
-export const userDataSaltV1 = (userId: string, keyVersion: number): Buffer =>
-  sha256(Buffer.from(`${userId}${integerWithin(keyVersion, 0xffff_ffff)}`, "utf8"));
-
 /** HKDF-Expand(UDK, "pn2/<use>", 32). */
 export const subKey = (userDataKey: Uint8Array, use: SubKeyUse): Buffer =>
   hkdfExpand(userDataKey, Buffer.from(`pn2/${use}`, "latin1"), KEY_BYTES);
@@ -494,19 +472,4 @@ export const subKey = (userDataKey: Uint8Array, use: SubKeyUse): Buffer =>
 /** SWK of a vault and epoch. Wraps record salts, and ends with the epoch key. */
 export function saltWrappingKey(epochKey: Uint8Array, orgId: string, userId: string, epoch: number): Buffer {
   return hkdf(epochKey, sha256(concat(lengthPrefixed(orgId), lengthPrefixed(userId), u32(epoch))), "pn2/swk");
-}
-
-const FIXED_LENGTH_ID = /^(?:[a-z]{1,8}_[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-/** @throws KeepsakeError `invalid_input` for an id without a fixed form (PN-C1). */
-export function fixedLengthId(id: string): string {
-  if (FIXED_LENGTH_ID.test(id)) return id;
-  throw new KeepsakeError(
-    "invalid_input",
-    "This id has no fixed form, so a pn-v1 key for it could be shared with another id.",
-    {
-      hint: "Use a prefix, an underscore and 32 hex digits, or a UUID; map foreign ids to one of these first.",
-      facts: { length: id.length },
-    },
-  );
 }

@@ -330,7 +330,7 @@ export interface RecordStore extends AsyncDisposable {
     after?: TracePlace,
   ): Promise<readonly SealedTraces[]>;
   /**
-   * Removes every row of the vault, blobs included. Its log entries stay, but can no longer be
+   * Removes every row of the vault. Its log entries stay, but can no longer be
    * attributed (SEC §4.8). Idempotent.
    * @returns the number of records with content
    */

@@ -7,7 +7,6 @@ export interface Storage extends AsyncDisposable {
   readonly storeId: string;
   readonly records: RecordStore;
   readonly keys: Keystore;
-  readonly blobs: BlobStore;
   readonly keyring: KeyringStore;
   readonly audit: AuditFiles;
   /**
@@ -39,17 +38,6 @@ export interface AuditFiles {
   remove(path: string): Promise<void>;
   /** Removes drafts of interrupted writers before a time (milliseconds UTC). @returns a count */
   sweep(before: number): Promise<number>;
-}
-
-/** Sealed blobs over 1 MiB, such as archived transcripts (design §5). Ids are random. */
-export interface BlobStore extends AsyncDisposable {
-  /** Atomic and durable when it resolves. An existing id is replaced. */
-  put(vault: VaultId, blobs: readonly { readonly id: string; readonly bytes: Uint8Array }[]): Promise<void>;
-  /** `undefined` for an unknown id. */
-  get(vault: VaultId, id: string): Promise<Uint8Array | undefined>;
-  list(vault: VaultId): Promise<readonly { readonly id: string; readonly sizeBytes: number }[]>;
-  remove(vault: VaultId, ids: readonly string[]): Promise<void>;
-  removeAll(vault: VaultId): Promise<{ readonly removedCount: number }>;
 }
 
 /**

@@ -25,10 +25,11 @@ import {
   wakeUpReport,
 } from "../../src/contract/lanes/snapshot.ts";
 import { judgeTrust, levelOf } from "../../src/contract/lanes/trust.ts";
-import { type CallOptions, type LaneOptions, laneMemory } from "../../src/contract/memory.ts";
+import type { CallOptions } from "../../src/contract/memory.ts";
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { rawHash } from "../../src/model/json.ts";
+import { type LaneOptions, laneMemory } from "../support/lane-memory.ts";
 import { runs } from "../support/runs.ts";
 
 const ALL = { short_term: 2, semantic: true, profile: true } as const;

@@ -1,10 +1,10 @@
 /** The contract with lanes in a vault, and the file of steps that runs it. */
 import { afterEach, describe, expect, test } from "vitest";
 import { type ContractEvent, openContract, runScenario, type StepDone } from "../../src/contract/index.ts";
-import { laneMemory } from "../../src/contract/memory.ts";
 import { EMPTY_STATE } from "../../src/contract/state.ts";
 import { TOKEN_SCOPES, type TokenScope } from "../../src/engine/govern/access-tokens.ts";
 import type { Vault } from "../../src/index.ts";
+import { laneMemory } from "../support/lane-memory.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 const keeps: TestKeep[] = [];

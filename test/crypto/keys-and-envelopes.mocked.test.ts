@@ -25,18 +25,13 @@ import {
   unpad,
 } from "../../src/crypto/cipher.ts";
 import {
-  fixedLengthId,
   type SubKeyUse,
   saltWrappingKey,
   storeKey,
   subKey,
-  uncheckedUserDataKeyV1,
-  userDataKeyV1,
   userDataKeyV2,
-  userDataSaltV1,
   userDataSaltV2,
 } from "../../src/crypto/keyring.ts";
-import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
 import {
   cacheKeyObject,
   concat,
@@ -53,6 +48,14 @@ import {
   u64,
   wipeKey,
 } from "../../src/crypto/primitives.ts";
+import {
+  fixedLengthId,
+  openPnV1,
+  sealPnV1,
+  uncheckedUserDataKeyV1,
+  userDataKeyV1,
+  userDataSaltV1,
+} from "../support/pn-v1.ts";
 
 /** Watches the decryptions, so that "refused before decrypting" can be seen. */
 vi.mock("node:crypto", async (importOriginal) => {

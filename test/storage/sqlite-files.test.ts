@@ -166,7 +166,7 @@ describe("a keep on disk", () => {
       log: { entries: ["entry"], head: "c".repeat(64) },
     });
     change(dataFile(keep), "INSERT INTO embedding VALUES (1, x'00', 'e', 1, x'00')");
-    await storage.blobs.put(ANA, [{ id: "blob", bytes: envelopeOf("blob") }]);
+    change(dataFile(keep), "INSERT INTO blob VALUES (1, 'blob', x'00')");
     const slots = [{ keyVersion: 1, kind: "kek" as const, epoch: 1, wrapped: envelopeOf("slot") }];
     const vault = {
       vault: ANA,
@@ -486,7 +486,6 @@ describe("a store opened for reading only", () => {
       () => storage.records.compact(),
       () => storage.keys.addSalts(ANA, []),
       () => storage.keys.destroyVault(ANA),
-      () => storage.blobs.put(ANA, []),
       () => storage.keyring.create(envelopeOf("s"), new Uint8Array(2)),
       () => storage.keyring.change(() => [{ slot: 0, bytes: new Uint8Array(1) }]),
     ];
@@ -508,7 +507,7 @@ describe("a failing disk, planted at every statement", () => {
       async (faults) => {
         using keep = await filledKeep();
         const storage = await keep.open({ beforeStatement: faults.hit });
-        const { records: store, blobs } = storage;
+        const { records: store } = storage;
         faults.arm();
         const failed = await store.commit(ANA, { after: { seq: 1, generation: 0 }, put: [record(30)] }).then(
           () => false,
@@ -520,7 +519,6 @@ describe("a failing disk, planted at every statement", () => {
           await expect(store.commit(ANA, { after: { seq: 1, generation: 0 } })).rejects.toMatchObject({
             code: "store_read_only",
           });
-          await expect(blobs.put(ANA, [])).rejects.toMatchObject({ code: "store_read_only" });
           await expect(store.compact()).rejects.toMatchObject({ code: "store_read_only" });
         }
         expect(await store.ids(ANA)).toHaveLength(failed ? 20 : 21);

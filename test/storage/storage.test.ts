@@ -4,7 +4,6 @@ import { seededRandom } from "../support/random.ts";
 import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
-import { blobStoreConformance } from "./blob-store.conformance.ts";
 import { embeddingsConformance } from "./embeddings.conformance.ts";
 import { keystoreConformance } from "./keystore.conformance.ts";
 import { recordStoreConformance } from "./record-store.conformance.ts";
@@ -52,5 +51,4 @@ for (const [name, newStorage] of [
   recordStoreConformance(name, newStorage);
   embeddingsConformance(name, newStorage);
   keystoreConformance(name, newStorage);
-  blobStoreConformance(name, newStorage);
 }

@@ -41,10 +41,8 @@ export async function applyFates(
   for (const [index, fate] of fates.entries()) {
     options.signal?.throwIfAborted();
     options.progress?.(index, fates.length);
-    if (fate.isDestroyed || fate.isOutdated) {
-      await staged.records.destroyVault(fate.vault);
-      await staged.blobs.removeAll(fate.vault);
-    } else await applyFate(staged, present, fate, options);
+    if (fate.isDestroyed || fate.isOutdated) await staged.records.destroyVault(fate.vault);
+    else await applyFate(staged, present, fate, options);
   }
   const fated = new Set(fates.filter(({ isOutdated }) => !isOutdated).map(({ vault }) => vault));
   for (const { vault, sub } of await staged.keys.vaults())

@@ -41,7 +41,8 @@ export interface DestroyReceipt {
   readonly job: string;
   readonly recordCount: number;
   readonly saltCount: number;
-  readonly blobCount: number;
+  /** The receipt has the member, but a vault has no blobs beside its records. */
+  readonly blobCount: 0;
   /** Pending notices to recipients: `keepsake.disclosures.notices()`. */
   readonly noticeCount: number;
   /** `verified` with `now`. Otherwise maintenance completes it within a day. */
@@ -204,13 +205,12 @@ async function finishDestruction(
   const { saltCount } = await storage.keys.destroyVault(vault);
   system.failPoint("destroy.keys_destroyed");
   await storage.records.destroyVault(vault);
-  const { removedCount: blobCount } = await storage.blobs.removeAll(vault);
   const { busy } = await storage.records.compact();
   const state: JobState = busy ? "rows_purged" : LAST_STATE;
   const at = system.clock.now();
   const epoch = await keys.newestEpoch();
   await commitToStore({ storage }, at, { job: { ...job, state, updatedAt: at, epoch } });
-  return { saltCount, blobCount, state };
+  return { saltCount, blobCount: 0, state };
 }
 
 const destroyJob = (vault: string, reason: ErasureJob["reason"], id: string, at: number): ErasureJob => ({

@@ -120,31 +120,8 @@ export function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) yield path.slice(0, end);
 }
 
-/** `outside`: absolute, with a scheme, or above the root. `missing`: inside, but does not exist. */
-type ResolvedRef =
-  | { readonly result: "found"; readonly file: GivenFile }
-  | { readonly result: "outside" }
-  | { readonly result: "missing" };
-
 /** In UTF-16 units. */
 const REF_LENGTH_MAX = 4_096;
-
-/**
- * Cost: one pass over the files; use `refResolver` for several references.
- * @param from path of the file that contains the reference; `ref` is relative to its folder
- */
-export const resolveRef = (given: GivenFiles, from: string, ref: string): ResolvedRef => refResolver(given)(from, ref);
-
-/** Indexes the files once, then resolves any number of references. */
-export function refResolver(given: GivenFiles): (from: string, ref: string) => ResolvedRef {
-  const files = new Map(given.files.map((file) => [file.path, file]));
-  return (from, ref) => {
-    const path = resolvedPath(from, ref);
-    if (path === undefined) return { result: "outside" };
-    const file = files.get(path);
-    return file === undefined || isSystemFile(path) ? { result: "missing" } : { result: "found", file };
-  };
-}
 
 /** Undefined if the reference is invalid or points outside the root. */
 export function resolvedPath(from: string, ref: string): string | undefined {

@@ -120,12 +120,12 @@ export function playNew(vault: Vault, options: PlayNewOptions = {}): PlayNew {
 
 async function destroyMemory(vault: Vault, token: string): Promise<DestroyMemoryResponse> {
   const { embedders } = await vault.maintenance.condition();
-  const { destroyed, recordCount, blobCount, job } = await vault.destroy(token);
+  const { destroyed, recordCount, job } = await vault.destroy(token);
   return {
     destroyed,
     records_deleted: recordCount,
     vectors_deleted: embedders.reduce((sum, { vectorCount }) => sum + vectorCount, 0),
-    blobs_deleted: recordCount + blobCount,
+    blobs_deleted: recordCount,
     audit_id: job,
   };
 }

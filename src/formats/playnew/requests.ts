@@ -130,7 +130,7 @@ export interface DestroyMemoryResponse {
   readonly destroyed: boolean;
   readonly records_deleted: number;
   readonly vectors_deleted: number;
-  /** One sealed blob per record, plus archived files. */
+  /** One sealed blob per record. */
   readonly blobs_deleted: number;
   /** The only remaining entry, in the store's log (PN-C12). */
   readonly audit_id: string;

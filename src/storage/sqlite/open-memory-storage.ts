@@ -13,7 +13,7 @@ import { SqliteKeystore } from "./keystore.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
 import { idBytes } from "./rows.ts";
 import { SqliteFile } from "./sqlite-file.ts";
-import { SqliteBlobStore, SqliteRecordStore } from "./sqlite-record-store.ts";
+import { SqliteRecordStore } from "./sqlite-record-store.ts";
 
 /** Storages that share this see each other, like processes that share a folder. */
 interface SharedMemory {
@@ -47,7 +47,6 @@ export async function openMemoryStorage(options: MemoryStorageOptions = {}): Pro
     storeId: memory.storeId,
     records: new SqliteRecordStore({ file: data, sizeBytes: () => databaseBytes(data), failPoint }),
     keys: new SqliteKeystore(keys, failPoint),
-    blobs: new SqliteBlobStore(data),
     keyring: memoryKeyringStore(memory, failPoint),
     audit: memoryAuditFiles(memory.auditFiles),
     heads: memoryAuditFiles(memory.heads),

@@ -50,7 +50,7 @@ import {
 } from "./private-files.ts";
 import { hexText, idBytes } from "./rows.ts";
 import { backoff, checkpointIsBusy, copyFile, LOCK_WAIT_MS, type LockRetryOptions, SqliteFile } from "./sqlite-file.ts";
-import { SqliteBlobStore, SqliteRecordStore } from "./sqlite-record-store.ts";
+import { SqliteRecordStore } from "./sqlite-record-store.ts";
 
 export interface SqliteStorageOptions {
   readonly dir: string;
@@ -211,7 +211,6 @@ function storageOf(
       failPoint,
     }),
     keys: new SqliteKeystore(keys.file, failPoint),
-    blobs: new SqliteBlobStore(data.file),
     keyring: fileKeyringStore({
       folder: keyFolder({ ...options, keysDir: options.keyringDir ?? options.keysDir }, storeId),
       isReadOnly: isReadOnly || options.keyringDir !== undefined,

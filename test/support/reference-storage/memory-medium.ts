@@ -34,7 +34,6 @@ export interface MemoryVault {
   traces: readonly SealedTraces[];
   /** By number; undefined where its log was dropped. */
   readonly log: (string | undefined)[];
-  readonly blobs: Map<string, Uint8Array>;
 }
 
 export interface MemoryKeyVault {
@@ -83,7 +82,6 @@ export const emptyVault = (): MemoryVault => ({
   segments: new Map(),
   traces: [],
   log: [],
-  blobs: new Map(),
 });
 
 /** A copy, so that neither side can change the other's bytes afterwards. */

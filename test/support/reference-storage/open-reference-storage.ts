@@ -8,7 +8,6 @@ import { type FailPoint, noFailPoint, type Random } from "../../../src/model/clo
 import { randomId } from "../../../src/model/id.ts";
 import { memoryAuditFiles, memoryKeyringStore } from "../../../src/storage/sqlite/open-memory-storage.ts";
 import type { Storage } from "../../../src/storage/storage.ts";
-import { MemoryBlobStore } from "./memory-blob-store.ts";
 import { MemoryKeystore } from "./memory-keystore.ts";
 import { createMemoryMedium, type MemoryMedium } from "./memory-medium.ts";
 import { MemoryRecordStore } from "./memory-record-store.ts";
@@ -27,12 +26,10 @@ export async function openReferenceStorage(options: ReferenceStorageOptions = {}
   medium.storeId ??= randomId(options.random ?? systemRandom);
   const records = new MemoryRecordStore(medium, failPoint);
   const keys = new MemoryKeystore(medium, failPoint);
-  const blobs = new MemoryBlobStore(medium);
   return {
     storeId: medium.storeId,
     records,
     keys,
-    blobs,
     keyring: memoryKeyringStore(medium, failPoint),
     audit: memoryAuditFiles(medium.auditFiles),
     heads: memoryAuditFiles(medium.heads),
@@ -40,7 +37,6 @@ export async function openReferenceStorage(options: ReferenceStorageOptions = {}
     async [Symbol.asyncDispose]() {
       await records[Symbol.asyncDispose]();
       await keys[Symbol.asyncDispose]();
-      await blobs[Symbol.asyncDispose]();
     },
   };
 }
