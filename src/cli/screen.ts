@@ -196,24 +196,21 @@ interface Dialogue {
 }
 
 /** One line that overwrites itself, on a screen only. */
-export interface Progress {
-  show(text: string): void;
-  /** Erases the line. */
-  clear(): void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
 const CLEAR_LINE = "\r\u001b[K";
 
-export function createProgress({ terminal, screen: { isJson } }: Dialogue): Progress {
+export function createProgress({ terminal, screen: { isJson } }: Dialogue) {
   const hasLine = terminal.showsProgress && !isJson && terminal.env["TERM"] !== "dumb";
   let isDirty = false;
   return {
-    show(text) {
+    show(text: string): void {
       if (!hasLine) return;
       terminal.err(`${CLEAR_LINE}${printable(text)}`);
       isDirty = true;
     },
-    clear() {
+    /** Erases the line. */
+    clear(): void {
       if (isDirty) terminal.err(CLEAR_LINE);
       isDirty = false;
     },

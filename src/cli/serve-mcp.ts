@@ -60,15 +60,7 @@ export async function serveMcp(call: Call, { scopes, session }: McpOptions): Pro
   return undefined;
 }
 
-interface LazyStore {
-  /** Opens the vault once. */
-  open(): Promise<OpenedVault>;
-  /** Rejects if it cannot be opened. */
-  readonly failed: Promise<never>;
-  close(): Promise<void>;
-}
-
-function openLazily(call: Call, scopes: readonly TokenScope[]): LazyStore {
+function openLazily(call: Call, scopes: readonly TokenScope[]) {
   const failed = Promise.withResolvers<never>();
   // Callers of `open` receive it too.
   failed.promise.catch(() => undefined);
@@ -84,13 +76,15 @@ function openLazily(call: Call, scopes: readonly TokenScope[]): LazyStore {
     return { vault, internals: openedVault(vault) };
   }
   return {
-    open() {
+    /** Opens the vault once. */
+    open(): Promise<OpenedVault> {
       opening ??= opened();
       opening.catch(failed.reject);
       return opening;
     },
+    /** Rejects if it cannot be opened. */
     failed: failed.promise,
-    async close() {
+    async close(): Promise<void> {
       await opening?.catch(() => undefined);
       await keepsake?.close();
     },

@@ -142,14 +142,11 @@ async function everything<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 export type PlantedWords = Readonly<Record<string, string>>;
 
 /** Searches for planted words, in common encodings too. Returns labels, never the words. */
-export interface DrillScanner {
-  inText(text: string): readonly string[];
-  inBytes(bytes: Uint8Array): readonly string[];
-}
+export type DrillScanner = ReturnType<typeof drillScanner>;
 
 const ENCODINGS = ["utf8", "utf16le"] as const;
 
-export function drillScanner(words: PlantedWords): DrillScanner {
+export function drillScanner(words: PlantedWords) {
   const entries = Object.entries(words);
   const folded = entries.map(([label, word]) => [label, word.toLowerCase()] as const);
   const patterns = entries.flatMap(([label, word]) =>
@@ -160,11 +157,11 @@ export function drillScanner(words: PlantedWords): DrillScanner {
     ]),
   );
   return {
-    inText(text) {
+    inText(text: string): readonly string[] {
       const lower = text.toLowerCase();
       return folded.filter(([, word]) => lower.includes(word)).map(([label]) => label);
     },
-    inBytes(bytes) {
+    inBytes(bytes: Uint8Array): readonly string[] {
       const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       return [...new Set(patterns.filter(([, pattern]) => buffer.includes(pattern)).map(([label]) => label))];
     },

@@ -309,18 +309,11 @@ type RecordSuite = (typeof recordSuites)[number];
 
 export const SALT_BYTES = 32;
 
-interface RecordKeys {
-  readonly key: Buffer;
-  readonly commitment: Buffer;
-  /** Overwrites both. Call it as soon as the record is sealed or open. */
-  wipe(): void;
-}
-
 /**
  * HKDF-Expand(K_enc, label ‖ r_m, 64), halved. Each suite has its own label, so confusing them
  * fails the commitment.
  */
-export function recordKeys(encKey: Uint8Array, salt: Uint8Array, suite: RecordSuite): RecordKeys {
+export function recordKeys(encKey: Uint8Array, salt: Uint8Array, suite: RecordSuite) {
   const material = hkdfExpand(
     encKey,
     concat(LABELS[suite], exactSize(salt, SALT_BYTES, "A record salt")),
@@ -329,7 +322,8 @@ export function recordKeys(encKey: Uint8Array, salt: Uint8Array, suite: RecordSu
   return {
     key: material.subarray(0, KEY_BYTES),
     commitment: material.subarray(KEY_BYTES),
-    wipe: () => material.fill(0),
+    /** Overwrites both. Call it as soon as the record is sealed or open. */
+    wipe: (): void => void material.fill(0),
   };
 }
 

@@ -289,24 +289,13 @@ function atLeastOne(width: number): number {
 /** Returns exactly the first `width` hashes of a tile, or throws. */
 export type ReadTile = (level: number, index: number, width: number) => Promise<Uint8Array>;
 
-interface TileTree {
-  readonly size: number;
-  leaf(index: number): Promise<Uint8Array>;
-  /** Of the tree of the first `size` leaves. */
-  root(size?: number): Promise<Uint8Array>;
-  inclusionProof(index: number, size?: number): Promise<Uint8Array[]>;
-  consistencyProof(olderSize: number, size?: number): Promise<Uint8Array[]>;
-  /** Hashes that `verifyMultiProof` needs beside the leaves at `indexes` (ascending, unique). */
-  multiProof(indexes: readonly number[], size?: number): Promise<Uint8Array[]>;
-}
-
 /** Cache size at 8 KiB per tile. A proof follows one or two edges of the tree. */
 const CACHED_TILES_MAX = 64;
 
 /**
  * @param size leaves of the tree that the tiles belong to; older trees are selected by their size
  */
-export function tileTree(size: number, readTile: ReadTile): TileTree {
+export function tileTree(size: number, readTile: ReadTile) {
   const node = nodeReader(size, cached(readTile));
 
   async function rangeRoot(from: number, to: number): Promise<Uint8Array> {
@@ -345,15 +334,18 @@ export function tileTree(size: number, readTile: ReadTile): TileTree {
 
   return {
     size,
-    leaf: async (index) => node(0, integerWithin(index, size - 1)),
-    root: async (treeSize = size) => (integerWithin(treeSize, size) === 0 ? emptyRoot() : rangeRoot(0, treeSize)),
-    inclusionProof: async (index, treeSize = size) =>
+    leaf: async (index: number): Promise<Uint8Array> => node(0, integerWithin(index, size - 1)),
+    /** Of the tree of the first `size` leaves. */
+    root: async (treeSize: number = size): Promise<Uint8Array> =>
+      integerWithin(treeSize, size) === 0 ? emptyRoot() : rangeRoot(0, treeSize),
+    inclusionProof: async (index: number, treeSize: number = size): Promise<Uint8Array[]> =>
       inclusion(integerWithin(index, integerWithin(treeSize, size) - 1), 0, treeSize),
-    async consistencyProof(olderSize, asked = size) {
+    async consistencyProof(olderSize: number, asked: number = size): Promise<Uint8Array[]> {
       integerWithin(olderSize, integerWithin(asked, size));
       return olderSize === 0 || olderSize === asked ? [] : consistency(olderSize, 0, asked, true);
     },
-    async multiProof(indexes, treeSize = size) {
+    /** Hashes that `verifyMultiProof` needs beside the leaves at `indexes` (ascending, unique). */
+    async multiProof(indexes: readonly number[], treeSize: number = size): Promise<Uint8Array[]> {
       for (const index of indexes) integerWithin(index, integerWithin(treeSize, size) - 1);
       return others(indexes, 0, treeSize);
     },

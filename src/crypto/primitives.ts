@@ -71,20 +71,15 @@ export function sha256HexOf(pieces: Iterable<Uint8Array>): string {
  * Incremental SHA-256. Unkeyed: only for content that leaves the vault anyway, such as the checksum
  * of an export (SEC-S4).
  */
-interface RunningHash {
-  /** Text is hashed as UTF-8. Check for lone surrogates first, because they count as U+FFFD. */
-  add(piece: string | Uint8Array): void;
-  /** 64 lowercase hex digits of everything so far, plus `ending`. Adding may continue. */
-  hex(ending?: string): string;
-}
-
-export function openRunningHash(): RunningHash {
+export function openRunningHash() {
   const digest = createHash("sha256");
   return {
-    add: (piece) => {
+    /** Text is hashed as UTF-8. Check for lone surrogates first, because they count as U+FFFD. */
+    add: (piece: string | Uint8Array): void => {
       digest.update(piece);
     },
-    hex: (ending = "") => digest.copy().update(ending).digest("hex"),
+    /** 64 lowercase hex digits of everything so far, plus `ending`. Adding may continue. */
+    hex: (ending: string = ""): string => digest.copy().update(ending).digest("hex"),
   };
 }
 

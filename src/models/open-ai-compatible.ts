@@ -197,24 +197,17 @@ interface OpenAiEndpointOptions {
   readonly outbound?: Outbound;
 }
 
-interface OpenAiEndpoint {
-  /** Provider, model and revision. */
-  readonly id: string;
-  /** Recipient of the texts. */
-  readonly host: string;
-  post(body: unknown, call: { readonly signal?: AbortSignal; readonly tries?: number }): Promise<unknown>;
-  close(): Promise<void>;
-}
-
 /** @throws KeepsakeError `invalid_input` for an invalid address. */
-function openAiEndpoint(options: OpenAiEndpointOptions, path: string): OpenAiEndpoint {
+function openAiEndpoint(options: OpenAiEndpointOptions, path: string) {
   const { baseUrl, model, apiKey, revision = "1" } = options;
   const caller = options.outbound ?? outbound({ own: [baseUrl], ...pick(options, "timeoutMs") });
   const host = URL.parse(baseUrl)?.hostname ?? "unknown";
   return {
+    /** Provider, model and revision. */
     id: `${options.provider ?? host}/${model}/${revision}`,
+    /** Recipient of the texts. */
     host,
-    async post(body, call) {
+    async post(body: unknown, call: { readonly signal?: AbortSignal; readonly tries?: number }): Promise<unknown> {
       const key = typeof apiKey === "function" ? await apiKey() : apiKey;
       return caller.postJson({
         ...call,
@@ -223,6 +216,6 @@ function openAiEndpoint(options: OpenAiEndpointOptions, path: string): OpenAiEnd
         headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
       });
     },
-    close: async () => caller.close(),
+    close: async (): Promise<void> => caller.close(),
   };
 }

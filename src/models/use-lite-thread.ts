@@ -19,15 +19,7 @@ interface Job {
   readonly fail: (reason: ProviderFailure) => void;
 }
 
-interface ModelThread {
-  embed(text: string, options: EmbedOptions): Promise<Float32Array>;
-  /** Loads the model in the background, without keeping the process alive. */
-  warm(): void;
-  /** Ends the thread and rejects pending requests. */
-  close(): Promise<void>;
-}
-
-export function useLiteThread(): ModelThread {
+export function useLiteThread() {
   const queries: Job[] = [];
   const passages: Job[] = [];
   let current: Job | undefined;
@@ -65,19 +57,21 @@ export function useLiteThread(): ModelThread {
   };
 
   return {
-    embed: (text, { purpose, signal }) =>
+    embed: (text: string, { purpose, signal }: EmbedOptions): Promise<Float32Array> =>
       new Promise((resolve, reject) => {
         const job: Job = { text, signal, resolve, fail: (reason) => reject(providerFailed(reason)) };
         (purpose === "query" ? queries : passages).push(job);
         if (current === undefined) advance();
       }),
-    warm() {
+    /** Loads the model in the background, without keeping the process alive. */
+    warm(): void {
       if (worker !== undefined) return;
       worker = start();
       worker.unref();
       worker.postMessage(WARM);
     },
-    close: async () => void (await worker?.terminate()),
+    /** Ends the thread and rejects pending requests. */
+    close: async (): Promise<void> => void (await worker?.terminate()),
   };
 }
 

@@ -270,36 +270,31 @@ interface FilterMaskSource {
   readonly names: FilterNames;
 }
 
-export interface FilterMaskCache {
-  readonly rows: (source: FilterMaskSource, filter: SearchFilter, mayRead: ReadMask) => FilterMask;
-  /** Languages of messages and facts. */
-  readonly languages: (source: FilterMaskSource) => readonly TextLanguage[];
-  /** Instructions and preferences of the user, whether or not they pass the filter. */
-  readonly pinned: (source: FilterMaskSource) => PinnedRows;
-  /** Call when the index has changed. */
-  readonly invalidate: () => void;
-}
+export type FilterMaskCache = ReturnType<typeof createFilterMaskCache>;
 
-export function createFilterMaskCache(): FilterMaskCache {
+export function createFilterMaskCache() {
   let known: { readonly mask: ReadMask; readonly rows: FilterMask; readonly hasOwn: boolean } | undefined;
   let languages: readonly TextLanguage[] | undefined;
   let pinned: PinnedRows | undefined;
   return {
-    rows(source, filter, mayRead) {
+    rows(source: FilterMaskSource, filter: SearchFilter, mayRead: ReadMask): FilterMask {
       if (!isUnfiltered(filter)) return filterMask(source, filter, mayRead);
       if (known === undefined || !isSameReader(known.mask, mayRead, known.hasOwn))
         known = { mask: mayRead, rows: filterMask(source, filter, mayRead), hasOwn: hasSessionSpace(source) };
       return known.rows;
     },
-    languages: (source) => {
+    /** Languages of messages and facts. */
+    languages: (source: FilterMaskSource): readonly TextLanguage[] => {
       languages ??= languagesOf(source);
       return languages;
     },
-    pinned: (source) => {
+    /** Instructions and preferences of the user, whether or not they pass the filter. */
+    pinned: (source: FilterMaskSource): PinnedRows => {
       pinned ??= pinnedOf(source);
       return pinned;
     },
-    invalidate() {
+    /** Call when the index has changed. */
+    invalidate(): void {
       known = undefined;
       languages = undefined;
       pinned = undefined;

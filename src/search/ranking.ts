@@ -264,16 +264,9 @@ export function timeGain(
 }
 
 /* The best rows by score, then time, then id: a bounded heap with its worst row on top. */
-interface BestRows {
-  readonly offer: (row: number, score: number) => void;
-  /** The score below which a row is not among the best. */
-  readonly scoreMin: () => number;
-  /** Best first. */
-  readonly rows: () => readonly number[];
-}
 
 /** `isBetter` breaks ties. As a total order it makes the result independent of arrival order. */
-export function createBestRows(limit: number, isBetter: (left: number, right: number) => boolean): BestRows {
+export function createBestRows(limit: number, isBetter: (left: number, right: number) => boolean) {
   const rows: number[] = [];
   const scores: number[] = [];
   const beats = (row: number, score: number, otherRow: number, otherScore: number): boolean =>
@@ -302,7 +295,7 @@ export function createBestRows(limit: number, isBetter: (left: number, right: nu
     }
   }
   return {
-    offer(row, score) {
+    offer(row: number, score: number): void {
       if (limit <= 0) return;
       if (rows.length < limit) {
         rows.push(row);
@@ -314,8 +307,10 @@ export function createBestRows(limit: number, isBetter: (left: number, right: nu
         sink();
       }
     },
-    scoreMin: () => (rows.length < limit ? 0 : (scores[0] ?? Infinity)),
-    rows: () =>
+    /** The score below which a row is not among the best. */
+    scoreMin: (): number => (rows.length < limit ? 0 : (scores[0] ?? Infinity)),
+    /** Best first. */
+    rows: (): readonly number[] =>
       rows
         .map((row, index) => ({ row, score: scores[index] ?? 0 }))
         .sort((left, right) => (beats(left.row, left.score, right.row, right.score) ? -1 : 1))

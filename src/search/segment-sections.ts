@@ -94,19 +94,10 @@ function utf16(text: string): Uint8Array {
   return bytes;
 }
 
-export interface Sections {
-  /** A view of the block. @throws RangeError if there is no such section */
-  readonly u8: (name: string) => Uint8Array;
-  readonly i8: (name: string) => Int8Array;
-  readonly u32: (name: string) => Uint32Array;
-  readonly f32: (name: string) => Float32Array;
-  readonly f64: (name: string) => Float64Array;
-  readonly texts: (name: string) => readonly string[];
-  readonly has: (name: string) => boolean;
-}
+export type Sections = ReturnType<typeof decodeSections>;
 
 /** @throws RangeError for bytes that are no block, or a truncated or corrupted one */
-export function decodeSections(bytes: Uint8Array): Sections {
+export function decodeSections(bytes: Uint8Array) {
   // Arrays must start at multiples of their width.
   const { buffer, byteOffset, length } = bytes;
   const isAligned = buffer instanceof ArrayBuffer && byteOffset % ALIGNMENT === 0;
@@ -123,16 +114,17 @@ export function decodeSections(bytes: Uint8Array): Sections {
     return new KINDS[kind](block.buffer, block.byteOffset + offset, length) as InstanceType<(typeof KINDS)[Name]>;
   }
   return {
-    u8: (name) => view("u8", name),
-    i8: (name) => view("i8", name),
-    u32: (name) => view("u32", name),
-    f32: (name) => view("f32", name),
-    f64: (name) => view("f64", name),
-    texts(name) {
+    /** A view of the block. @throws RangeError if there is no such section */
+    u8: (name: string): Uint8Array => view("u8", name),
+    i8: (name: string): Int8Array => view("i8", name),
+    u32: (name: string): Uint32Array => view("u32", name),
+    f32: (name: string): Float32Array => view("f32", name),
+    f64: (name: string): Float64Array => view("f64", name),
+    texts(name: string): readonly string[] {
       const { kind, offset, length } = entryOf(name, ["utf8", "utf16"]);
       return split(decodeText(block.subarray(offset, offset + length), kind), view("u32", `${name}#`));
     },
-    has: (name) => entries.has(name),
+    has: (name: string): boolean => entries.has(name),
   };
 }
 

@@ -6,24 +6,13 @@
 
 import { slipsBetween } from "../model/input-fault.ts";
 
-interface TermTable {
-  readonly find: (term: string) => number | undefined;
-  /** The number of a term; assigns one if needed. Numbers are reused. */
-  readonly claim: (term: string) => number;
-  readonly drop: (number: number) => void;
-  readonly term: (number: number) => string | undefined;
-  /** Terms with the same beginning, and some others. */
-  readonly like: (word: string) => Iterable<string>;
-  readonly size: () => number;
-}
-
 /** Terms are grouped by first letter, so that a search for similar ones skips most of them. */
 const LETTERS = 32;
 const PARTS_A_LETTER = 8;
 const CHUNK_BITS = 10;
 const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
 
-export function createTermTable(): TermTable {
+export function createTermTable() {
   /** By letter, then by the rest of the term; created on demand. */
   const parts = new Array<Map<string, number> | undefined>(LETTERS * PARTS_A_LETTER).fill(undefined);
   /** By number, in chunks that never move. */
@@ -39,8 +28,9 @@ export function createTermTable(): TermTable {
   const nameOf = (number: number): string | undefined => names[number >>> CHUNK_BITS]?.[number & CHUNK_MASK];
 
   return {
-    find: (term) => parts[placeOf(term)]?.get(term),
-    claim(term) {
+    find: (term: string): number | undefined => parts[placeOf(term)]?.get(term),
+    /** The number of a term; assigns one if needed. Numbers are reused. */
+    claim(term: string): number {
       const part = parts[placeOf(term)] ?? new Map<string, number>();
       parts[placeOf(term)] = part;
       const known = part.get(term);
@@ -52,7 +42,7 @@ export function createTermTable(): TermTable {
       count += 1;
       return number;
     },
-    drop(number) {
+    drop(number: number): void {
       const term = nameOf(number);
       if (term === undefined) return;
       parts[placeOf(term)]?.delete(term);
@@ -61,11 +51,12 @@ export function createTermTable(): TermTable {
       count -= 1;
     },
     term: nameOf,
-    *like(word) {
+    /** Terms with the same beginning, and some others. */
+    *like(word: string): Iterable<string> {
       const first = letterOf(word) * PARTS_A_LETTER;
       for (const part of parts.slice(first, first + PARTS_A_LETTER)) if (part !== undefined) yield* part.keys();
     },
-    size: () => count,
+    size: (): number => count,
   };
 }
 
@@ -126,26 +117,16 @@ const PREFIX_DISTANCE = 1.5;
  * reference counts. A string disappears with its last row, so no name outlives its erasure. 0 means
  * none.
  */
-export interface Interner {
-  /** The number of a string; adds uses. `undefined` is 0. */
-  readonly acquire: (text: string | undefined, useCount?: number) => number;
-  readonly release: (ordinal: number) => void;
-  /** The number of a string in use, without adding a use. */
-  readonly find: (text: string) => number | undefined;
-  readonly text: (ordinal: number) => string | undefined;
-  /** Strings in use with their numbers. */
-  readonly entries: () => IterableIterator<[string, number]>;
-  /** Highest number so far, plus one: the size of an array by ordinal. */
-  readonly bound: () => number;
-}
+export type Interner = ReturnType<typeof createInterner>;
 
-export function createInterner(): Interner {
+export function createInterner() {
   const ordinals = new Map<string, number>();
   const texts: (string | undefined)[] = [undefined];
   const useCounts: number[] = [0];
   const free: number[] = [];
   return {
-    acquire(text, useCount = 1) {
+    /** The number of a string; adds uses. `undefined` is 0. */
+    acquire(text: string | undefined, useCount: number = 1): number {
       if (text === undefined) return 0;
       const known = ordinals.get(text);
       if (known !== undefined) {
@@ -159,7 +140,7 @@ export function createInterner(): Interner {
       useCounts[ordinal] = useCount;
       return ordinal;
     },
-    release(ordinal) {
+    release(ordinal: number): void {
       const text = texts[ordinal];
       if (text === undefined) return;
       const left = (useCounts[ordinal] ?? 1) - 1;
@@ -169,10 +150,13 @@ export function createInterner(): Interner {
       texts[ordinal] = undefined;
       free.push(ordinal);
     },
-    find: (text) => ordinals.get(text),
-    text: (ordinal) => texts[ordinal],
-    entries: () => ordinals.entries(),
-    bound: () => texts.length,
+    /** The number of a string in use, without adding a use. */
+    find: (text: string): number | undefined => ordinals.get(text),
+    text: (ordinal: number): string | undefined => texts[ordinal],
+    /** Strings in use with their numbers. */
+    entries: (): IterableIterator<[string, number]> => ordinals.entries(),
+    /** Highest number so far, plus one: the size of an array by ordinal. */
+    bound: (): number => texts.length,
   };
 }
 

@@ -27,11 +27,7 @@ interface TrustPartition {
   readonly speakers: PartitionSpeakers;
 }
 
-export interface PartitionSpeakers {
-  readonly enter: (ordinal: number) => void;
-  readonly leave: (ordinal: number) => void;
-  readonly entries: () => Iterable<readonly [string, number]>;
-}
+export type PartitionSpeakers = ReturnType<typeof createPartitionSpeakers>;
 
 /** @param comesBefore orders two rows of one session */
 export const createTrustPartition = (
@@ -48,18 +44,18 @@ export const createTrustPartition = (
 });
 
 /** Names are shared by the vault; which of them speak here is counted by row. */
-function createPartitionSpeakers(names: Interner): PartitionSpeakers {
+function createPartitionSpeakers(names: Interner) {
   const rowCounts = new Map<number, number>();
   return {
-    enter(ordinal) {
+    enter(ordinal: number): void {
       if (ordinal !== 0) rowCounts.set(ordinal, (rowCounts.get(ordinal) ?? 0) + 1);
     },
-    leave(ordinal) {
+    leave(ordinal: number): void {
       const left = (rowCounts.get(ordinal) ?? 0) - 1;
       if (left > 0) rowCounts.set(ordinal, left);
       else rowCounts.delete(ordinal);
     },
-    *entries() {
+    *entries(): Iterable<readonly [string, number]> {
       for (const entry of names.entries()) if (rowCounts.has(entry[1])) yield entry;
     },
   };
@@ -99,15 +95,9 @@ export interface UntrustedSource {
   readonly fromSource: (source: UntrustedOrigin) => number;
 }
 
-interface UntrustedCounts {
-  readonly enter: (columns: Columns, row: number, isStated: boolean) => void;
-  readonly leave: (columns: Columns, row: number, isStated: boolean) => void;
-  readonly reader: (sessions: Interner, speakers: Interner) => UntrustedSource;
-}
-
 const MESSAGE = codeOf(LAYERS, "message");
 
-export function createUntrustedCounts(): UntrustedCounts {
+export function createUntrustedCounts() {
   const bySession = new Map<number, number>();
   const bySource = new Map<string, number>();
   let itemCount = 0;
@@ -120,9 +110,9 @@ export function createUntrustedCounts(): UntrustedCounts {
     if (isStated && session !== 0) add(bySession, session, change);
   }
   return {
-    enter: (columns, row, isStated) => count(columns, row, isStated, 1),
-    leave: (columns, row, isStated) => count(columns, row, isStated, -1),
-    reader: (sessions, speakers) => ({
+    enter: (columns: Columns, row: number, isStated: boolean): void => count(columns, row, isStated, 1),
+    leave: (columns: Columns, row: number, isStated: boolean): void => count(columns, row, isStated, -1),
+    reader: (sessions: Interner, speakers: Interner): UntrustedSource => ({
       itemCount: () => itemCount,
       statedIn: (session) => bySession.get(sessions.find(session) ?? 0) ?? 0,
       fromSource: ({ source, speaker, at }) => {

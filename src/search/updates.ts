@@ -10,17 +10,7 @@ import type { Columns } from "./columns.ts";
 import { codeOf } from "./filter.ts";
 import { type RowGraph, withRoom } from "./row-graph.ts";
 
-export interface Updates {
-  /** The vault has no such links. */
-  readonly areNone: () => boolean;
-  /** A cheap test that is false for most rows: no link suggests a newer item. */
-  readonly mayHaveNewer: (row: number) => boolean;
-  /** The same for older items. */
-  readonly mayHaveOlder: (row: number) => boolean;
-  /** Visits rows linked as newer. A row may occur twice, and may no longer hold an item. */
-  readonly eachNewer: (row: number, visit: (newer: number) => void) => void;
-  readonly eachOlder: (row: number, visit: (older: number) => void) => void;
-}
+export type Updates = ReturnType<typeof createUpdates>;
 
 interface UpdateSource {
   readonly columns: () => Columns;
@@ -35,7 +25,7 @@ const NONE = -1;
 const SUPERSEDED = codeOf(TRUTHS, "superseded");
 const CLEAN = codeOf(TAINTS, "clean");
 
-export function createUpdates({ columns, supersedes, contradicts, isOlder }: UpdateSource): Updates {
+export function createUpdates({ columns, supersedes, contradicts, isOlder }: UpdateSource) {
   function mayUpdate(newer: number, older: number): boolean {
     const { taint } = columns();
     return taint[newer] === CLEAN || taint[older] !== CLEAN;
@@ -61,11 +51,16 @@ export function createUpdates({ columns, supersedes, contradicts, isOlder }: Upd
   }
 
   return {
-    areNone: () => supersedes.isEmpty() && contradicts.isEmpty(),
-    mayHaveNewer: (row) => supersedes.isTarget(row) || contradicts.isTarget(row) || contradicts.firstEdge(row) !== NONE,
-    mayHaveOlder: (row) =>
+    /** The vault has no such links. */
+    areNone: (): boolean => supersedes.isEmpty() && contradicts.isEmpty(),
+    /** A cheap test that is false for most rows: no link suggests a newer item. */
+    mayHaveNewer: (row: number): boolean =>
+      supersedes.isTarget(row) || contradicts.isTarget(row) || contradicts.firstEdge(row) !== NONE,
+    /** The same for older items. */
+    mayHaveOlder: (row: number): boolean =>
       supersedes.firstEdge(row) !== NONE || contradicts.isTarget(row) || contradicts.firstEdge(row) !== NONE,
-    eachNewer(row, visit) {
+    /** Visits rows linked as newer. A row may occur twice, and may no longer hold an item. */
+    eachNewer(row: number, visit: (newer: number) => void): void {
       supersedes.eachSource(row, (linking) => {
         if (mayUpdate(linking, row)) visit(linking);
       });
@@ -76,7 +71,7 @@ export function createUpdates({ columns, supersedes, contradicts, isOlder }: Upd
         if (superseded(row, named)) visit(named);
       });
     },
-    eachOlder(row, visit) {
+    eachOlder(row: number, visit: (older: number) => void): void {
       eachTarget(supersedes, row, (named) => {
         if (mayUpdate(row, named)) visit(named);
       });
@@ -90,19 +85,10 @@ export function createUpdates({ columns, supersedes, contradicts, isOlder }: Upd
   };
 }
 
-export interface TurnOrder {
-  readonly insert: (row: number, session: number) => void;
-  readonly remove: (row: number, session: number) => void;
-  /** The previous (or next) row of the session, or -1. */
-  readonly before: (row: number) => number;
-  readonly after: (row: number) => number;
-  /** Rows of a session, first turn first. */
-  readonly rows: (session: number) => readonly number[];
-  readonly sessionCount: () => number;
-}
+export type TurnOrder = ReturnType<typeof createTurnOrder>;
 
 /** `comesBefore` orders two rows of one session; it is total, because ids differ. */
-export function createTurnOrder(comesBefore: (left: number, right: number) => boolean): TurnOrder {
+export function createTurnOrder(comesBefore: (left: number, right: number) => boolean) {
   let previous = new Int32Array(256).fill(NONE);
   let next = new Int32Array(256).fill(NONE);
   const lastOf = new Map<number, number>();
@@ -113,7 +99,7 @@ export function createTurnOrder(comesBefore: (left: number, right: number) => bo
   }
 
   return {
-    insert(row, session) {
+    insert(row: number, session: number): void {
       if (session === 0) return;
       reserve(row);
       const last = lastOf.get(session) ?? NONE;
@@ -127,7 +113,7 @@ export function createTurnOrder(comesBefore: (left: number, right: number) => bo
       if (after !== NONE) previous[after] = row;
       else lastOf.set(session, row);
     },
-    remove(row, session) {
+    remove(row: number, session: number): void {
       if (session === 0) return;
       const before = previous[row] ?? NONE;
       const after = next[row] ?? NONE;
@@ -138,14 +124,16 @@ export function createTurnOrder(comesBefore: (left: number, right: number) => bo
       previous[row] = NONE;
       next[row] = NONE;
     },
-    before: (row) => previous[row] ?? NONE,
-    after: (row) => next[row] ?? NONE,
-    rows(session) {
+    /** The previous (or next) row of the session, or -1. */
+    before: (row: number): number => previous[row] ?? NONE,
+    after: (row: number): number => next[row] ?? NONE,
+    /** Rows of a session, first turn first. */
+    rows(session: number): readonly number[] {
       const rows: number[] = [];
       for (let row = lastOf.get(session) ?? NONE; row !== NONE; row = previous[row] ?? NONE) rows.push(row);
       return rows.reverse();
     },
-    sessionCount: () => lastOf.size,
+    sessionCount: (): number => lastOf.size,
   };
 }
 

@@ -55,15 +55,7 @@ export async function archiveTranscript(
   return storedCount;
 }
 
-interface StoredMessages {
-  /**
-   * True if this entry is stored, or a live message with its text, each of which accounts for one
-   * entry.
-   */
-  isStored(id: string, fingerprint: string | undefined): boolean;
-}
-
-async function storedMessages(vault: Vault, session: string): Promise<StoredMessages> {
+async function storedMessages(vault: Vault, session: string) {
   const ids = new Set<string>();
   const live = new Map<string, number>();
   for await (const { item } of vault.memories.list({
@@ -77,7 +69,11 @@ async function storedMessages(vault: Vault, session: string): Promise<StoredMess
     if (fingerprint !== undefined) live.set(fingerprint, (live.get(fingerprint) ?? 0) + 1);
   }
   return {
-    isStored(id, fingerprint) {
+    /**
+     * True if this entry is stored, or a live message with its text, each of which accounts for one
+     * entry.
+     */
+    isStored(id: string, fingerprint: string | undefined): boolean {
       if (ids.has(id)) return true;
       const count = fingerprint === undefined ? 0 : (live.get(fingerprint) ?? 0);
       if (fingerprint === undefined || count === 0) return false;

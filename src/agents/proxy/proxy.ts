@@ -94,19 +94,7 @@ export interface ProxyOptions {
   readonly onError?: (failure: MemoryFailure) => void;
 }
 
-export interface MemoryProxy {
-  /**
-   * Handles `POST …/chat/completions` and `POST …/responses`; others are 404. The conversation is
-   * named by the header `x-keepsake-session` or `metadata.session` of the body, and otherwise
-   * identified by its first message.
-   * @param caller the caller's vault
-   */
-  handle(request: Request, caller: { readonly vault: Vault }): Promise<Response>;
-  /** Forwards a call without memory: `GET …/models` and `POST …/embeddings`. */
-  passOn(request: Request): Promise<Response>;
-  /** Waits for background observation, for a graceful shutdown. */
-  settled(): Promise<void>;
-}
+export type MemoryProxy = ReturnType<typeof createProxy>;
 
 const DIALECTS = [chatDialect, responsesDialect];
 /** Calls without memory, by method and end of the path. */
@@ -117,7 +105,7 @@ export const PASSED_ON = [
 const SESSION_HEADER = "x-keepsake-session";
 const SESSION_MAX = 200;
 
-export function createProxy(options: ProxyOptions): MemoryProxy {
+export function createProxy(options: ProxyOptions) {
   const upstream = options.upstream.replace(/(?<!\/)\/+$/u, "");
   /** Vaults by pending observation. */
   const open = new Map<Promise<void>, Vault>();
@@ -140,8 +128,15 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
   }
 
   return {
+    /** Forwards a call without memory: `GET …/models` and `POST …/embeddings`. */
     passOn,
-    async handle(request, { vault }) {
+    /**
+     * Handles `POST …/chat/completions` and `POST …/responses`; others are 404. The conversation is
+     * named by the header `x-keepsake-session` or `metadata.session` of the body, and otherwise
+     * identified by its first message.
+     * @param caller the caller's vault
+     */
+    async handle(request: Request, { vault }: { readonly vault: Vault }): Promise<Response> {
       const { pathname } = new URL(request.url);
       const dialect = DIALECTS.find(({ path }) => pathname.endsWith(path));
       if (request.method !== "POST" || dialect === undefined) return problem(404, "not_found", "Unknown route.");
@@ -167,7 +162,8 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
       const ended = (): void => remember(vault, memory, [...turn, { role: "assistant", text: listener.text() }]);
       return passedOn(answer, listenedStream(answer.body, listener.add, ended));
     },
-    async settled() {
+    /** Waits for background observation, for a graceful shutdown. */
+    async settled(): Promise<void> {
       while (open.size > 0) await Promise.all(open.keys());
     },
   };
@@ -261,16 +257,12 @@ function listenToAnswer(dialect: Dialect): AnswerListener {
 
 const LINE_MAX = 1_000_000;
 
-interface EventReader {
-  /** The events completed by these bytes, without those that are not JSON, such as `[DONE]`. */
-  read(bytes: Uint8Array): readonly Json[];
-}
-
-function eventReader(): EventReader {
+function eventReader() {
   const decoder = new TextDecoder();
   let rest = "";
   return {
-    read(bytes) {
+    /** The events completed by these bytes, without those that are not JSON, such as `[DONE]`. */
+    read(bytes: Uint8Array): readonly Json[] {
       const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r/u);
       const last = lines.pop() ?? "";
       rest = last.length > LINE_MAX ? "" : last;

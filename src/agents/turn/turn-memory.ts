@@ -43,20 +43,7 @@ export interface TurnMessage {
   readonly key?: string;
 }
 
-export interface TurnMemory {
-  /**
-   * Fenced text for the prompt (SEC-R7). Empty for an empty question, without relevant memories, or
-   * after a failure.
-   * @param isContinued the question was asked before in this turn, so use is not counted
-   */
-  promptFor(question: string, isContinued?: boolean): Promise<string>;
-  /** Observes non-empty messages of a turn in one transaction. Never rejects. */
-  observe(messages: readonly TurnMessage[]): Promise<void>;
-  /** Like `observe`, in the background. */
-  observeLater(messages: readonly TurnMessage[]): void;
-  /** Waits for background observation. Call it before the process ends. */
-  settled(): Promise<void>;
-}
+export type TurnMemory = ReturnType<typeof turnMemory>;
 
 /** Only the end of a longer question is used. */
 const QUESTION_MAX = 10_000;
@@ -64,7 +51,7 @@ const QUESTION_MAX = 10_000;
 const HASH_CHARACTERS = 32;
 const NAME_MAX = 200;
 
-export function turnMemory({ vault, session, recall, onError }: TurnMemoryOptions): TurnMemory {
+export function turnMemory({ vault, session, recall, onError }: TurnMemoryOptions) {
   let last: Promise<void> = Promise.resolve();
 
   function failed(step: MemoryFailure["step"], error: unknown): void {
@@ -88,7 +75,12 @@ export function turnMemory({ vault, session, recall, onError }: TurnMemoryOption
   }
 
   return {
-    async promptFor(question, isContinued = false) {
+    /**
+     * Fenced text for the prompt (SEC-R7). Empty for an empty question, without relevant memories, or
+     * after a failure.
+     * @param isContinued the question was asked before in this turn, so use is not counted
+     */
+    async promptFor(question: string, isContinued: boolean = false): Promise<string> {
       const query = question.slice(-QUESTION_MAX).toWellFormed().trim();
       if (query === "") return "";
       try {
@@ -103,11 +95,14 @@ export function turnMemory({ vault, session, recall, onError }: TurnMemoryOption
         return "";
       }
     },
+    /** Observes non-empty messages of a turn in one transaction. Never rejects. */
     observe,
-    observeLater(messages) {
+    /** Like `observe`, in the background. */
+    observeLater(messages: readonly TurnMessage[]): void {
       last = last.then(() => observe(messages));
     },
-    settled: () => last,
+    /** Waits for background observation. Call it before the process ends. */
+    settled: (): Promise<void> => last,
   };
 }
 

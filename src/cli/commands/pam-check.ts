@@ -239,19 +239,11 @@ function failureOf(verification: Verification | undefined, isPinned: boolean): k
 
 // `--pin`: keys known to be the owner's. A key in a document proves no owner (SEC-S17).
 
-interface Pins {
-  readonly isGiven: boolean;
-  /** As `verifyStore` takes them. */
-  readonly keys: readonly string[];
-  /** Adds the check of pinned fingerprints. */
-  judged(verification: Verification): Verification;
-}
-
 /** A public key in PEM is under 3,000 characters. */
 const KEY_BYTES_MAX = 10_000;
 
 /** @throws KeepsakeError `not_found`, `invalid_input` for an invalid key */
-export async function pins({ parameters, terminal }: Call): Promise<Pins> {
+export async function pins({ parameters, terminal }: Call) {
   const given = parameters.list("pin") ?? [];
   const keys: string[] = [];
   const fingerprints = new Set<string>();
@@ -260,8 +252,10 @@ export async function pins({ parameters, terminal }: Call): Promise<Pins> {
     else keys.push(await keyOf(terminal, text));
   return {
     isGiven: given.length > 0,
+    /** As `verifyStore` takes them. */
     keys,
-    judged: (verification) =>
+    /** Adds the check of pinned fingerprints. */
+    judged: (verification: Verification): Verification =>
       verification.keyFingerprint !== undefined && fingerprints.has(verification.keyFingerprint)
         ? { ...verification, isKeyKnown: true }
         : verification,

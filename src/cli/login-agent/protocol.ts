@@ -220,21 +220,16 @@ export function encodeFrame(header: Json, body: Uint8Array = new Uint8Array()): 
   return frame;
 }
 
-interface FrameReader {
-  /**
-   * Takes ownership of a chunk and wipes it; returns the message once complete.
-   * @throws ProtocolFault if it is too long, has trailing bytes, or is not JSON
-   */
-  take(piece: Uint8Array): Frame | undefined;
-  wipe(): void;
-}
-
 /** For exactly one message. */
-export function frameReader({ headerBytes, bodyBytes }: FrameLimits): FrameReader {
+export function frameReader({ headerBytes, bodyBytes }: FrameLimits) {
   const buffer = Buffer.alloc(LENGTHS_BYTES + headerBytes + bodyBytes);
   let length = 0;
   return {
-    take(piece) {
+    /**
+     * Takes ownership of a chunk and wipes it; returns the message once complete.
+     * @throws ProtocolFault if it is too long, has trailing bytes, or is not JSON
+     */
+    take(piece: Uint8Array): Frame | undefined {
       if (length + piece.length > buffer.length) throw new ProtocolFault("The message is too long.");
       buffer.set(piece, length);
       length += piece.length;
@@ -248,7 +243,7 @@ export function frameReader({ headerBytes, bodyBytes }: FrameLimits): FrameReade
       if (length < end) return undefined;
       return { header: jsonOf(buffer.subarray(headerStart, end)), body: buffer.subarray(LENGTHS_BYTES, headerStart) };
     },
-    wipe() {
+    wipe(): void {
       buffer.fill(0);
     },
   };

@@ -8,15 +8,7 @@ import type { ShredSecrets } from "../../engine/keys/vault-keys.ts";
 import type { Clock } from "../../model/clock.ts";
 import { HELD_VAULTS_MAX, type HeldVault } from "./protocol.ts";
 
-export interface SecretStore {
-  /** Takes ownership of the secrets. False if full: then they are wiped. */
-  put(unlocked: UnlockedVault, idleMs: number): boolean;
-  /** Its own copy: clone at once. Counts as a use. */
-  get(vault: string): ShredSecrets | undefined;
-  /** Without a vault: everything. Returns how many were dropped. */
-  drop(vault?: string): number;
-  vaults(): readonly HeldVault[];
-}
+export type SecretStore = ReturnType<typeof createSecretStore>;
 
 interface StoredSecrets {
   readonly secrets: ShredSecrets;
@@ -37,7 +29,7 @@ function wipe(secrets: ShredSecrets): void {
   for (const secret of secrets.values()) secret.fill(0);
 }
 
-export function createSecretStore({ clock, later, onEmpty }: SecretStoreParts): SecretStore {
+export function createSecretStore({ clock, later, onEmpty }: SecretStoreParts) {
   const vaults = new Map<string, StoredSecrets>();
 
   function forget(vault: string): boolean {
@@ -70,7 +62,8 @@ export function createSecretStore({ clock, later, onEmpty }: SecretStoreParts): 
   }
 
   return {
-    put({ vault, secrets }, idleMs) {
+    /** Takes ownership of the secrets. False if full: then they are wiped. */
+    put({ vault, secrets }: UnlockedVault, idleMs: number): boolean {
       dropOverdue();
       if (vaults.size >= HELD_VAULTS_MAX && !vaults.has(vault)) {
         wipe(secrets);
@@ -82,14 +75,16 @@ export function createSecretStore({ clock, later, onEmpty }: SecretStoreParts): 
       use(vault, entry);
       return true;
     },
-    get(vault) {
+    /** Its own copy: clone at once. Counts as a use. */
+    get(vault: string): ShredSecrets | undefined {
       dropOverdue();
       const entry = vaults.get(vault);
       if (entry !== undefined) use(vault, entry);
       return entry?.secrets;
     },
+    /** Without a vault: everything. Returns how many were dropped. */
     drop,
-    vaults() {
+    vaults(): readonly HeldVault[] {
       dropOverdue();
       const now = clock.now();
       return [...vaults].map(([vault, { usedAt, idleMs }]) => ({

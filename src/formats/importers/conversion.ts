@@ -17,19 +17,9 @@ import { withoutDanglingRefs } from "../pam/vault-parts.ts";
 import { type StoreHeader, writeBundle } from "../pam/write-bundle.ts";
 import { type Importer, type ReadOptions, repeatedConversation } from "./import-run.ts";
 
-export interface Conversion {
-  /** The product's id of the owner; the first one found. */
-  readonly ownerId: string | undefined;
-  readonly memoryCount: number;
-  readonly conversationCount: number;
-  readonly messageCount: number;
-  readonly problems: readonly ImportProblem[];
-  /** Omitted memories that are not exportable (PAM-35). */
-  readonly notExportableCount: number;
-  files(header: StoreHeader): AsyncIterable<FileToWrite>;
-}
+export type Conversion = Awaited<ReturnType<typeof conversionOf>>;
 
-export async function conversionOf(importer: Importer, given: GivenFiles, options: ReadOptions): Promise<Conversion> {
+export async function conversionOf(importer: Importer, given: GivenFiles, options: ReadOptions) {
   const memories = new Map<string, PamMemory>();
   const entries = new Map<string, PamIndexEntry>();
   const attachments = new Map<string, GivenFile>();
@@ -68,13 +58,15 @@ export async function conversionOf(importer: Importer, given: GivenFiles, option
     .sort((left, right) => compareCodePoints(left.id, right.id));
   const index = rebuiltIndex([...entries.values()], resolved);
   return {
+    /** The product's id of the owner; the first one found. */
     ownerId,
     memoryCount: resolved.length,
     conversationCount: index.length,
     messageCount,
     problems,
+    /** Omitted memories that are not exportable (PAM-35). */
     notExportableCount,
-    files: (header) =>
+    files: (header: StoreHeader): AsyncIterable<FileToWrite> =>
       bundle(header, {
         memories: resolved,
         index,

@@ -83,21 +83,19 @@ export function distinctCitations(citations: readonly Citation[]): readonly Cita
   });
 }
 
-export interface GivenReferences {
-  find(reference: string): string | undefined;
-}
+export type GivenReferences = ReturnType<typeof givenReferences>;
 
 /** More prefixes than a name of an id and a title has. */
 const PREFIXES_MAX = 12;
 
 /** Indexes the prefixes of all file names. Opens no file. */
-export function givenReferences({ files }: GivenFiles): GivenReferences {
+export function givenReferences({ files }: GivenFiles) {
   const paths = new Map<string, string>();
   for (const { path } of files) {
     const name = path.slice(path.lastIndexOf("/") + 1);
     for (const prefix of prefixes(name)) if (!paths.has(prefix)) paths.set(prefix, path);
   }
-  return { find: (reference) => paths.get(withoutScheme(reference)) };
+  return { find: (reference: string): string | undefined => paths.get(withoutScheme(reference)) };
 }
 
 /** The whole name, and its prefixes before each of the first separators. */

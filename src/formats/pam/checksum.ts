@@ -85,24 +85,18 @@ export interface HashedText {
   readonly text: string;
 }
 
-interface AnyOrderChecksum {
-  add(memory: HashedText): void;
-  /** Undefined if too many memories were out of order: use `checksumByRereading`. */
-  checksum(): string | undefined;
-}
-
 /** Text buffered for sorting, in UTF-16 units: about 16 MB. */
 const BUFFER_MAX = 8 * 1024 * 1024;
 
 /** Hashes directly while the memories are sorted, and buffers them in case they are not. */
-export function openAnyOrderChecksum(bufferMax: number = BUFFER_MAX): AnyOrderChecksum {
+export function openAnyOrderChecksum(bufferMax: number = BUFFER_MAX) {
   const running = openChecksum();
   let last: string | undefined;
   let isSorted = true;
   let buffer: HashedText[] | undefined = [];
   let bufferSize = 0;
   return {
-    add: (memory) => {
+    add: (memory: HashedText): void => {
       isSorted &&= last === undefined || compareCodePoints(last, memory.id) < 0;
       last = memory.id;
       if (isSorted) running.add(memory.id, memory.text);
@@ -110,7 +104,8 @@ export function openAnyOrderChecksum(bufferMax: number = BUFFER_MAX): AnyOrderCh
       if (bufferSize > bufferMax) buffer = undefined;
       buffer?.push(memory);
     },
-    checksum: () => {
+    /** Undefined if too many memories were out of order: use `checksumByRereading`. */
+    checksum: (): string | undefined => {
       if (isSorted) return running.checksum();
       return buffer === undefined ? undefined : textsChecksum(buffer.toSorted(byId).map(({ text }) => text));
     },

@@ -25,22 +25,18 @@ export interface Findings {
 export const FINDINGS_MAX = 1_000;
 
 /** Collects findings while a document is read. */
-export interface FindingList {
-  /** `message` replaces the rule's own; it must not quote the document. */
-  add(
-    rule: RuleName,
-    path: readonly PathStep[],
-    details?: { readonly file?: string | undefined; readonly message?: string },
-  ): void;
-  readonly errorCount: number;
-  findings(): Findings;
-}
+export type FindingList = ReturnType<typeof openFindings>;
 
-export function openFindings(purpose: Purpose): FindingList {
+export function openFindings(purpose: Purpose) {
   const found: Record<"error" | "warning", Finding[]> = { error: [], warning: [] };
   const counts = { error: 0, warning: 0 };
   return {
-    add: (rule, path, { file, message } = {}) => {
+    /** `message` replaces the rule's own; it must not quote the document. */
+    add: (
+      rule: RuleName,
+      path: readonly PathStep[],
+      { file, message }: { readonly file?: string | undefined; readonly message?: string } = {},
+    ): void => {
       const level = levelOf(rule, purpose);
       counts[level] += 1;
       if (found[level].length >= FINDINGS_MAX) return;
@@ -48,10 +44,10 @@ export function openFindings(purpose: Purpose): FindingList {
       const place = file === undefined ? {} : { file };
       found[level].push({ check, rule, ...place, path: jsonPath(path), message: message ?? RULES[rule].message });
     },
-    get errorCount() {
+    get errorCount(): number {
       return counts.error;
     },
-    findings: () => ({
+    findings: (): Findings => ({
       errors: found.error,
       warnings: found.warning,
       omittedCount: counts.error + counts.warning - found.error.length - found.warning.length,

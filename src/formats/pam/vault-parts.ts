@@ -43,14 +43,7 @@ import {
 
 type StoreHead = Omit<PamStore, "memories" | "relations" | "conversations_index" | "integrity" | "signature">;
 
-export interface VaultParts {
-  readonly head: StoreHead;
-  readonly index: readonly PamIndexEntry[];
-  conversations(): AsyncIterable<{ readonly planned: PlannedConversation; readonly conversation: PamConversation }>;
-  /** Sorted by id in code point order. Each call reads them again. */
-  memories(): AsyncIterable<PamMemory>;
-  relations(): AsyncIterable<PamRelation>;
-}
+export type VaultParts = Awaited<ReturnType<typeof vaultParts>>;
 
 interface HeadGiven {
   readonly exportId: string;
@@ -64,7 +57,7 @@ interface HeadGiven {
 const SPEC_URI = "https://portable-ai-memory.org/spec/v1.0";
 const PAGE_ITEMS = 200;
 
-export async function vaultParts(source: ExportSource, scope: PamScope, given: HeadGiven): Promise<VaultParts> {
+export async function vaultParts(source: ExportSource, scope: PamScope, given: HeadGiven) {
   const plan = await planOf(source, scope);
   const { exportedAt: now } = source;
   const languages = new Map<string, string>();
@@ -76,9 +69,14 @@ export async function vaultParts(source: ExportSource, scope: PamScope, given: H
       ...plan.conversations.map(({ head, messageCount, derived }) => indexEntry(head, messageCount, derived)),
       ...plan.listed,
     ],
-    conversations: () => conversationsOf(source, plan),
-    memories: () => merged(memoriesOf(source, plan, context, languages), plan.erased.map(erasedStub)),
-    async *relations() {
+    conversations: (): AsyncIterable<{
+      readonly planned: PlannedConversation;
+      readonly conversation: PamConversation;
+    }> => conversationsOf(source, plan),
+    /** Sorted by id in code point order. Each call reads them again. */
+    memories: (): AsyncIterable<PamMemory> =>
+      merged(memoriesOf(source, plan, context, languages), plan.erased.map(erasedStub)),
+    async *relations(): AsyncGenerator<PamRelation> {
       for await (const { item } of planned(source, plan)) yield* pamRelations(item, plan);
     },
   };

@@ -26,12 +26,7 @@ export interface ListenOptions {
   readonly headersMs?: number;
 }
 
-export interface Listening {
-  /** As a client writes it. */
-  readonly url: string;
-  /** Refuses new calls; cuts off running ones after `graceMs`. Idempotent. */
-  close(graceMs?: number): Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 const HEADER_BYTES_MAX = 16_384;
 const HEADERS_MS = 10_000;
@@ -59,7 +54,7 @@ const serverOptions = (headersMs: number) => ({
  * @throws KeepsakeError `invalid_input` for an address open to others without TLS, `already_exists`
  * for a port in use, `store_read_only` without permission
  */
-export async function listen(app: HttpApp, options: ListenOptions): Promise<Listening> {
+export async function listen(app: HttpApp, options: ListenOptions) {
   const { host, port, socket, tls, headersMs = HEADERS_MS } = options;
   if (socket === undefined && tls === undefined && !isLoopback(host)) throw insecureHost(host);
   const latest = new WeakMap<object, ResponseState>();
@@ -88,8 +83,10 @@ export async function listen(app: HttpApp, options: ListenOptions): Promise<List
   await startListening(server, socket === undefined ? { host, port } : { path: socket });
   let closing: Promise<void> | undefined;
   return {
+    /** As a client writes it. */
     url: socket ?? urlOf(server, tls !== undefined, host),
-    close(graceMs = GRACE_MS) {
+    /** Refuses new calls; cuts off running ones after `graceMs`. Idempotent. */
+    close(graceMs: number = GRACE_MS): Promise<void> {
       closing ??= closeGracefully(server, graceMs);
       return closing;
     },

@@ -36,14 +36,7 @@ interface Rate {
   readonly burst: number;
 }
 
-interface Buckets {
-  /** Milliseconds until a token is available, without taking it; 0: now. */
-  waitMs(name: string, now: number): number;
-  /** Takes a token if there is one. Returns 0, or the milliseconds until then. */
-  take(name: string, now: number): number;
-  /** Takes a token, if need be of the next burst. Returns the milliseconds until it is due. */
-  reserve(name: string, now: number): number;
-}
+type Buckets = ReturnType<typeof createBuckets>;
 
 interface Bucket {
   readonly left: number;
@@ -54,7 +47,7 @@ interface Bucket {
 const BUCKETS_MAX = 50_000;
 const MS_PER_SECOND = 1_000;
 
-function createBuckets({ perSecond, burst }: Rate): Buckets {
+function createBuckets({ perSecond, burst }: Rate) {
   const buckets = new Map<string, Bucket>();
   const refilled = (bucket: Bucket, now: number): number =>
     Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / MS_PER_SECOND) * perSecond);
@@ -71,13 +64,16 @@ function createBuckets({ perSecond, burst }: Rate): Buckets {
     buckets.set(name, { left, at: now });
   };
   return {
-    waitMs: (name, now) => waitFor(tokensLeft(name, now)),
-    take(name, now) {
+    /** Milliseconds until a token is available, without taking it; 0: now. */
+    waitMs: (name: string, now: number): number => waitFor(tokensLeft(name, now)),
+    /** Takes a token if there is one. Returns 0, or the milliseconds until then. */
+    take(name: string, now: number): number {
       const left = tokensLeft(name, now);
       store(name, left >= 1 ? left - 1 : left, now);
       return waitFor(left);
     },
-    reserve(name, now) {
+    /** Takes a token, if need be of the next burst. Returns the milliseconds until it is due. */
+    reserve(name: string, now: number): number {
       const left = Math.max(1 - burst, tokensLeft(name, now));
       store(name, left - 1, now);
       return waitFor(left);

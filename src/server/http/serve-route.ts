@@ -299,14 +299,7 @@ interface Repeatable {
   readonly content: string;
 }
 
-interface Idempotency {
-  /** @throws KeepsakeError `invalid_input` if the key was used for another call */
-  once(
-    call: Repeatable,
-    now: number,
-    run: () => Promise<string>,
-  ): Promise<{ readonly text: string; readonly isRepeated: boolean }>;
-}
+type Idempotency = ReturnType<typeof createIdempotency>;
 
 interface RememberedCall {
   readonly digest: string;
@@ -321,7 +314,7 @@ const DAY_MS = 86_400_000;
  * Idempotency keys: a repeated call waits for the first and gets its response. Remembered for a day
  * in this process; beyond that, message ids and the gate prevent duplicates (GUM-33).
  */
-export function createIdempotency(): Idempotency {
+export function createIdempotency() {
   const calls = new Map<string, RememberedCall>();
   const makeRoom = (now: number): void => {
     for (const [name, { at }] of calls) {
@@ -330,7 +323,12 @@ export function createIdempotency(): Idempotency {
     }
   };
   return {
-    async once({ scopedKey, content }, now, run) {
+    /** @throws KeepsakeError `invalid_input` if the key was used for another call */
+    async once(
+      { scopedKey, content }: Repeatable,
+      now: number,
+      run: () => Promise<string>,
+    ): Promise<{ readonly text: string; readonly isRepeated: boolean }> {
       makeRoom(now);
       const digest = sha256HexOfText(content);
       const earlier = calls.get(scopedKey);

@@ -54,28 +54,25 @@ export const commandFor = ({ folders }: McpAccess, { vault }: OpenedVault, comma
  * an argument that a manipulated model could change. So exposure of a principal counts for every
  * session for an hour. Kept in memory; a new process starts with what the vault knows.
  */
-interface Exposure {
-  /** Untrusted content was sent to this principal or came from it. */
-  note(vault: string, principal: string): void;
-  isExposed(vault: string, principal: string): boolean;
-}
+type Exposure = ReturnType<typeof createExposure>;
 
 const HOUR_MS = 3_600_000;
 /** At about 100 bytes each; the oldest are dropped first. */
 const PRINCIPALS_MAX = 10_000;
 
 /** @param clock milliseconds UTC */
-export function createExposure(clock: { now(): number }): Exposure {
+export function createExposure(clock: { now(): number }) {
   const shownAt = new Map<string, number>();
   const key = (vault: string, principal: string): string => `${vault} ${principal}`;
   return {
-    note(vault, principal) {
+    /** Untrusted content was sent to this principal or came from it. */
+    note(vault: string, principal: string): void {
       shownAt.delete(key(vault, principal));
       shownAt.set(key(vault, principal), clock.now());
       const [oldest] = shownAt.keys();
       if (shownAt.size > PRINCIPALS_MAX && oldest !== undefined) shownAt.delete(oldest);
     },
-    isExposed(vault, principal) {
+    isExposed(vault: string, principal: string): boolean {
       const at = shownAt.get(key(vault, principal));
       return at !== undefined && clock.now() - at < HOUR_MS;
     },

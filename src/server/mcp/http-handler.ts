@@ -28,22 +28,7 @@ export interface McpHandlerOptions {
 
 type WithinTime = <T>(run: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-export interface McpEndpoint {
-  /**
-   * @param grant of the validated token
-   * @param vault from `vaultFor`: the name, and whether to create it
-   * @param withinTime limits the time of reading and answering. Default: while the client stays
-   * connected
-   * @throws KeepsakeError what opening the vault throws
-   */
-  handle(
-    request: Request,
-    grant: Grant,
-    vault: { readonly name: string; readonly create: boolean },
-    withinTime?: WithinTime,
-  ): Promise<Response>;
-  close(): Promise<void>;
-}
+export type McpEndpoint = ReturnType<typeof mcpHandler>;
 
 /** JSON-RPC error codes. */
 const PARSE_ERROR = -32_700;
@@ -52,13 +37,7 @@ const BAD_REQUEST = 400;
 /** Length of an ISO 8601 date. */
 const DAY_CHARACTERS = 10;
 
-export function mcpHandler({
-  keepsake,
-  clock,
-  folders,
-  onFault,
-  serverFor = mcpServer,
-}: McpHandlerOptions): McpEndpoint {
+export function mcpHandler({ keepsake, clock, folders, onFault, serverFor = mcpServer }: McpHandlerOptions) {
   const exposure = createExposure(clock);
   /** Access by auth object, which a call cannot forge. */
   const accesses = new WeakMap<AuthInfo, McpAccess>();
@@ -72,7 +51,19 @@ export function mcpHandler({
     { legacy: "stateless", onerror: ({ name }) => onFault?.(name) },
   );
   return {
-    async handle(request, grant, { name, create }, withinTime = (read) => read(request.signal)) {
+    /**
+     * @param grant of the validated token
+     * @param vault from `vaultFor`: the name, and whether to create it
+     * @param withinTime limits the time of reading and answering. Default: while the client stays
+     * connected
+     * @throws KeepsakeError what opening the vault throws
+     */
+    async handle(
+      request: Request,
+      grant: Grant,
+      { name, create }: { readonly name: string; readonly create: boolean },
+      withinTime: WithinTime = (read) => read(request.signal),
+    ): Promise<Response> {
       const body = await bodyOf(request, withinTime);
       if (body instanceof Response) return body;
       const vault = await keepsake.vault(name, { create });
@@ -89,7 +80,7 @@ export function mcpHandler({
       });
       return handler.fetch(request, { authInfo, ...(body === undefined ? {} : { parsedBody: body.json }) });
     },
-    close: () => handler.close(),
+    close: (): Promise<void> => handler.close(),
   };
 }
 

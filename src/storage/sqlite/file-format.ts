@@ -152,20 +152,15 @@ export function isSafeSqliteVersion(version: string): boolean {
  * frees space (SEC §6.5, SEC-E6). The file is removed for an erasure and created again when there
  * is room.
  */
-
-export interface ReservedSpaceFile {
-  release(): boolean;
-  /** Reserves the space again if possible. Never throws, because a store works without it. */
-  restore(): void;
-}
+export type ReservedSpaceFile = ReturnType<typeof createReservedSpaceFile>;
 
 export const RESERVED_BYTES = 1_048_576;
 /** A random block, repeated: incompressible within an extent, without wasting entropy. */
 const BLOCK_BYTES = 65_536;
 
-export function createReservedSpaceFile(path: string, sizeBytes: number, random: Random): ReservedSpaceFile {
+export function createReservedSpaceFile(path: string, sizeBytes: number, random: Random) {
   return {
-    release() {
+    release(): boolean {
       try {
         if (statSync(path).size === 0) return false;
         truncateSync(path, 0);
@@ -174,7 +169,8 @@ export function createReservedSpaceFile(path: string, sizeBytes: number, random:
         return false;
       }
     },
-    restore() {
+    /** Reserves the space again if possible. Never throws, because a store works without it. */
+    restore(): void {
       try {
         if (sizeOf(path) >= sizeBytes || sizeBytes === 0) return;
         fill(path, sizeBytes, random);

@@ -328,20 +328,17 @@ export function rowsById<Found>(
   return statement.all(vault, packIds(ids), ...more).map((row) => found(row, ids[numberCell(row, 0)] ?? ""));
 }
 
-export interface VaultNumbers {
-  /** `undefined` if the vault is not in this file. */
-  of(vault: string): number | undefined;
-  forget(vault: string): void;
-}
+export type VaultNumbers = ReturnType<typeof vaultNumbers>;
 
 /** Bounds the cache of a server with many vaults. */
 const CACHED_MAX = 10_000;
 
-export function vaultNumbers(file: SqliteFile): VaultNumbers {
+export function vaultNumbers(file: SqliteFile) {
   const find: Statement = file.prepare("SELECT number FROM vault WHERE id = ?");
   const known = new Map<string, number>();
   return {
-    of(vault) {
+    /** `undefined` if the vault is not in this file. */
+    of(vault: string): number | undefined {
       const remembered = known.get(vault);
       if (remembered !== undefined) return remembered;
       const row = find.one(idBytes(vault));
@@ -351,26 +348,15 @@ export function vaultNumbers(file: SqliteFile): VaultNumbers {
       known.set(vault, number);
       return number;
     },
-    forget(vault) {
+    forget(vault: string): void {
       known.delete(vault);
     },
   };
 }
 
-export interface SegmentRows {
-  list(vault: number): readonly StoredSegment[];
-  envelope(vault: number, saltId: string): Uint8Array | undefined;
-  /** Segments affected by erasing these items. */
-  holding(vault: number, ids: readonly string[]): readonly SegmentSpan[];
-  /**
-   * Drops segments that the batch invalidates and schedules their salts for destruction. Call
-   * before the batch is written, because it looks up old positions.
-   */
-  drop(vault: number, batch: Batch, replacedVectors: readonly Place[]): void;
-  insert(vault: number, segments: readonly SealedSegment[]): void;
-}
+export type SegmentRows = ReturnType<typeof segmentRows>;
 
-export function segmentRows(file: SqliteFile): SegmentRows {
+export function segmentRows(file: SqliteFile) {
   const spanColumns = "salt_id, kind, after_seq, after_id, seq, last_id, row_count";
   const list = file.prepare(`SELECT ${spanColumns}, octet_length(envelope) FROM segment WHERE vault = ?`);
   // Answered from an index: envelopes are large, and every erasing commit runs this.
@@ -404,14 +390,19 @@ export function segmentRows(file: SqliteFile): SegmentRows {
   }
 
   return {
-    list: (vault) => list.all(vault).map(segmentOf).sort(inOrder),
-    envelope(vault, saltId) {
+    list: (vault: number): readonly StoredSegment[] => list.all(vault).map(segmentOf).sort(inOrder),
+    envelope(vault: number, saltId: string): Uint8Array | undefined {
       const row = envelope.one(vault, idBytes(saltId));
       return row === undefined ? undefined : bytesCell(row, 0);
     },
-    holding: (vault, ids) =>
+    /** Segments affected by erasing these items. */
+    holding: (vault: number, ids: readonly string[]): readonly SegmentSpan[] =>
       ids.length === 0 ? [] : losing(vault, { ...placesOf(vault, ids), uses: true, salts: new Set() }),
-    drop(vault, batch, replacedVectors) {
+    /**
+     * Drops segments that the batch invalidates and schedules their salts for destruction. Call
+     * before the batch is written, because it looks up old positions.
+     */
+    drop(vault: number, batch: Batch, replacedVectors: readonly Place[]): void {
       const erasedIds = [...(batch.put ?? []), ...(batch.erase ?? [])].map(({ id }) => id);
       const places = placesOf(vault, erasedIds);
       // A vector is sealed with the salt of its item's revision.
@@ -426,7 +417,7 @@ export function segmentRows(file: SqliteFile): SegmentRows {
         addSaltToDestroy.run(vault, idBytes(saltId));
       }
     },
-    insert(vault, segments) {
+    insert(vault: number, segments: readonly SealedSegment[]): void {
       for (const segment of segments) {
         const { kind, saltId, after, through, rowCount } = segment;
         const [afterId, lastId] = [idCell(after), idCell(through)];
@@ -473,18 +464,11 @@ function spanOf(row: Row): SegmentSpan {
 const placeOf = (seq: number, id: Uint8Array | undefined): Place =>
   id === undefined ? { seq } : { seq, id: uuidText(id) };
 
-export interface AuditRows {
-  /** Assigns positions to the entries. @param firstNumber the vault's number of the first one */
-  write(vault: number, log: NonNullable<Batch["log"]>, firstNumber: number): void;
-  list(): readonly AuditLog[];
-  entries(name: string, from: number, limit: number): readonly string[];
-  begin(kind: string, above: number): AuditLog;
-  drop(name: string): void;
-}
+export type AuditRows = ReturnType<typeof auditRows>;
 
 const nameOf = (kind: string, number: number): string => `${kind}/${number}`;
 
-export function auditRows(file: SqliteFile): AuditRows {
+export function auditRows(file: SqliteFile) {
   const newest = file.prepare("SELECT id, number FROM audit_log WHERE kind = ? ORDER BY number DESC LIMIT 1");
   const add = file.prepare(`
     INSERT INTO audit_log (kind, number) SELECT ?1, 1 + max(coalesce(max(number), 0), ?2) FROM audit_log WHERE kind = ?1`);
@@ -513,7 +497,8 @@ export function auditRows(file: SqliteFile): AuditRows {
   }
 
   return {
-    write(vault, { entries, access }, firstNumber) {
+    /** Assigns positions to the entries. @param firstNumber the vault's number of the first one */
+    write(vault: number, { entries, access }: NonNullable<Batch["log"]>, firstNumber: number): void {
       const accessIndexes = new Set(access?.indexes);
       const next = new Map<string, readonly [id: number, place: number]>();
       entries.forEach((_, index) => {
@@ -523,17 +508,17 @@ export function auditRows(file: SqliteFile): AuditRows {
         next.set(kind, [id, place + 1]);
       });
     },
-    list: () =>
+    list: (): readonly AuditLog[] =>
       logs.all().map((row) => ({ name: nameOf(textCell(row, 0), numberCell(row, 1)), size: numberCell(row, 2) })),
-    entries(name, from, limit) {
+    entries(name: string, from: number, limit: number): readonly string[] {
       const id = idOf(name);
       return id === undefined ? [] : page.all(id, from, limit).map((row) => textCell(row, 0));
     },
-    begin(kind, above) {
+    begin(kind: string, above: number): AuditLog {
       add.run(kind, above);
       return { name: nameOf(kind, numberCell(newest.one(kind) ?? [], 1)), size: 0 };
     },
-    drop(name) {
+    drop(name: string): void {
       const id = idOf(name);
       if (id === undefined) return;
       dropEntries.run(id);
@@ -547,32 +532,13 @@ export function auditRows(file: SqliteFile): AuditRows {
   }
 }
 
-export interface EmbeddingRows {
-  since(
-    vault: number,
-    embedder: string,
-    page: {
-      readonly seq: number;
-      readonly after: Uint8Array;
-      readonly through: { readonly seq: number; readonly after: Uint8Array };
-      readonly limit: number;
-    },
-  ): readonly StoredEmbedding[];
-  of(vault: number, embedder: string, ids: readonly string[]): readonly StoredEmbedding[];
-  embedders(vault: number): readonly StoredEmbedder[];
-  /**
-   * Positions of vectors that the batch replaces or drops, except those of its own items, which
-   * `segmentRows` handles.
-   */
-  replaced(vault: number, batch: Batch): readonly Place[];
-  write(vault: number, batch: Batch, seq: number): void;
-}
+export type EmbeddingRows = ReturnType<typeof embeddingRows>;
 
 const EMBEDDING_COLUMNS = "e.embedder, e.seq, e.envelope, r.created_at, r.key_version, r.salt_id";
 /** CROSS JOIN fixes the order: vectors first, each with its record. */
 const JOINED = "embedding e CROSS JOIN record r ON r.vault = e.vault AND r.id = e.id";
 
-export function embeddingRows(file: SqliteFile): EmbeddingRows {
+export function embeddingRows(file: SqliteFile) {
   const since = file.prepare(`
     SELECT e.id, ${EMBEDDING_COLUMNS} FROM ${JOINED} WHERE e.vault = ? AND e.embedder = ? AND (e.seq, e.id) > (?, ?) AND (e.seq, e.id) <= (?, ?)
       AND r.envelope IS NOT NULL ORDER BY e.seq, e.id LIMIT ?`);
@@ -592,16 +558,35 @@ export function embeddingRows(file: SqliteFile): EmbeddingRows {
   const placeOf = (row: Row): Place => ({ seq: numberCell(row, 0), id: uuidText(bytesCell(row, 1)) });
 
   return {
-    since: (vault, embedder, { seq, after, through, limit }) =>
+    since: (
+      vault: number,
+      embedder: string,
+      {
+        seq,
+        after,
+        through,
+        limit,
+      }: {
+        readonly seq: number;
+        readonly after: Uint8Array;
+        readonly through: { readonly seq: number; readonly after: Uint8Array };
+        readonly limit: number;
+      },
+    ): readonly StoredEmbedding[] =>
       since.all(vault, embedder, seq, after, through.seq, through.after, limit).map(embeddingOf),
-    of: (vault, embedder, ids) => rowsById(requested, vault, ids, embeddingWithId, embedder),
-    embedders: (vault) =>
+    of: (vault: number, embedder: string, ids: readonly string[]): readonly StoredEmbedding[] =>
+      rowsById(requested, vault, ids, embeddingWithId, embedder),
+    embedders: (vault: number): readonly StoredEmbedder[] =>
       counts.all(vault).map((row) => ({ embedder: textCell(row, 0), vectorCount: numberCell(row, 1) })),
-    replaced: (vault, { embeddings = [], onlyEmbedder }) => [
+    /**
+     * Positions of vectors that the batch replaces or drops, except those of its own items, which
+     * `segmentRows` handles.
+     */
+    replaced: (vault: number, { embeddings = [], onlyEmbedder }: Batch): readonly Place[] => [
       ...embeddings.flatMap(({ id, embedder }) => seqOf.all(vault, idBytes(id), embedder).map(placeOf)),
       ...(onlyEmbedder === undefined ? [] : others.all(vault, onlyEmbedder).map(placeOf)),
     ],
-    write(vault, { embeddings = [], onlyEmbedder }, seq) {
+    write(vault: number, { embeddings = [], onlyEmbedder }: Batch, seq: number): void {
       if (onlyEmbedder !== undefined) dropOthers.run(vault, onlyEmbedder);
       for (const { id, embedder, envelope } of embeddings) put.run(vault, idBytes(id), embedder, seq, envelope);
     },
@@ -624,18 +609,13 @@ const embeddingWithId = (row: Row, id: string): StoredEmbedding => ({
  * Stored pages of traces. The ids they name are stored in clear beside the envelope, so that an
  * erasure finds them.
  */
-export interface TraceRows {
-  newest(vault: number, limit: number, before: TracePlace | undefined): readonly SealedTraces[];
-  oldest(vault: number, limit: number): readonly SealedTraces[];
-  about(vault: number, ids: readonly string[], limit: number, after: TracePlace | undefined): readonly SealedTraces[];
-  write(vault: number, batch: Batch): void;
-}
+export type TraceRows = ReturnType<typeof traceRows>;
 
 const TRACE_COLUMNS = "seq, page, salt_id, at, has_content, items, envelope";
 /** Up to this many ids are searched by SQLite; more are matched here. */
 const FEW_IDS = 8;
 
-export function traceRows(file: SqliteFile): TraceRows {
+export function traceRows(file: SqliteFile) {
   const newest = file.prepare(`
     SELECT ${TRACE_COLUMNS} FROM trace WHERE vault = ? AND (seq, page) < (?, ?) ORDER BY seq DESC, page DESC LIMIT ?`);
   const oldest = file.prepare(`SELECT ${TRACE_COLUMNS} FROM trace WHERE vault = ? ORDER BY seq, page LIMIT ?`);
@@ -665,15 +645,20 @@ export function traceRows(file: SqliteFile): TraceRows {
   }
 
   return {
-    newest: (vault, limit, before) =>
+    newest: (vault: number, limit: number, before: TracePlace | undefined): readonly SealedTraces[] =>
       newest.all(vault, before?.seq ?? Number.MAX_SAFE_INTEGER, before?.page ?? 0, limit).map(tracesOf),
-    oldest: (vault, limit) => oldest.all(vault, limit).map(tracesOf),
-    about(vault, ids, limit, after = BEFORE_ALL) {
+    oldest: (vault: number, limit: number): readonly SealedTraces[] => oldest.all(vault, limit).map(tracesOf),
+    about(
+      vault: number,
+      ids: readonly string[],
+      limit: number,
+      after: TracePlace | undefined = BEFORE_ALL,
+    ): readonly SealedTraces[] {
       const found = ids.length > FEW_IDS ? aboutMany(vault, ids, after) : aboutFew(vault, ids, limit, after);
       const page = found.slice(0, limit);
       return page.flatMap((row) => one.all(vault, numberCell(row, 0), numberCell(row, 1)).map(tracesOf));
     },
-    write(vault, { traces = [], dropTraces = [] }) {
+    write(vault: number, { traces = [], dropTraces = [] }: Batch): void {
       for (const { seq, page } of dropTraces) drop.run(vault, seq, page);
       for (const { seq, page, saltId, at, hasContent, items, envelope } of traces)
         put.run(vault, seq, page, idBytes(saltId), at, hasContent ? 1 : 0, packIds(items), envelope);

@@ -15,11 +15,9 @@ export interface McpParts extends EndpointParts {
   readonly folders?: McpAccess["folders"];
 }
 
-export interface MountedMcp {
-  close(): Promise<void>;
-}
+export type MountedMcp = ReturnType<typeof mountMcp>;
 
-export function mountMcp(app: HttpHono, { keepsake, serving, folders }: McpParts): MountedMcp {
+export function mountMcp(app: HttpHono, { keepsake, serving, folders }: McpParts) {
   const mcp = mcpHandler({ keepsake, clock: serving.clock, ...(folders === undefined ? {} : { folders }) });
   app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env }) => {
     const grant = await grantOf(serving, env, recordCaller(env.trace));
@@ -29,7 +27,7 @@ export function mountMcp(app: HttpHono, { keepsake, serving, folders }: McpParts
   app.get(`${RESOURCE_METADATA_PATH}${MCP_PATH}`, ({ req, json }) =>
     json(protectedResourceMetadata(new URL(MCP_PATH, req.url).href, SCOPES)),
   );
-  return { close: () => mcp.close() };
+  return { close: (): Promise<void> => mcp.close() };
 }
 
 /** Tells MCP clients which credentials are needed. */
