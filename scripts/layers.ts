@@ -21,13 +21,8 @@ export interface LayerFault {
   readonly message: string;
 }
 
-export interface LayerReport {
-  readonly fileCount: number;
-  readonly faults: readonly LayerFault[];
-}
-
 /** Checks every file below `sourceFolder`, which is laid out like `src/`. Changes nothing. */
-export function checkLayers(sourceFolder: string): LayerReport {
+export function checkLayers(sourceFolder: string) {
   const files = filesBelow(sourceFolder);
   const faults = files.flatMap((file) => checkFile(sourceFolder, file));
   if (files.length > 0) return { fileCount: files.length, faults };

@@ -290,18 +290,13 @@ export async function readMinimumIndex(
   return named === origin ? { index: Number(decimal) } : { fault: "other_log" };
 }
 
-interface Pruned {
-  readonly minimumIndex: number;
-  readonly removedFileCount: number;
-}
-
 /**
  * Records the new minimum, then removes the files below it, if the port can remove. The tree and
  * its proofs do not change. The caller checks the retention period.
  * @throws KeepsakeError `invalid_input` for a minimum below the recorded one or above the log's
  * size
  */
-export async function pruneLog(files: LogFiles, minimumIndex: number, signer: NoteSigner): Promise<Pruned> {
+export async function pruneLog(files: LogFiles, minimumIndex: number, signer: NoteSigner) {
   const key = { name: signer.name, publicKey: ed25519PublicKey(signer.seed) };
   const { checkpoint } = await signedHead(files, [key]);
   const before = await readMinimumIndex(files, checkpoint.origin, [key]);

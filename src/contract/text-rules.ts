@@ -89,13 +89,8 @@ const BASE_IMPORTANCE: ReadonlyMap<string, number> = new Map([
 /** Matched inside words too: `mustard` is emphasis. */
 const EMPHATIC = ["always", "never", "must", "avoid"] as const;
 
-interface Importance {
-  readonly importance: number;
-  readonly reasons: readonly string[];
-}
-
 /** Importance by event type, source and emphasis (NAM-9): at most 7, with its reasons in order. */
-export function importanceOf(event: string, text: string, source: string): Importance {
+export function importanceOf(event: string, text: string, source: string) {
   const lower = text.toLowerCase();
   const bonuses = [
     ...(source === "user" ? ["source:user"] : []),

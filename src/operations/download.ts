@@ -13,13 +13,7 @@ import { exportRequest } from "../formats/playnew/requests.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { parseWith } from "../model/observation.ts";
 
-export interface Download {
-  readonly body: ReadableStream<Uint8Array>;
-  readonly type: string;
-  readonly fileName: string;
-}
-
-export async function download(vault: Vault, { request, recipient }: LinkTarget): Promise<Download> {
+export async function download(vault: Vault, { request, recipient }: LinkTarget) {
   const exportedRequest = parseWith(exportRequest.omit({ user_id: true }), request, "The request");
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

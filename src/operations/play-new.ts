@@ -8,12 +8,16 @@ import { isRecipient } from "../crypto/age-file.ts";
 import type { Grant } from "../engine/govern/access-tokens.ts";
 import type { Vault } from "../engine/vault.ts";
 import { playNew } from "../formats/playnew/operations.ts";
-import { CATEGORIES, CONTENT_TYPES } from "../formats/playnew/record-kind.ts";
 import {
+  destroyAnswer,
   destroyRequest,
+  exportAnswer,
   exportRequest,
+  forgetAnswer,
   forgetRequest,
+  retrieveAnswer,
   retrieveRequest,
+  storeAnswer,
   storeRequest,
 } from "../formats/playnew/requests.ts";
 import { KeepsakeError } from "../model/error.ts";
@@ -21,9 +25,6 @@ import { downloadLink } from "./download.ts";
 import { operation } from "./operation.ts";
 import { openToken, sealToken } from "./paging.ts";
 
-const instant = z.string().describe("ISO 8601");
-const ids = z.array(z.string()).readonly();
-const count = z.int().min(0);
 const byUser = {
   spelling: "as-written",
   named: ({ body }: { readonly body: { readonly user_id: string } }) => ({ user: body.user_id }),
@@ -57,45 +58,19 @@ export const playNewOperations = [
   operation("playNew.store", "POST /v1/memory/store", "memory:write", {
     ...byUser,
     body: storeRequest,
-    answer: z.object({
-      memory_id: z.string(),
-      embedding_generated: z.boolean(),
-      content_hash: z.string(),
-      created_at: instant,
-    }),
+    answer: storeAnswer,
     run: async ({ body, ...call }) => tools(call).store(body),
   }),
   operation("playNew.retrieve", "POST /v1/memory/retrieve", "memory:read", {
     ...byUser,
     body: retrieveRequest,
-    answer: z.object({
-      memories: z
-        .array(
-          z.object({
-            memory_id: z.string(),
-            category: z.enum(CATEGORIES),
-            content_type: z.enum(CONTENT_TYPES),
-            content: z.string(),
-            similarity_score: z.number(),
-            topic_tags: z.array(z.string()).readonly(),
-            created_at: instant,
-          }),
-        )
-        .readonly(),
-      total_searched: count,
-      query_time_ms: z.number(),
-    }),
+    answer: retrieveAnswer,
     run: async ({ body, ...call }) => tools(call).retrieve(body),
   }),
   operation("playNew.forget", "POST /v1/memory/forget", "memory:forget", {
     ...byUser,
     body: forgetRequest,
-    answer: z.object({
-      deleted_count: count,
-      memory_ids: ids,
-      audit_id: z.string(),
-      confirm_token: z.string().optional(),
-    }),
+    answer: forgetAnswer,
     run: async ({ body, ...call }) => {
       const { target } = body;
       const given = "confirm_token" in target ? target.confirm_token : undefined;
@@ -110,13 +85,7 @@ export const playNewOperations = [
       "The link is valid for 24 hours and for this vault only. With an age recipient in the header Keepsake-Recipient, the download is encrypted.",
     headers: { [RECIPIENT_HEADER]: `an age recipient that the document is encrypted to; default: ${CLEAR}` },
     body: exportRequest,
-    answer: z.object({
-      export_id: z.string(),
-      download_url: z.string(),
-      record_count: count,
-      total_size_bytes: count,
-      generated_at: instant,
-    }),
+    answer: exportAnswer,
     isHeavy: true,
     run: async ({ body, vault, grant, clock, url, header }) => {
       const sealed = await sealedTo(header(RECIPIENT_HEADER));
@@ -131,14 +100,7 @@ export const playNewOperations = [
     ...byUser,
     details: "Without a token, nothing is destroyed and the answer holds one, as that of /v1/destroy does.",
     body: destroyRequest.partial({ confirmation_token: true }),
-    answer: z.object({
-      destroyed: z.boolean(),
-      records_deleted: count,
-      vectors_deleted: count,
-      blobs_deleted: count,
-      audit_id: z.string(),
-      confirmation_token: z.string().optional(),
-    }),
+    answer: destroyAnswer.extend({ confirmation_token: z.string().optional() }),
     isHeavy: true,
     isPreview: ({ body }) => body.confirmation_token === undefined,
     run: async ({ body, ...call }) => {

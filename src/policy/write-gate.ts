@@ -272,15 +272,7 @@ function rank(authorities: readonly string[], authority: string): number {
  * Never promoted, whatever the rules: sensitive data, and untrusted content, whose readers would
  * not know its origin (SEC-I5).
  */
-interface PromotionGuard {
-  readonly allowed: boolean;
-  readonly reason: "promotion_sensitive" | "promotion_untrusted" | "promotion_guard_passed";
-}
-
-export function judgePromotionGuard(item: {
-  readonly privacyClass: PrivacyClass;
-  readonly taint: Item["taint"];
-}): PromotionGuard {
+export function judgePromotionGuard(item: { readonly privacyClass: PrivacyClass; readonly taint: Item["taint"] }) {
   if (item.privacyClass === "sensitive-pii") return { allowed: false, reason: "promotion_sensitive" };
   if (item.taint !== "clean") return { allowed: false, reason: "promotion_untrusted" };
   return { allowed: true, reason: "promotion_guard_passed" };

@@ -222,13 +222,7 @@ interface RepairedFile {
   readonly given: GivenFile;
 }
 
-interface RepairedExport {
-  readonly files: readonly RepairedFile[];
-  readonly repairs: readonly FileRepair[];
-  readonly remaining: Validation;
-}
-
-async function repairFiles({ parameters }: Call, given: GivenFiles): Promise<RepairedExport> {
+async function repairFiles({ parameters }: Call, given: GivenFiles) {
   const ownerId = parameters.text("owner");
   const date = momentOption(parameters, "date");
   const context = { ownerId, exportDate: date === undefined ? undefined : spellInstant(date) };

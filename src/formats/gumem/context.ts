@@ -121,14 +121,7 @@ function optionsOf(config: RecallConfig | undefined, { filter }: GumemQuery): Re
   });
 }
 
-interface SelectedItems {
-  readonly facts: readonly RecalledItem[];
-  readonly summaries: readonly RecalledItem[];
-  readonly passages: readonly RecalledItem[];
-  readonly prompt: string;
-}
-
-function selectedItems(vault: Vault, recall: Recall | undefined, config: RecallConfig = {}): SelectedItems {
+function selectedItems(vault: Vault, recall: Recall | undefined, config: RecallConfig = {}) {
   if (recall === undefined) return { facts: [], summaries: [], passages: [], prompt: "" };
   const ofLayer = (wanted: RecalledItem["layer"], minRelevance = 0): readonly RecalledItem[] =>
     recall.items.filter(({ layer, relevance }) => layer === wanted && relevance >= minRelevance);

@@ -148,13 +148,8 @@ function conversationDraft(
   };
 }
 
-interface Links {
-  readonly parentOf: ReadonlyMap<string, string | undefined>;
-  readonly placeOf: ReadonlyMap<string, number>;
-}
-
 /** A node's own `parent` wins over the first node that lists it as a child. */
-function linksOf(mapping: JsonObject): Links {
+function linksOf(mapping: JsonObject) {
   const listedBy = new Map<string, string>();
   const placeOf = new Map<string, number>();
   for (const [id, node] of Object.entries(mapping)) {

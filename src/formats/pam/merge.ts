@@ -119,14 +119,7 @@ function sinceNotes({ since }: PamStore, now: string | undefined): readonly Merg
   return now !== undefined && isBefore(now, since) ? [{ note: "since_in_future" }] : [];
 }
 
-interface MergedMemories {
-  readonly memories: readonly PamMemory[];
-  readonly conflicts: readonly Conflict[];
-  readonly transitions: readonly MergeNote[];
-  readonly changedContentIds: readonly string[];
-}
-
-function mergeMemories(base: readonly PamMemory[], delta: readonly PamMemory[], options: MergeOptions): MergedMemories {
+function mergeMemories(base: readonly PamMemory[], delta: readonly PamMemory[], options: MergeOptions) {
   const merged = new Map(base.map((memory) => [memory.id, memory]));
   const conflicts: Conflict[] = [];
   const transitions: MergeNote[] = [];

@@ -121,14 +121,7 @@ export async function readBundle(given: GivenFiles, options: ReadBundleOptions =
   };
 }
 
-interface BundleFiles {
-  readonly store: GivenFile | undefined;
-  readonly embeddings: GivenFile | undefined;
-  readonly conversations: readonly GivenFile[];
-  readonly isLenient: boolean;
-}
-
-async function classified(given: GivenFiles, findings: FindingList): Promise<BundleFiles> {
+async function classified(given: GivenFiles, findings: FindingList) {
   const byKind: Record<DocumentKind, GivenFile[]> = { store: [], conversation: [], embeddings: [] };
   let isLenient = false;
   for (const file of given.files) {

@@ -14,16 +14,10 @@ import { parseInstant, respellInstant, spellInstant } from "./instant.ts";
 import type { Repair, RepairContext, RepairRule } from "./repair.ts";
 import { type PieceKind, type SchemaFault, schemaFaults } from "./validators.ts";
 
-interface RepairedPiece {
-  readonly value: Json;
-  readonly repairs: readonly Repair[];
-  readonly faults: readonly SchemaFault[];
-}
-
 /** A repair may uncover further faults. */
 const ROUNDS_MAX = 12;
 
-export function repairPiece(kind: PieceKind, value: Json, context: RepairContext = {}): RepairedPiece {
+export function repairPiece(kind: PieceKind, value: Json, context: RepairContext = {}) {
   let current = value;
   const repairs: Repair[] = [];
   for (let round = 0; ; round++) {

@@ -225,13 +225,7 @@ export function messageExtension({ message, speaker, subject, timeZone, scope, o
 }
 
 /** Members of a record without a message field; they are stored in the host's metadata. */
-interface MessageWeight {
-  readonly tags: readonly string[];
-  readonly importance: number | undefined;
-  readonly rest: { readonly [name: string]: Json } | undefined;
-}
-
-export function weightOfMessage(metadata: { readonly [name: string]: Json } | undefined): MessageWeight {
+export function weightOfMessage(metadata: { readonly [name: string]: Json } | undefined) {
   const { topic_tags: tags, importance_score: importance, ...others } = metadata ?? {};
   const areTags = tags !== undefined && JSON.stringify(fittingTags(tags)) === JSON.stringify(tags);
   const isWeight = typeof importance === "number" && importance >= 0 && importance <= 1;

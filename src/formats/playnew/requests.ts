@@ -1,9 +1,9 @@
 /**
- * Requests and responses of Play New's five operations (PN-18 to PN-23). Unknown fields are
+ * Requests and answers of Play New's five operations (PN-18 to PN-23). Unknown fields are
  * refused, because a misspelt `confirm_matches` must not delete anything.
  */
 import * as z from "zod";
-import { CATEGORIES, CHANNELS, CONTENT_TYPES, type ContentType, type MemoryCategory } from "./record-kind.ts";
+import { CATEGORIES, CHANNELS, CONTENT_TYPES } from "./record-kind.ts";
 
 const CONTENT_MAX = 1_000_000;
 const RESULTS_MAX = 200;
@@ -16,6 +16,8 @@ const wellFormed = z
   .max(CONTENT_MAX)
   .refine((text) => text.isWellFormed() && text.trim() !== "", "is empty or not well-formed Unicode");
 const when = z.string().min(4).max(48);
+const instant = z.string().describe("ISO 8601");
+const count = z.int().min(0);
 const categories = z.array(z.enum(CATEGORIES)).min(1).max(CATEGORIES.length);
 
 export const storeRequest = z.strictObject({
@@ -31,14 +33,15 @@ export const storeRequest = z.strictObject({
 });
 export type StoreMemoryRequest = z.input<typeof storeRequest>;
 
-export interface StoreMemoryResponse {
-  readonly memory_id: string;
+export const storeAnswer = z.object({
+  memory_id: z.string(),
   /** Whether its vector is already in the index. False without an embedder. */
-  readonly embedding_generated: boolean;
+  embedding_generated: z.boolean(),
   /** Of the stored content, with secrets masked. */
-  readonly content_hash: string;
-  readonly created_at: string;
-}
+  content_hash: z.string(),
+  created_at: instant,
+});
+export type StoreMemoryResponse = z.output<typeof storeAnswer>;
 
 export const retrieveRequest = z.strictObject({
   user_id: name,
@@ -50,24 +53,26 @@ export const retrieveRequest = z.strictObject({
 });
 export type RetrieveMemoryRequest = z.input<typeof retrieveRequest>;
 
-export interface RetrievedMemory {
-  readonly memory_id: string;
-  readonly category: MemoryCategory;
-  readonly content_type: ContentType;
-  readonly content: string;
+const retrievedMemory = z.object({
+  memory_id: z.string(),
+  category: z.enum(CATEGORIES),
+  content_type: z.enum(CONTENT_TYPES),
+  content: z.string(),
   /** 0..1, calibrated: relevant from 0.7, with or without an embedder (PN-C9, design §7). */
-  readonly similarity_score: number;
-  readonly topic_tags: readonly string[];
-  readonly created_at: string;
-}
+  similarity_score: z.number(),
+  topic_tags: z.array(z.string()).readonly(),
+  created_at: instant,
+});
+export type RetrievedMemory = z.output<typeof retrievedMemory>;
 
-export interface RetrieveMemoryResponse {
+export const retrieveAnswer = z.object({
   /** Best first. */
-  readonly memories: readonly RetrievedMemory[];
+  memories: z.array(retrievedMemory).readonly(),
   /** Live records that pass the category and time filters (PN-C10). */
-  readonly total_searched: number;
-  readonly query_time_ms: number;
-}
+  total_searched: count,
+  query_time_ms: z.number(),
+});
+export type RetrieveMemoryResponse = z.output<typeof retrieveAnswer>;
 
 const query = z.string().min(1).max(10_000);
 
@@ -93,16 +98,17 @@ export const forgetRequest = z.strictObject({
 });
 export type ForgetMemoryRequest = z.input<typeof forgetRequest>;
 
-export interface ForgetMemoryResponse {
+export const forgetAnswer = z.object({
   /** 0 for a dry run. */
-  readonly deleted_count: number;
+  deleted_count: count,
   /** The deleted records; for a dry run, those that would be deleted. */
-  readonly memory_ids: readonly string[];
+  memory_ids: z.array(z.string()).readonly(),
   /** The erasure's id in the log. Empty if nothing was erased. */
-  readonly audit_id: string;
+  audit_id: z.string(),
   /** Only for a dry run; valid for ten minutes. */
-  readonly confirm_token?: string;
-}
+  confirm_token: z.string().optional(),
+});
+export type ForgetMemoryResponse = z.output<typeof forgetAnswer>;
 
 const EXPORT_FORMATS = ["json", "markdown"] as const;
 
@@ -114,24 +120,26 @@ export const exportRequest = z.strictObject({
 });
 export type ExportMemoryRequest = z.input<typeof exportRequest>;
 
-export interface ExportMemoryResponse {
-  readonly export_id: string;
+export const exportAnswer = z.object({
+  export_id: z.string(),
   /** A `file:` URL in the library, a signed link on a server. */
-  readonly download_url: string;
-  readonly record_count: number;
-  readonly total_size_bytes: number;
-  readonly generated_at: string;
-}
+  download_url: z.string(),
+  record_count: count,
+  total_size_bytes: count,
+  generated_at: instant,
+});
+export type ExportMemoryResponse = z.output<typeof exportAnswer>;
 
 export const destroyRequest = z.strictObject({ user_id: name, confirmation_token: z.string().min(1).max(200) });
 export type DestroyMemoryRequest = z.input<typeof destroyRequest>;
 
-export interface DestroyMemoryResponse {
-  readonly destroyed: boolean;
-  readonly records_deleted: number;
-  readonly vectors_deleted: number;
+export const destroyAnswer = z.object({
+  destroyed: z.boolean(),
+  records_deleted: count,
+  vectors_deleted: count,
   /** One sealed blob per record. */
-  readonly blobs_deleted: number;
+  blobs_deleted: count,
   /** The only remaining entry, in the store's log (PN-C12). */
-  readonly audit_id: string;
-}
+  audit_id: z.string(),
+});
+export type DestroyMemoryResponse = z.output<typeof destroyAnswer>;

@@ -116,16 +116,8 @@ function fitToSize(lines: readonly string[]): string {
 
 /** Followed by the path of the resource. */
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
-
-interface ProtectedResourceMetadata {
-  readonly resource: string;
-  readonly resource_name: string;
-  readonly scopes_supported: readonly TokenScope[];
-  readonly bearer_methods_supported: readonly ["header"];
-}
-
 /** @param url of the resource, such as `https://memory.example/mcp` */
-export const protectedResourceMetadata = (url: string, scopes: readonly TokenScope[]): ProtectedResourceMetadata => ({
+export const protectedResourceMetadata = (url: string, scopes: readonly TokenScope[]) => ({
   resource: new URL(url).href,
   resource_name: "Keepsake",
   scopes_supported: scopes,
