@@ -4,6 +4,7 @@
  * 72-hour deadline. Contains no content and no names.
  */
 
+import { perClass } from "../engine/govern/privacy-counts.ts";
 import { openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { DAY_MS } from "../model/clock.ts";
@@ -227,15 +228,6 @@ const operationsInWords = (operations: Exposure["operations"]): string =>
     .join(", ") || "none";
 
 const iso = (at: number): string => new Date(at).toISOString();
-
-const perClass = (): Record<PrivacyClass, number> => ({
-  "non-pii": 0,
-  aggregate: 0,
-  "guest-pii": 0,
-  "staff-pii": 0,
-  "sensitive-pii": 0,
-  "commercial-confidential": 0,
-});
 
 const wrongWindow = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "The window ends before it begins.", {

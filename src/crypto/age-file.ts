@@ -93,7 +93,8 @@ async function* openStream(identity: string | Identity, source: AsyncIterable<Ui
   }
 }
 
-async function* recordFailure(source: AsyncIterable<Uint8Array>, failed: unknown[]): AsyncGenerator<Uint8Array> {
+/** Keeps a failure of the source, which a consumer would take for one of the content. */
+export async function* recordFailure(source: AsyncIterable<Uint8Array>, failed: unknown[]): AsyncGenerator<Uint8Array> {
   try {
     yield* source;
   } catch (error) {

@@ -66,7 +66,8 @@ export function resolveConflict(existing: Claim, incoming: Claim, rules: Conflic
   return winnerBy("importance", compareCodePoints(incoming.id, existing.id) > 0);
 }
 
-function placeIn(authorities: readonly string[], authority: string): number {
+/** The strongest is 0; an unlisted one is weaker than all. */
+export function placeIn(authorities: readonly string[], authority: string): number {
   const place = authorities.indexOf(authority);
   return place === -1 ? authorities.length : place;
 }

@@ -12,7 +12,7 @@ import { DAY_MS } from "../model/clock.ts";
 import { idTime } from "../model/id.ts";
 import { AUTHORITIES, type Item, type ItemType, type PrivacyClass, SPACES, type Taint } from "../model/item.ts";
 import type { Policy, WRITE_LEVELS } from "../model/policy.ts";
-import { type Claim, type ConflictRule, resolveConflict } from "./conflict.ts";
+import { type Claim, type ConflictRule, placeIn, resolveConflict } from "./conflict.ts";
 import {
   type ContentClass,
   classify,
@@ -256,17 +256,12 @@ export function judgePromotion(
   if (rule === undefined) return denied("promotion_disallowed");
   if (rule.events.length > 0 && !rule.events.includes(ask.event)) return denied("promotion_event_type");
   const required = rule.decisionOverride && ask.event === "decision" ? "user_asserted" : rule.minAuthority;
-  return rank(authorities, ask.authority) <= rank(authorities, required)
+  return placeIn(authorities, ask.authority) <= placeIn(authorities, required)
     ? { allowed: true, reason: "allowed" }
     : denied("promotion_authority");
 }
 
 const denied = (reason: PromotionVerdict["reason"]): PromotionVerdict => ({ allowed: false, reason });
-
-function rank(authorities: readonly string[], authority: string): number {
-  const place = authorities.indexOf(authority);
-  return place === -1 ? authorities.length : place;
-}
 
 /**
  * Never promoted, whatever the rules: sensitive data, and untrusted content, whose readers would

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drill } from "../../compliance/drill.ts";
+import type { DrillFile } from "../../compliance/drill-probes.ts";
 import { type DueReport, dueReport } from "../../compliance/due-report.ts";
 import type { PersonPlan, PlannedVault } from "../../engine/govern/person-batch.ts";
 import type { PersonRequest, PersonRequestOpened, PersonRequests } from "../../engine/govern/person-requests.ts";
@@ -280,13 +281,8 @@ async function printRequest({ screen }: Call, shown: PersonRequest, names: Names
   await screen.table(["ITEMS", "CUT", "WITHHELD", "STATE", "JOB", "VAULT"], cells);
 }
 
-interface KeepFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
 /** Skips files that disappear meanwhile. */
-async function* keepFiles({ paths }: Pick<Keepsake, "paths">): AsyncGenerator<KeepFile> {
+async function* keepFiles({ paths }: Pick<Keepsake, "paths">): AsyncGenerator<DrillFile> {
   for (const folder of paths === undefined ? [] : [paths.data, paths.keys]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;

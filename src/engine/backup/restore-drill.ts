@@ -8,7 +8,7 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import {
   auditFolder,
   copyKeystore,
-  discardKeys,
+  discardStage,
   hasData,
   keyringIn,
   keyringInMemory,
@@ -285,7 +285,7 @@ export async function restoreKeys(options: RestoreKeysOptions): Promise<Restored
     putKeysInPlace(stage, keysDir, store);
     return { takenAt: manifest.at, vaultCount, epoch, hasKeyring: found === undefined, erasedSaltCount };
   } catch (error) {
-    discardKeys(stage);
+    discardStage(stage);
     throw error;
   }
 }

@@ -47,7 +47,7 @@ export async function privacyCounts(vault: OpenVault): Promise<PrivacyCounts> {
 }
 
 /** Includes classes with no items. */
-const perClass = (): Record<PrivacyClass, number> => ({
+export const perClass = (): Record<PrivacyClass, number> => ({
   "non-pii": 0,
   aggregate: 0,
   "guest-pii": 0,

@@ -4,6 +4,7 @@
  */
 
 import type { FileEntry, Reader } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { recordFailure } from "../../crypto/age-file.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { invalidInput } from "../invalid-input.ts";
@@ -122,21 +123,12 @@ async function* inflated(
   refuse: (check: ArchiveFault) => KeepsakeError,
 ): AsyncGenerator<Uint8Array> {
   const failed: unknown[] = [];
-  const source = ReadableStream.from(watched(packed, failed));
+  const source = ReadableStream.from(recordFailure(packed, failed));
   try {
     yield* source.pipeThrough(new DecompressionStream("deflate-raw"));
   } catch {
     // An I/O error of the source does not mean that the archive is damaged.
     throw failed.length > 0 ? failed[0] : refuse("damaged");
-  }
-}
-
-async function* watched(source: AsyncIterable<Uint8Array>, failed: unknown[]): AsyncGenerator<Uint8Array> {
-  try {
-    yield* source;
-  } catch (error) {
-    failed.push(error);
-    throw error;
   }
 }
 

@@ -28,7 +28,7 @@ export const basicMemory = productImporter({
   read: (given, run) => partsOfFiles(notes(given), (file) => noteParts(file, run)),
 });
 
-const notes = (given: GivenFiles): readonly GivenFile[] =>
+export const notes = (given: GivenFiles): readonly GivenFile[] =>
   filesEnding(given, ...MARKDOWN_ENDINGS).filter((file) => !isAgentFile(file, given));
 
 async function* noteParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {

@@ -20,7 +20,14 @@ import {
   under,
   without,
 } from "../json-values.ts";
-import type { PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";
+import {
+  PAM_ROLES,
+  type PamAttachment,
+  type PamContent,
+  type PamContentPart,
+  type PamRole,
+  type PamToolCall,
+} from "../pam/documents.ts";
 import {
   assistantImporter,
   type ConversationDraft,
@@ -221,8 +228,7 @@ function messageDraft(nodeId: string, message: JsonObject, facts: ExportFacts): 
   };
 }
 
-const ROLES: readonly PamRole[] = ["user", "assistant", "system", "tool"];
-const isKnownRole = (role: Json | undefined): role is PamRole => ROLES.some((known) => known === role);
+const isKnownRole = (role: Json | undefined): role is PamRole => PAM_ROLES.some((known) => known === role);
 
 /** An unknown role is treated as a tool, which is trusted least. */
 const roleOf = (role: Json | undefined): PamRole => (isKnownRole(role) ? role : "tool");

@@ -4,9 +4,8 @@
  */
 
 import { zonedParts, zonedTime } from "../../text/time-zone.ts";
-import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { isAgentFile } from "./agent-file.ts";
-import { isBasicMemoryNote } from "./basic-memory.ts";
+import type { GivenFile } from "../files/given-files.ts";
+import { isBasicMemoryNote, notes } from "./basic-memory.ts";
 import {
   type ConversationDraft,
   type ImportPart,
@@ -16,17 +15,8 @@ import {
   productImporter,
   type ReadOptions,
 } from "./import-run.ts";
-import { beginningOf, filesEnding, nameOf, problemAt, someFile } from "./json-elements.ts";
-import {
-  frontTags,
-  hashtags,
-  MARKDOWN_ENDINGS,
-  markdownLines,
-  notePieces,
-  noteTimes,
-  noteTitle,
-  statementsIn,
-} from "./markdown-note.ts";
+import { beginningOf, nameOf, problemAt, someFile } from "./json-elements.ts";
+import { frontTags, hashtags, markdownLines, notePieces, noteTimes, noteTitle, statementsIn } from "./markdown-note.ts";
 import { stableId } from "./stable-id.ts";
 import { preferenceOr, timeOf } from "./statement.ts";
 
@@ -41,9 +31,6 @@ export const markdown = productImporter({
   },
   read: (given, run) => partsOfFiles(notes(given), (file) => fileParts(file, run)),
 });
-
-const notes = (given: GivenFiles): readonly GivenFile[] =>
-  filesEnding(given, ...MARKDOWN_ENDINGS).filter((file) => !isAgentFile(file, given));
 
 async function* fileParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
   yield* isArchive((await beginningOf(file)).split("\n")) ? archiveParts(file, run) : noteParts(file, run);

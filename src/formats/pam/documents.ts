@@ -22,7 +22,8 @@ export type PamType = (typeof PAM_TYPES)[number];
 export type PamStatus = (typeof PAM_STATUSES)[number];
 type PamRelationType = (typeof PAM_RELATION_TYPES)[number];
 type PamSignatureAlgorithm = (typeof DOCUMENT_ALGORITHMS)[number];
-export type PamRole = "user" | "assistant" | "system" | "tool";
+export const PAM_ROLES = ["user", "assistant", "system", "tool"] as const;
+export type PamRole = (typeof PAM_ROLES)[number];
 
 /** RFC 3339 with an offset. */
 type PamInstant = string;

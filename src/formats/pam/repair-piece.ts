@@ -8,7 +8,7 @@ import { sha256Hex } from "../../crypto/primitives.ts";
 import { canonicalJson, isObject, type Json } from "../../model/json.ts";
 import { memberOf } from "../json-values.ts";
 import { contentHash, isContentHash } from "./checksum.ts";
-import { PAM_RELATION_TYPES, PAM_STATUSES, PAM_TYPES } from "./documents.ts";
+import { PAM_RELATION_TYPES, PAM_ROLES, PAM_STATUSES, PAM_TYPES } from "./documents.ts";
 import { nameOf, type PathStep, slug, valueAt, withValueAt } from "./findings.ts";
 import { parseInstant, respellInstant, spellInstant } from "./instant.ts";
 import type { Repair, RepairContext, RepairRule } from "./repair.ts";
@@ -339,7 +339,6 @@ export function closestWord(kind: PieceKind, name: string, word: string): string
     .replaceAll(/[\s-]+/g, "_");
   return WORDS[`${kind}.${name}`]?.find((known) => known.toLowerCase() === wanted);
 }
-const ROLES = ["user", "assistant", "system", "tool"];
 const STORAGES = ["file", "database", "object_storage", "vector_db", "uri"];
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   "memory.type": PAM_TYPES,
@@ -352,6 +351,6 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   "index entry.type": STORAGES,
   "embedding.type": STORAGES,
   "header.export_type": ["full", "incremental"],
-  "message.role": ROLES,
-  "conversation.role": ROLES,
+  "message.role": PAM_ROLES,
+  "conversation.role": PAM_ROLES,
 };

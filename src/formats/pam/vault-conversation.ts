@@ -12,6 +12,7 @@ import { stableId } from "../importers/stable-id.ts";
 import { asObject, compact, type JsonObject } from "../json-values.ts";
 import {
   CONVERSATION_SCHEMA,
+  PAM_ROLES,
   PAM_VERSION,
   type PamConversation,
   type PamIndexEntry,
@@ -102,10 +103,8 @@ export function placeOf(item: Item): number | undefined {
 const linksIn = (item: Item): Pick<PamMessage, "parent_id" | "children_ids"> =>
   (asObject(frameIn(item)?.["links"]) ?? {}) as Pick<PamMessage, "parent_id" | "children_ids">; // written by frameOf
 
-const ROLES: readonly PamRole[] = ["user", "assistant", "system", "tool"];
-
 function roleOf({ message, origin }: Item): PamRole {
-  const stated = ROLES.find((role) => role === message?.role.toLowerCase());
+  const stated = PAM_ROLES.find((role) => role === message?.role.toLowerCase());
   if (stated !== undefined) return stated;
   if (origin.actor === "ai") return "assistant";
   return origin.actor === "tool" || origin.actor === "system" ? origin.actor : "user";

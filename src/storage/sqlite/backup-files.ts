@@ -383,8 +383,6 @@ export function putKeysInPlace(stage: string, keysDir: string, storeId: string):
   });
 }
 
-export const discardKeys = (stage: string): void => rmSync(stage, { recursive: true, force: true });
-
 /** The sealed keyring in a backup of the keys, if there is one. */
 export function sealedKeyringIn(backup: string, storeId: string): Uint8Array | undefined {
   const file = join(backup, storeId, SEALED_KEYRING_FILE);

@@ -195,7 +195,7 @@ function fill(path: string, sizeBytes: number, random: Random): void {
   }
 }
 
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 function removeQuietly(path: string): void {
   try {

@@ -33,6 +33,7 @@ import {
   movedFile,
   RESERVED_BYTES,
   type ReservedSpaceFile,
+  sizeOf,
   sqliteCode,
   storeBusy,
   storeError,
@@ -182,7 +183,7 @@ async function openKeys(options: SqliteStorageOptions, storeId: string, takesRes
  * build on them. Checkpointing writes and syncs them again. Costs nothing after a clean close.
  */
 async function emptyWal({ file }: OpenedFile, path: string): Promise<void> {
-  if (fileSize(`${path}-wal`) === 0) return;
+  if (sizeOf(`${path}-wal`) === 0) return;
   try {
     await file.maintain(checkpointIsBusy);
   } catch (error) {
@@ -206,7 +207,7 @@ function storageOf(
     storeId,
     records: new SqliteRecordStore({
       file: data.file,
-      sizeBytes: () => fileSize(dataPath(options)) + fileSize(`${dataPath(options)}-wal`),
+      sizeBytes: () => sizeOf(dataPath(options)) + sizeOf(`${dataPath(options)}-wal`),
       reservedSpace,
       failPoint,
     }),
@@ -228,8 +229,6 @@ function storageOf(
     },
   };
 }
-
-const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 const common = (options: SqliteStorageOptions) => ({
   isReadOnly: options.readOnly === true,
@@ -368,7 +367,7 @@ function checkFile({ path, format, isReadOnly }: OpenFileOptions): void {
   }
 }
 
-const hasWal = (path: string): boolean => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+const hasWal = (path: string): boolean => sizeOf(`${path}-wal`) > 0;
 
 const CANNOT_OPEN = 14;
 /** Missing permissions rather than a read-only file system: no file can be created beside it. */
