@@ -4,7 +4,7 @@
  */
 
 import { system } from "../src/engine/system.ts";
-import { createHttpApp } from "../src/server/http/app.ts";
+import { HttpApp } from "../src/server/http/app.ts";
 import { listen } from "../src/server/http/listen.ts";
 import { DEFAULT_RATES } from "../src/server/http/rate-limits.ts";
 import { fillVaults, libraryRecall } from "./serve-keep.ts";
@@ -24,7 +24,7 @@ const freshToken = async (): Promise<string> =>
   (await keepsake.tokens.create({ scopes: ["memory:read", "memory:write", "memory:forget"] })).token;
 const token = await freshToken();
 const others = await Promise.all(Array.from({ length: OTHERS }, freshToken));
-const app = createHttpApp({
+const app = new HttpApp({
   keepsake,
   audience: "keepsake",
   names: { hosts: new Set(["127.0.0.1"]), origins: new Set() },

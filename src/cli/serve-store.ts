@@ -3,7 +3,7 @@
 import { system } from "../engine/system.ts";
 import { guardedStream } from "../models/outbound.ts";
 import { defined } from "../operations/wire.ts";
-import { createHttpApp } from "../server/http/app.ts";
+import { HttpApp } from "../server/http/app.ts";
 import { isLoopback, listen } from "../server/http/listen.ts";
 import { DEFAULT_RATES, type HttpRates } from "../server/http/rate-limits.ts";
 import type { Call } from "./command.ts";
@@ -43,7 +43,7 @@ export async function serveStore(call: Call, options: ServeOptions): Promise<und
   const proxy = options.proxy === undefined ? undefined : await proxyOf(call, options.proxy);
   await using keepsake = await openStore(call, { access: "make", embeds: true, forms: true });
   let isReady = true;
-  const app = createHttpApp({
+  const app = new HttpApp({
     keepsake,
     audience: options.audience,
     names: namesOf(options),

@@ -2,7 +2,7 @@
 
 import type { TokenCreation } from "../../src/engine/govern/access-tokens.ts";
 import { system } from "../../src/engine/system.ts";
-import { type CallRecord, createHttpApp, type HttpOptions } from "../../src/server/http/app.ts";
+import { type CallRecord, HttpApp, type HttpOptions } from "../../src/server/http/app.ts";
 import { DEFAULT_RATES } from "../../src/server/http/rate-limits.ts";
 import { type TestKeep, testKeep } from "./vault.ts";
 
@@ -42,7 +42,7 @@ export { DEFAULT_RATES };
 export async function httpWorld(options: Partial<HttpOptions> = {}): Promise<HttpWorld> {
   const keep = await testKeep();
   const log: CallRecord[] = [];
-  const app = createHttpApp({
+  const app = new HttpApp({
     keepsake: keep.keepsake,
     audience: "keepsake",
     names: { hosts: new Set(["localhost"]), origins: new Set(["https://app.example"]) },

@@ -26,23 +26,6 @@ export interface DocumentChange {
  */
 export type Decide = (now: ReadonlyMap<string, StoredDocument>) => readonly DocumentChange[];
 
-export interface DocumentStore {
-  /** @throws KeepsakeError `vault_restricted`, `invalid_input` */
-  get(address: string): Promise<StoredDocument | undefined>;
-  /**
-   * All documents, most recently written first. Cost: decrypts each.
-   * @throws KeepsakeError `vault_restricted`
-   */
-  list(): Promise<readonly StoredDocument[]>;
-  /**
-   * Reads the documents (default: all), and writes what `decide` returns in one transaction.
-   * Replaced and deleted content is erased before it resolves.
-   * @throws KeepsakeError `write_denied`, `too_large`, `invalid_input`, `vault_frozen`,
-   * `vault_restricted`, `store_busy` after repeated concurrent writes
-   */
-  change(addresses: readonly string[] | undefined, decide: Decide): Promise<void>;
-}
-
 /** Attempts in case of concurrent writers. */
 const ATTEMPTS_MAX = 8;
 /** Above this number, all documents are read instead of single ones. */
@@ -58,9 +41,9 @@ const turns = new WeakMap<Vault, Promise<unknown>>();
  * to and are forgotten with
  */
 export const documentStore = (vault: Vault, store: string | { readonly beside: string }): DocumentStore =>
-  new VaultDocuments(vault, typeof store === "string" ? sessionOf(store) : companionSession(store.beside));
+  new DocumentStore(vault, typeof store === "string" ? sessionOf(store) : companionSession(store.beside));
 
-class VaultDocuments implements DocumentStore {
+export class DocumentStore {
   readonly #vault: Vault;
   readonly #session: string;
 
@@ -69,14 +52,25 @@ class VaultDocuments implements DocumentStore {
     this.#session = session;
   }
 
+  /** @throws KeepsakeError `vault_restricted`, `invalid_input` */
   async get(address: string): Promise<StoredDocument | undefined> {
     return newestOf(await this.#stored(address)).get(address);
   }
 
+  /**
+   * All documents, most recently written first. Cost: decrypts each.
+   * @throws KeepsakeError `vault_restricted`
+   */
   async list(): Promise<readonly StoredDocument[]> {
     return [...newestOf(await this.#stored()).values()];
   }
 
+  /**
+   * Reads the documents (default: all), and writes what `decide` returns in one transaction.
+   * Replaced and deleted content is erased before it resolves.
+   * @throws KeepsakeError `write_denied`, `too_large`, `invalid_input`, `vault_frozen`,
+   * `vault_restricted`, `store_busy` after repeated concurrent writes
+   */
   change(addresses: readonly string[] | undefined, decide: Decide): Promise<void> {
     return inTurn(this.#vault, async () => {
       for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) if (await this.#tryChange(addresses, decide)) return;

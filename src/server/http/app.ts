@@ -9,13 +9,13 @@ import type { MemoryProxy } from "../../agents/proxy/proxy.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import { OPERATIONS } from "../../operations/registry.ts";
 import type { McpAccess } from "../mcp/access.ts";
-import { grantIn, secretIn } from "./authenticate.ts";
+import { assertScope, grantIn, secretIn } from "./authenticate.ts";
 import { mountDocs } from "./endpoints/docs.ts";
 import { attachment, isDownload, mountDownloads } from "./endpoints/downloads.ts";
 import { MCP_PATH, type MountedMcp, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
-import { mountOperations } from "./endpoints/operations.ts";
 import { isProxied, mountProxy } from "./endpoints/proxy.ts";
-import { createMetrics } from "./json-body.ts";
+import { createMetrics, type Metrics } from "./json-body.ts";
+import { openApiDocument } from "./openapi.ts";
 import {
   assertNotCrossSite,
   assertOwnName,
@@ -31,6 +31,7 @@ import {
   type CallTrace,
   countCall,
   createIdempotency,
+  grantOf,
   type HttpContext,
   type HttpHono,
   recordCaller,
@@ -70,13 +71,6 @@ export interface HttpOptions {
   readonly proxy?: MemoryProxy;
 }
 
-export interface HttpApp {
-  /** Ends streams and waits for background forming. */
-  close(): Promise<void>;
-  /** @param address remote address */
-  fetch(request: Request, address: string): Promise<Response>;
-}
-
 const HEADERS = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
@@ -89,11 +83,7 @@ const UNCOUNTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 const UNKNOWN_ROUTE = "elsewhere";
 const ANY_PATH = "/*";
 
-export function createHttpApp(options: HttpOptions): HttpApp {
-  return new KeepsakeHttpApp(options);
-}
-
-class KeepsakeHttpApp implements HttpApp {
+export class HttpApp {
   readonly #options: HttpOptions;
   readonly #serving: Serving;
   readonly #app: HttpHono = new Hono();
@@ -124,10 +114,12 @@ class KeepsakeHttpApp implements HttpApp {
     this.#mountErrors();
   }
 
+  /** Ends streams and waits for background forming. */
   async close(): Promise<void> {
     await Promise.all([this.#mcp.close(), this.#options.proxy?.settled()]);
   }
 
+  /** @param address remote address */
   async fetch(request: Request, address: string): Promise<Response> {
     const { clock, log } = this.#options;
     const at = clock.now();
@@ -246,5 +238,26 @@ function problemResponse({ problem, headers }: ProblemReply): Response {
   return new Response(JSON.stringify(problem), {
     status: problem.status,
     headers: { ...headers, ...challenge, "Content-Type": PROBLEM_TYPE },
+  });
+}
+
+const UNAVAILABLE = 503;
+
+/** Endpoints for the operator. `isReady` is false while the server is closing. */
+function mountOperations(
+  app: HttpHono,
+  {
+    serving,
+    metrics,
+    isReady,
+  }: Pick<HttpOptions, "isReady"> & { readonly serving: Serving; readonly metrics: Metrics },
+): void {
+  app.get("/healthz", ({ json }) => json({ status: "ok" }));
+  app.get("/readyz", ({ json }) => (isReady() ? json({ status: "ready" }) : json({ status: "ending" }, UNAVAILABLE)));
+  app.get("/openapi.json", ({ json }) => json(openApiDocument()));
+  app.get("/metrics", async ({ env }) => {
+    const grant = await grantOf(serving, env, recordCaller(env.trace));
+    assertScope(grant, "memory:admin");
+    return new Response(await metrics.text(), { headers: { "Content-Type": metrics.contentType } });
   });
 }

@@ -6,7 +6,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { system } from "../../../src/engine/system.ts";
 import { openKeepsake } from "../../../src/index.ts";
-import { createHttpApp } from "../../../src/server/http/app.ts";
+import { HttpApp } from "../../../src/server/http/app.ts";
 import { listen } from "../../../src/server/http/listen.ts";
 import { DEFAULT_RATES, httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { type Served, served } from "../../support/served.ts";
@@ -97,7 +97,7 @@ async function ownServer(limits: { readonly headersMs?: number } = {}): Promise<
   await keep.vault("ana");
   const { token: own } = await keep.keepsake.tokens.create({ vault: "ana" });
   const waits: Wait[] = [];
-  const app = createHttpApp({
+  const app = new HttpApp({
     keepsake: keep.keepsake,
     audience: "keepsake",
     names: { hosts: new Set(["localhost"]), origins: new Set() },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { putResource } from "../../../src/agents/documents/resource-store.ts";
 import { newRecoveryKey } from "../../../src/crypto/key-slot.ts";
 import { system } from "../../../src/engine/system.ts";
-import { type CallRecord, createHttpApp } from "../../../src/server/http/app.ts";
+import { type CallRecord, HttpApp } from "../../../src/server/http/app.ts";
 import { httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { testKeep } from "../../support/vault.ts";
 
@@ -14,7 +14,7 @@ async function world() {
   const vault = await keep.vault("ana");
   for (let number = 0; number < FACTS; number++) await vault.remember(`I like room ${number} of the house.`);
   const log: CallRecord[] = [];
-  const app = createHttpApp({
+  const app = new HttpApp({
     keepsake: keep.keepsake,
     audience: "keepsake",
     names: { hosts: new Set(["localhost"]), origins: new Set() },
