@@ -92,11 +92,7 @@ const tooLong = (maximum: number): KeepsakeError =>
     facts: { maximum },
   });
 
-export interface PrivateFile extends AsyncDisposable {
-  write(content: string | Uint8Array): Promise<void>;
-  /** Moves the file into place. Without this call nothing remains. */
-  keep(): Promise<void>;
-}
+export type PrivateFile = ReturnType<typeof privateFile>;
 
 /** Buffers lines: a system call for each would dominate the cost. */
 const PIECE_BYTES = 262_144;
@@ -105,7 +101,7 @@ const PIECE_BYTES = 262_144;
  * @throws KeepsakeError `already_exists` unless it may be replaced, `not_found`, `invalid_input`,
  * `store_full`
  */
-export function privateFile(cwd: string, file: string, options: { readonly replaces: boolean }): PrivateFile {
+export function privateFile(cwd: string, file: string, options: { readonly replaces: boolean }) {
   const path = resolve(cwd, file);
   if (!options.replaces && existsSync(path)) throw pathExists();
   const folder = withFileErrors(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
@@ -119,13 +115,14 @@ export function privateFile(cwd: string, file: string, options: { readonly repla
     await (await opened).appendFile(bytes);
   };
   return {
-    async write(content) {
+    async write(content: string | Uint8Array): Promise<void> {
       const bytes = typeof content === "string" ? Buffer.from(content) : content;
       pending.push(bytes);
       pendingBytes += bytes.length;
       if (pendingBytes >= PIECE_BYTES) await flush().catch(rethrown);
     },
-    async keep() {
+    /** Moves the file into place. Without this call nothing remains. */
+    async keep(): Promise<void> {
       await flush().catch(rethrown);
       await (await opened).sync();
       if (!options.replaces && existsSync(path)) throw pathExists();

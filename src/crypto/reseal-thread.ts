@@ -5,14 +5,11 @@
 import { Worker } from "node:worker_threads";
 import { packRows, type ResealBatch, type ResealRow, resealedRows } from "./reseal.ts";
 
-export interface ResealThread extends AsyncDisposable {
-  /** New envelopes in order, undefined for rows that do not open. Undefined without a thread. */
-  reseal(rows: readonly ResealRow[]): Promise<readonly (Uint8Array | undefined)[] | undefined>;
-}
+export type ResealThread = ReturnType<typeof startResealThread>;
 
 type Done = Pick<ResealBatch, "table" | "bytes">;
 
-export function startResealThread(): ResealThread {
+export function startResealThread() {
   let worker: Worker | undefined;
   const pending: ((done: Done | undefined) => void)[] = [];
   const settle = (done: Done): void => pending.shift()?.(done);
@@ -29,7 +26,8 @@ export function startResealThread(): ResealThread {
     worker = undefined;
   }
   return {
-    async reseal(rows) {
+    /** New envelopes in order, undefined for rows that do not open. Undefined without a thread. */
+    async reseal(rows: readonly ResealRow[]): Promise<readonly (Uint8Array | undefined)[] | undefined> {
       if (worker === undefined) return undefined;
       const { userId, keys, table, bytes } = packRows(rows);
       const done = await new Promise<Done | undefined>((resolve) => {

@@ -157,12 +157,6 @@ const keyIdOf = ({ name, seed }: NoteSigner): string =>
 // A witness's state file. It is replaced as a whole and durable before a signature leaves the
 // process; its draft serves as a lock, so that two processes never sign from one state (SEC-G2).
 
-interface LockedWitnessState extends Disposable {
-  readonly state: WitnessState;
-  /** Durable when it returns. */
-  save(state: WitnessState): void;
-}
-
 const witnessStateText = (state: WitnessState): string => `${JSON.stringify(state, undefined, 2)}\n`;
 
 /**
@@ -174,7 +168,7 @@ function readWitnessState(cwd: string, file: string): WitnessState {
 }
 
 /** @throws KeepsakeError `store_busy` if another process holds it; as `readWitnessState` */
-export function lockWitnessState(cwd: string, file: string): LockedWitnessState {
+export function lockWitnessState(cwd: string, file: string) {
   const path = resolve(cwd, file);
   const draftPath = `${path}.new`;
   const draft = openDraft(draftPath);
@@ -186,7 +180,8 @@ export function lockWitnessState(cwd: string, file: string): LockedWitnessState 
   try {
     return {
       state: readWitnessState(cwd, file),
-      save(state) {
+      /** Durable when it returns. */
+      save(state: WitnessState): void {
         withFileErrors(() => {
           writeFileSync(draft, witnessStateText(state));
           fsyncSync(draft);

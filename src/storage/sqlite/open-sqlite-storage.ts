@@ -122,19 +122,14 @@ async function openWithReserve(options: SqliteStorageOptions): Promise<Storage> 
   }
 }
 
-interface OpenKeystore extends AsyncDisposable {
-  readonly keys: Keystore;
-  copyInto(path: string): Promise<void>;
-}
-
 /** Opens the keystore of a store without its data, for exclusive use. */
-export async function openKeystore(options: Omit<SqliteStorageOptions, "dir">, storeId: string): Promise<OpenKeystore> {
+export async function openKeystore(options: Omit<SqliteStorageOptions, "dir">, storeId: string) {
   try {
     const opened = await openKeys({ ...options, dir: options.keysDir }, storeId, false);
     const keys = new SqliteKeystore(opened.file, options.failPoint ?? noFailPoint);
     return {
       keys,
-      copyInto: (path) => copyFile(opened.file, path),
+      copyInto: (path: string): Promise<void> => copyFile(opened.file, path),
       [Symbol.asyncDispose]: () => keys[Symbol.asyncDispose](),
     };
   } catch (error) {
