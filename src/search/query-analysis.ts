@@ -24,8 +24,6 @@ export interface AnalysedQuery {
   readonly requested: readonly QueryWord[];
   /** The question names only a time, so everything in it answers ("What did I do yesterday?"). */
   readonly isOfTimeAlone: boolean;
-  /** First readings of the words in focus (`focusWords`). */
-  readonly focus: ReadonlySet<string>;
   /** Ordinals of the speakers named in the question. */
   readonly speakers: ReadonlySet<number>;
   /** Code of the actor whose statements are wanted, or -1. */
@@ -79,7 +77,6 @@ export function analyseQuery(text: string, context: QueryContext): AnalysedQuery
     isOfTimeAlone: isOfTimeAlone(words, time),
     isOpenRequest,
     ...conceptWords(...withoutAnchor(text, words, time, context), language, isOpenRequest, context.weights),
-    focus: focusWords(text, words),
     speakers: named.ordinals,
     actor: signs.actor === undefined ? -1 : codeOf(ACTORS, signs.actor),
     signs,
@@ -306,8 +303,6 @@ export interface QuestionSigns {
   readonly isRequest: boolean;
   /** "How many", "how old": answered by a number. */
   readonly wantsNumber: boolean;
-  /** "In what order", "sum up", "throughout": answered by many memories. */
-  readonly wantsMany: boolean;
 }
 
 interface Patterns {
@@ -316,7 +311,6 @@ interface Patterns {
   /** Past tense: no request. */
   readonly past: RegExp;
   readonly number: RegExp;
-  readonly many: RegExp;
 }
 
 const PATTERNS: readonly Patterns[] = [
@@ -327,7 +321,6 @@ const PATTERNS: readonly Patterns[] = [
       /\b(?:i|i'm|i've|i'd|i'll|my|me|mine|myself)\b|\b(?:can|could|would|will|should) you\b|\bany (?:advice|suggestions?|recommendations?|tips?|ideas?)\b/iu,
     past: /\b(?:did|was|were|had|ago|yesterday|last)\b|\bhave (?:i|we|you|they)\b|\bhas (?:he|she|it)\b/iu,
     number: /\bhow (?:many|much|often|old|long|far|big|tall)\b/iu,
-    many: /\b(?:in (?:what |which )?order|order in which|summari[sz]e|summary|overview|recap|throughout|across|over time|walk me through|timeline|progress(?:ed|ion)?|evolve[ds]?)\b/iu,
   },
   {
     addressed:
@@ -335,7 +328,6 @@ const PATTERNS: readonly Patterns[] = [
     asker: /\b(?:ich|meine?[nmrs]?|mir|mich)\b|\b(?:kannst|könntest|würdest) du\b|\b(?:können|könnten|würden) Sie\b/iu,
     past: /\b(?:war|waren|hatte|hatten|habe ich|habe|haben wir|gestern|letzte[nrsm]?)\b/iu,
     number: /\bwie (?:viele?|oft|alt|lange|weit|groß|hoch)\b/iu,
-    many: /\b(?:in welcher Reihenfolge|Überblick|Zusammenfassung|fasse? .{0,60}zusammen|im Laufe|Verlauf)\b/iu,
   },
   {
     addressed:
@@ -343,7 +335,6 @@ const PATTERNS: readonly Patterns[] = [
     asker: /\b(?:je|j'ai|mon|ma|mes|moi)\b|\b(?:peux-tu|pouvez-vous|pourrais-tu|pourriez-vous)\b/iu,
     past: /\b(?:hier|dernière?|était|étaient|avait|ai-je|j'ai)\b/iu,
     number: /\bcombien\b|\bquel âge\b/iu,
-    many: /\b(?:dans quel ordre|résumé|résume|aperçu|au fil du temps)\b/iu,
   },
   {
     addressed:
@@ -351,14 +342,12 @@ const PATTERNS: readonly Patterns[] = [
     asker: /\b(?:yo|mi|mis|me|conmigo)\b|\b(?:puedes|podrías|puede|podría)\b/iu,
     past: /\b(?:ayer|pasad[oa]s?|era|eran|fue|fueron|había)\b/iu,
     number: /\bcuánt[oa]s?\b/iu,
-    many: /\b(?:en qué orden|resumen|resume|a lo largo)\b/iu,
   },
   {
     addressed: /你(?:之前|上次|以前|曾)?(?:推荐|建议|说|提到|告诉|给)(?:过|了)?|提醒我/u,
     asker: /我|你(?:能|可以|可不可以|能不能)/u,
     past: /昨天|上次|上个|去年|以前|曾经|过吗|了吗/u,
     number: /多少|几(?:个|次|岁|天|年|月)|多(?:久|大|长|远)/u,
-    many: /顺序|总结|概括|回顾/u,
   },
 ];
 
@@ -374,7 +363,6 @@ export function questionSigns(question: string): QuestionSigns {
     actor,
     isRequest: actor !== "ai" && (actor === "user" || (OPENING.test(plain) && !some("past"))),
     wantsNumber: some("number"),
-    wantsMany: some("many"),
   };
 }
 
@@ -424,42 +412,6 @@ export function requestedState(question: string): RequestedState | undefined {
   if (FORMER.some((words) => words.test(plain))) return "former";
   return CURRENT.some((words) => words.test(plain)) ? "current" : undefined;
 }
-
-/**
- * The focus of a question: its first run of content words, such as "atmosphere" in "What was the
- * atmosphere like at the dinner?". A vault that only knows the dinner does not know the answer.
- */
-
-/** First readings of the words in focus; empty if there are only function words. */
-export function focusWords(question: string, words: readonly AnalysedWord[]): ReadonlySet<string> {
-  const focus = new Set<string>();
-  let end = -1;
-  for (const { word, start, end: wordEnd, alternatives } of words) {
-    const term = alternatives[0]?.term ?? "";
-    if (FRAMING_WORDS.has(term) || ASKING_WORDS.has(word)) {
-      if (focus.size > 0) break;
-      continue;
-    }
-    if (focus.size > 0 && !isGap(question.slice(end, start))) break;
-    focus.add(term);
-    end = wordEnd;
-  }
-  return focus;
-}
-
-/** A stop word or the end of a clause ends the run. */
-const isGap = (between: string): boolean => between.trim() === "";
-
-/** Question words and their modifiers, which are no answer themselves; folded, as written. */
-const ASKING_WORDS: ReadonlySet<string> = new Set(
-  `exact exactly main detailed details detail provide explain remind many much long old often like help tell give know remember please
-  suggest recommend list summarize summarise
-  genau genaue genauen wichtigste wichtigsten erklar erklaren erinnere nenne nenn sag weisst viele viel lange oft bitte
-  exacte exactement principal principaux explique rappelle donne sais combien souvent
-  exacto exacta exactamente principales explica recuerdame dame sabes cuantos cuantas`
-    .split(/\s+/)
-    .filter((word) => word !== ""),
-);
 
 /**
  * Framing words such as "what kind of …", "did she mention …". Memories rarely repeat them, so they
