@@ -204,7 +204,6 @@ export interface ProvenTiles {
   tile(level: number, index: number): Promise<JudgedTile>;
   /** The partial tiles at the right edge, unverified; undefined if one is missing. */
   readonly edge: readonly (readonly Uint8Array[])[] | undefined;
-  readonly isEdgeProven: boolean;
   /** Full tiles above level 0, among those read so far, that differ from their expected root. */
   readonly damaged: readonly DamagedTile[];
 }
@@ -247,7 +246,7 @@ export async function provenTiles({ size, root }: Checkpoint, readTile: ReadTile
       damaged.push({ level, index, isMissing: hashes === undefined });
     return { hashes, isProven, expectedRoot };
   }
-  return { tile, edge, isEdgeProven, damaged };
+  return { tile, edge, damaged };
 }
 
 /** One tile per level, from the leaves up; empty if the last tile of a level is full. */

@@ -18,7 +18,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Clock, type FailPoint, noFailPoint, type Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
-import type { Keystore, Storage } from "../storage.ts";
+import type { Storage } from "../storage.ts";
 import { isBackup } from "./backup-folder.ts";
 import {
   applyFormat,
