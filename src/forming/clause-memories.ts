@@ -356,9 +356,10 @@ const isInGroup = ({ isAmongPeople, isInGroup: isOne }: FormingMessage): boolean
 
 const isVitalInGroup = (
   { isCommitment }: Pick<LanguageRules, "isCommitment">,
-  { subject, text }: ClauseMemory,
+  { subject, text, isGrave }: ClauseMemory,
   { key }: AttributeClaim,
 ): boolean =>
+  isGrave === true ||
   (key !== undefined && VITAL_ATTRIBUTES.has(key)) ||
   (mentionsLimit(text) && BODILY.test(text)) ||
   REGULAR_INTAKE.test(text) ||

@@ -41,6 +41,8 @@ export interface ClauseMemory {
   readonly mentioned?: readonly Person[];
   /** Worth keeping by its meaning, whatever the judge says: a taste, a name. */
   readonly isSure?: true;
+  /** An injury: worth keeping even if said in passing among people. */
+  readonly isGrave?: true;
   /** Without a verb: "three times a week". Among people, the question that it answers is missing. */
   readonly isPhrase?: true;
   /** Approximate length in days of something that has just ended. */

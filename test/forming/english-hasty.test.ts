@@ -148,3 +148,46 @@ describe("what is told of a change (memory.md §4)", () => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("asked and told in passing", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["does anybody want the last ticket", []],
+    ["is there a bus on sundays", []],
+    ["ok so not Bergen", []],
+    ["not a morning person", ["Isn't a morning person"]],
+    ["Maja's ex has a bakery", ["Maja's ex: Has a bakery"]],
+    ["Maja's tired of it", []],
+    ["they're here! born on thursday, both well", []],
+    ["born in Ghent, raised in Lille", ["Was born in Ghent, raised in Lille"]],
+    ["their uncle Piet runs a campsite", ["Piet: Runs a campsite"]],
+    ["plumber is a Mr Sharma", ["Has a plumber, Mr Sharma"]],
+    ["plumber is a nice man", []],
+    ["no more overtime for me", ["No longer works overtime"]],
+    ["doctor reckons it's sciatica", ["Has sciatica"]],
+    ["doctor says it's nothing", []],
+    ["my niece Ada is 5 on the 3rd of July", ["Ada: Turns 5 on 3 July", "Has a niece, Ada"]],
+    ["we got a one-bed in Malmö", ["Got a one-bed in Malmö", "Lives in Malmö"]],
+    [
+      "back from Crete. we're moving there next year",
+      ["Is moving to Crete (2027)", "Was in Crete (around 28 February 2026)"],
+    ],
+    ["there's a guy called Femi, he tunes pianos", ["Femi: Tunes pianos", "There is a guy called Femi"]],
+    ["I met someone. Greta. she paints murals", ["Greta: Paints murals"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+
+  test("a new date is that of the one thing ahead", async () => {
+    const said = ["my cataract operation is on 20 march", "clinic rang, no doctors. new date's 2 april"];
+    expect(await memoriesOf(...said)).toEqual(["The cataract operation is on 2 April (2 April 2026)"]);
+  });
+
+  test("of two things ahead, a new date moves neither", async () => {
+    const said = [
+      "my cataract operation is on 20 march",
+      "the wedding is on 4 july",
+      "clinic rang, new date's 2 april",
+    ];
+    expect(await memoriesOf(...said)).toContain("The cataract operation is on 20 March (20 March 2026)");
+  });
+});

@@ -209,18 +209,23 @@ async function findSubject(draft: UnitOfWork, message: Item, text: string): Prom
     (await memoriesNaming(draft, withoutTimes(text))).find(isCandidate) ??
     (await memoriesNaming(draft, text)).find(isCandidate) ??
     (await sessionMemories(draft, message)).find((item) => isCandidate(item) || (hasTime(item) && isGroupPlan(item))) ??
-    (message.speaker === undefined ? undefined : await onlyGroupPlan(draft))
+    (message.speaker === undefined
+      ? undefined
+      : await onlyAhead(draft, (item) => isGroupPlan(item) && hasTime(item))) ??
+    (NEW_DATE.test(text) ? await onlyAhead(draft, isCandidate) : undefined)
   );
 }
+/** "They rang, new date's 3 March": of the one thing ahead. */
+const NEW_DATE = /(?<!\p{L})new (?:date|time|day|slot|appointment|deadline)(?!\p{L})/iu;
 
-/** The only group plan ahead among the latest facts. */
-async function onlyGroupPlan(draft: UnitOfWork): Promise<Item | undefined> {
+/** The only such plan ahead among the latest facts. */
+async function onlyAhead(draft: UnitOfWork, isMeant: (item: Item) => boolean): Promise<Item | undefined> {
   const { index } = draft.vault;
   const { layer } = index.columns();
   const rows: number[] = [];
   for (let row = layer.length - 1; row >= 0 && rows.length < LATELY_MAX; row--) if (layer[row] === FACT) rows.push(row);
   const ahead = (await draft.many(rows.map((row) => index.idOf(row)))).filter(
-    (item) => hasTime(item) && isGroupPlan(item) && (item.time?.end ?? 0) > draft.at,
+    (item) => isMeant(item) && (item.time?.end ?? 0) > draft.at,
   );
   return ahead.length === 1 ? ahead[0] : undefined;
 }

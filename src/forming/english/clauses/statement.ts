@@ -21,6 +21,7 @@ import {
   readIntolerance,
   readTreatment,
   statesAdvice,
+  statesInjury,
   statesIntolerance,
   statesPain,
 } from "../things/health.ts";
@@ -253,6 +254,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
     own.length === 0 ||
     own.at(-1)?.after.includes("?") === true ||
     isHypothetical(own) ||
+    isInverted(own) ||
     isShortLived(own, words) ||
     isAboutAnother(own) ||
     isGroupIntroduction(own)
@@ -284,6 +286,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
       statesIntolerance(text)
         ? { isSure: true }
         : {}),
+      ...(statesInjury(text) ? { isGrave: true } : {}),
       text,
       mentioned: [...(memory.mentioned ?? []), ...mentionedRelatives(own)],
     };
@@ -409,6 +412,11 @@ function isHypothetical(words: Words): boolean {
     !/^(?:like|love)$/.test(words[would + 1]?.word ?? "")
   );
 }
+
+/** "Does anyone have a ladder", "is there any cake left": a question, whose mark chats omit. */
+const isInverted = ([first, second]: Words): boolean =>
+  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|shall|should)$/.test(first?.word ?? "") &&
+  /^(?:anyone|anybody|someone|somebody|everyone|everybody|there|he|she|they|we|you)$/.test(second?.word ?? "");
 
 /** No mention of the speaker or listener remains. */
 /** Whole, and of nobody who only this talk knows. */

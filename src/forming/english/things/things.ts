@@ -110,7 +110,7 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
 /** "My favourite film is …", "my Spanish is …": the text begins with the noun. */
 const WITHOUT_ARTICLE = new RegExp(`^(?:favou?rite|name|pronouns|native|${LANGUAGES})$`, "iu");
 const NO_SUBJECT: ReadonlySet<string> = new Set(
-  "instead mine do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
+  "instead not mine do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
     " ",
   ),
 );
