@@ -278,7 +278,7 @@ const isDeathOfNamed = ({ subject, text }: ClauseMemory): boolean =>
   subject?.name !== undefined && !subject.name.includes(" ") && DEATH.test(text);
 
 /** Least worth of brief statements in a group. */
-const GROUP_WORTH_MIN = 0.04;
+const GROUP_WORTH_MIN = 0.015;
 /** Least worth of statements that set an attribute, among people and to an assistant. */
 const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
 const ATTRIBUTE_WORTH_MIN = 0.03;
@@ -356,10 +356,10 @@ const isInGroup = ({ isAmongPeople, isInGroup: isOne }: FormingMessage): boolean
 
 const isVitalInGroup = (
   { isCommitment }: Pick<LanguageRules, "isCommitment">,
-  { subject, text, isGrave }: ClauseMemory,
+  { subject, text, isVital }: ClauseMemory,
   { key }: AttributeClaim,
 ): boolean =>
-  isGrave === true ||
+  isVital === true ||
   (key !== undefined && VITAL_ATTRIBUTES.has(key)) ||
   (mentionsLimit(text) && BODILY.test(text)) ||
   REGULAR_INTAKE.test(text) ||

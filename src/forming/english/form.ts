@@ -172,7 +172,7 @@ const isUnknownAtStart = (words: Words, at: number, end: number): boolean =>
   end === 1 &&
   !isWord(words[0]?.word ?? "") &&
   words[0]?.tags.has("Organization") !== true &&
-  /^(?:has|can|cannot|loves|hates|wants|likes|was|turned|started)$/.test(words[1]?.word ?? "");
+  /^(?:is|has|can|cannot|loves|hates|wants|likes|was|turned|started)$/.test(words[1]?.word ?? "");
 
 /** "There's a guy called Kofi": whom a later "he" means. */
 function calledIn(words: Words): readonly Person[] {
@@ -434,6 +434,8 @@ export const english: LanguageRules = {
   renewalAmount: RENEWAL_AMOUNT,
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again)*(?:[\s.!]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,
+  testResult:
+    /^(?:(?:and|so|well|yes|yay|omg|ok|guess what|update|i|we|have|just|finally|only)(?: |[,!.]+ |['’]ve ))*(?<result>passed|failed|aced)(?: it)?(?: (?:again|first time|(?:on (?:my|the) )?(?:first|second|third) (?:try|go|attempt|time)|with flying colou?rs|at last|finally))?[!.\s\p{Extended_Pictographic}:)(]*$/iu,
   isCommitment,
   slips: SLIPS,
   clockChange,
@@ -461,7 +463,7 @@ export const english: LanguageRules = {
   since: (date) => `since ${date}`,
 };
 
-const AFTER = /(?<!\p{L})(?:since|ago|last|back in|was|were|had|been)(?!\p{L})/iu;
+const AFTER = /(?<!\p{L})(?:since|ago|last|back in|was|were|had|been|(?<!be )born)(?!\p{L})/iu;
 /** "The chef burned the soup on Saturday": the day is over, unless something was moved to it. */
 function tellsPastEvent(sentence: string): boolean {
   const words = sentence.toLowerCase().split(/[\s,]+/u, SUBJECT_MAX);

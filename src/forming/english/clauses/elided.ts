@@ -95,8 +95,6 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
   const isDoing =
     /^(?:raised|hired|fired|promoted)$/.test(word) &&
     /^(?:an?|the|my|our|two|three|some|it|him|her|them)$/.test(second?.word ?? "");
-  // "They're here! Born on Sunday": nobody tells of the own birth by the day.
-  if (word === "born" && isBirthNews(words)) return undefined;
   if (!isDoing && /^(?:born|raised|diagnosed|baptised|baptized|promoted|hired|fired|elected)$/.test(word))
     return withOmittedVerb([makeWord("was", " ", "Verb")], lowerFirst(words), frame);
   const isStative =
@@ -115,9 +113,6 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
-const isBirthNews = (words: Words): boolean =>
-  words.some(({ word, tags }) => tags.has("WeekDay") || /^(?:today|yesterday|tonight|last|this|ago)$/.test(word)) &&
-  !words.some(({ word }) => /^(?:19|20)\d\d$/.test(word));
 const isGerund = ({ word, tags }: Word): boolean =>
   /ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || LONG_ACTIVITIES.has(word) || word === "trying");
 

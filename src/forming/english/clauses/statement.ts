@@ -28,7 +28,7 @@ import {
 import { readDenial } from "../things/no-longer.ts";
 import { readAim, readItIsAim, readPlan } from "../things/plans.ts";
 import { readTaste } from "../things/tastes.ts";
-import { isHelperNamed, statesPrice, statesSchedule } from "../things/thing-complement.ts";
+import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
 import {
   isFiniteVerb,
@@ -286,7 +286,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
       statesIntolerance(text)
         ? { isSure: true }
         : {}),
-      ...(statesInjury(text) ? { isGrave: true } : {}),
+      ...(statesInjury(text) || (read === readThing && statesDay(text)) ? { isVital: true } : {}),
       text,
       mentioned: [...(memory.mentioned ?? []), ...mentionedRelatives(own)],
     };
@@ -478,6 +478,10 @@ const isIncomplete = (text: string): boolean =>
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
   /^Hates? the speaker$/u.test(text) ||
+  // "Uncle Jo has them": what?
+  /^(?:\p{Lu}\p{L}+ ){0,2}(?:[Hh]as|[Tt]ook|[Kk]eeps|[Gg]ot|[Nn]eeds|[Ww]ants|[Ll]ikes|[Ll]oves) (?:it|them)(?: (?:now|too|already|all))?$/u.test(
+    text,
+  ) ||
   // "My aunt thinks it's too far": what?
   /(?:^|, )(?:thinks?|says?|said|reckons?) (?:that )?(?:it|its|they)(?!\p{L})/iu.test(text) ||
   // "The new one is called Ms Pires": of what?
