@@ -421,7 +421,7 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
     .trim();
   // A named day stays in place: "on Tuesday 17 March". So does a time that is the whole statement.
   if (
-    /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) ||
+    (!TIME_AGO.test(phrase) && /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase)) ||
     bare.length < BARE_MIN ||
     COPULA_LAST.test(bare)
   )
@@ -433,6 +433,8 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
   };
 }
 const BARE_MIN = 4;
+/** "12 days ago" means nothing later, though it has a number as "17 March" has. */
+const TIME_AGO = /(?<!\p{L})ago$|^(?:vor|hace|il y a|há)(?!\p{L})/iu;
 
 /** The times of a list that begins with `first`: "Tuesday and Thursday". */
 function listedWith(text: string, first: TimeExpression, times: readonly TimeExpression[]): readonly TimeExpression[] {

@@ -171,6 +171,11 @@ describe("asked and told in passing", () => {
       "back from Crete. we're moving there next year",
       ["Is moving to Crete (2027)", "Was in Crete (around 28 February 2026)"],
     ],
+    ["last day at work is 31 march", ["Last day at work is 31 March (31 March 2026)"]],
+    ["quit sugar 12 days ago", ["Quit sugar (18 February 2026)"]],
+    ["I cut the hedge every ten days", ["Cuts the hedge every ten days"]],
+    ["back at work after 3 months", ["Is back at work after 3 months"]],
+    ["home after a month in Peru", ["Spent a month in Peru (around February 2026)"]],
     ["there's a guy called Femi, he tunes pianos", ["Femi: Tunes pianos", "There is a guy called Femi"]],
     ["I met someone. Greta. she paints murals", ["Greta: Paints murals"]],
   ])("%s", async (said, expected) => {
@@ -180,6 +185,15 @@ describe("asked and told in passing", () => {
   test("a new date is that of the one thing ahead", async () => {
     const said = ["my cataract operation is on 20 march", "clinic rang, no doctors. new date's 2 april"];
     expect(await memoriesOf(...said)).toEqual(["The cataract operation is on 2 April (2 April 2026)"]);
+  });
+
+  test("what another has ahead is not meant", async () => {
+    const said = [
+      "I'm handing in my report on 20 march",
+      "my sister is moving out in april",
+      "ok, new deadline's 2 april",
+    ];
+    expect(await memoriesOf(...said)).toContain("Is handing in the report on 2 April (2 April 2026)");
   });
 
   test("of two things ahead, a new date moves neither", async () => {

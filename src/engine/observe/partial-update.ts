@@ -238,7 +238,9 @@ async function findSubject(draft: UnitOfWork, message: Item, text: string): Prom
     (message.speaker === undefined
       ? undefined
       : await onlyAhead(draft, (item) => isGroupPlan(item) && hasTime(item))) ??
-    (NEW_DATE.test(text) ? await onlyAhead(draft, isCandidate) : undefined)
+    (NEW_DATE.test(text)
+      ? await onlyAhead(draft, (item) => isCandidate(item) && (item.subject ?? message.speaker) === message.speaker)
+      : undefined)
   );
 }
 /** "They rang, new date's 3 March": of the one thing ahead. */
