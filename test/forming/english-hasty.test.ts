@@ -154,6 +154,7 @@ describe("asked and told in passing", () => {
     ["does anybody want the last ticket", []],
     ["is there a bus on sundays", []],
     ["ok so not Bergen", []],
+    ["not in Bergen any more, damp", ["Not in Bergen any more, damp"]],
     ["not a morning person", ["Isn't a morning person"]],
     ["Maja's ex has a bakery", ["Maja's ex: Has a bakery"]],
     ["Maja's tired of it", []],

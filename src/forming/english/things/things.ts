@@ -73,6 +73,8 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   const start = subjectStartIndex(words);
   const first = words[start];
   if (first === undefined || first.tags.has("QuestionWord") || NO_SUBJECT.has(first.word)) return undefined;
+  // "Not Bergen" answers something; "not in Bergen any more" tells what is over.
+  if (first.word === "not" && !words.some(({ word }) => /^(?:more|longer|anymore)$/.test(word))) return undefined;
   const verb = verbAt(words, start + 1);
   if (
     /^(?:this|that|these|those)$/.test(first.word) &&
@@ -110,7 +112,7 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
 /** "My favourite film is …", "my Spanish is …": the text begins with the noun. */
 const WITHOUT_ARTICLE = new RegExp(`^(?:favou?rite|name|pronouns|native|${LANGUAGES})$`, "iu");
 const NO_SUBJECT: ReadonlySet<string> = new Set(
-  "instead not mine do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
+  "instead mine do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
     " ",
   ),
 );
