@@ -278,7 +278,7 @@ const isDeathOfNamed = ({ subject, text }: ClauseMemory): boolean =>
   subject?.name !== undefined && !subject.name.includes(" ") && DEATH.test(text);
 
 /** Least worth of brief statements in a group. */
-const GROUP_WORTH_MIN = 0.04;
+const GROUP_WORTH_MIN = 0.015;
 /** Least worth of statements that set an attribute, among people and to an assistant. */
 const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
 const ATTRIBUTE_WORTH_MIN = 0.03;
@@ -356,9 +356,10 @@ const isInGroup = ({ isAmongPeople, isInGroup: isOne }: FormingMessage): boolean
 
 const isVitalInGroup = (
   { isCommitment }: Pick<LanguageRules, "isCommitment">,
-  { subject, text }: ClauseMemory,
+  { subject, text, isVital }: ClauseMemory,
   { key }: AttributeClaim,
 ): boolean =>
+  isVital === true ||
   (key !== undefined && VITAL_ATTRIBUTES.has(key)) ||
   (mentionsLimit(text) && BODILY.test(text)) ||
   REGULAR_INTAKE.test(text) ||
@@ -420,7 +421,7 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
     .trim();
   // A named day stays in place: "on Tuesday 17 March". So does a time that is the whole statement.
   if (
-    /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) ||
+    (!TIME_AGO.test(phrase) && /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase)) ||
     bare.length < BARE_MIN ||
     COPULA_LAST.test(bare)
   )
@@ -432,6 +433,8 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
   };
 }
 const BARE_MIN = 4;
+/** "12 days ago" means nothing later, though it has a number as "17 March" has. */
+const TIME_AGO = /(?<!\p{L})ago$|^(?:vor|hace|il y a|há)(?!\p{L})/iu;
 
 /** The times of a list that begins with `first`: "Tuesday and Thursday". */
 function listedWith(text: string, first: TimeExpression, times: readonly TimeExpression[]): readonly TimeExpression[] {

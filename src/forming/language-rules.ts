@@ -41,6 +41,8 @@ export interface ClauseMemory {
   readonly mentioned?: readonly Person[];
   /** Worth keeping by its meaning, whatever the judge says: a taste, a name. */
   readonly isSure?: true;
+  /** An injury or the day of a joint event: worth keeping even if said in passing among people. */
+  readonly isVital?: true;
   /** Without a verb: "three times a week". Among people, the question that it answers is missing. */
   readonly isPhrase?: true;
   /** Approximate length in days of something that has just ended. */
@@ -165,6 +167,8 @@ export interface LanguageRules {
   readonly newsCues?: RegExp;
   /** A new amount for the last topic: "they upped it to 10 mg". Group: `amount`. Optional. */
   readonly renewalAmount?: RegExp;
+  /** The bare result of a test known before: "passed!!", "failed again". Its group `result` is a verb. */
+  readonly testResult?: RegExp;
   /** A sentence that is only an amount of something known: "26 goats". */
   readonly renewalCount?: RegExp;
   /** A new time of day for the last topic: "two hours later", "at 16:45 now". Optional. */

@@ -25,6 +25,8 @@ export function readRenewal(
   frame: Pick<FormedMemory, "span" | "worth">,
 ): FormedMemory | undefined {
   if (sentence.length > RENEWAL_MAX) return undefined;
+  const result = rules.testResult?.exec(sentence)?.groups?.["result"]?.toLowerCase();
+  if (result !== undefined) return { ...frame, ...SIGNS, text: result.charAt(0).toUpperCase() + result.slice(1) };
   const clock = rules.clockChange?.(sentence);
   if (clock !== undefined) return { ...frame, ...SIGNS, text: sentence, clock };
   const isRenewing = rules.renewalLead?.test(sentence) === true;

@@ -100,7 +100,8 @@ const relative: Meaning = (context, order) => {
   if (feast !== undefined) return relativeFeast(context, order, String(feast.value), near);
   if (unit !== undefined) {
     // "An diesem Tag" is that day.
-    const isPointless = unit === "hour" || unit === "minute" || (unit === "day" && near === 0);
+    // "The last day at work" is not yesterday.
+    const isPointless = unit === "hour" || unit === "minute" || (unit === "day" && near < 1);
     return isPointless ? undefined : shifted(order, today, hour, unit, near);
   }
   const part = partOf(order, "DAYPART");

@@ -148,3 +148,119 @@ describe("what is told of a change (memory.md §4)", () => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("asked and told in passing", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["does anybody want the last ticket", []],
+    ["is there a bus on sundays", []],
+    ["ok so not Bergen", []],
+    ["not in Bergen any more, damp", ["Not in Bergen any more, damp"]],
+    ["not a morning person", ["Isn't a morning person"]],
+    ["Maja's ex has a bakery", ["Maja's ex: Has a bakery"]],
+    ["Maja's tired of it", []],
+    ["they're here! born on thursday, both well", ["The babies were born, both well (Thursday 26 February 2026)"]],
+    ["born in Ghent, raised in Lille", ["Was born in Ghent, raised in Lille"]],
+    ["their uncle Piet runs a campsite", ["Piet: Runs a campsite"]],
+    ["plumber is a Mr Sharma", ["Has a plumber, Mr Sharma"]],
+    ["plumber is a nice man", []],
+    ["no more overtime for me", ["No longer works overtime"]],
+    ["doctor reckons it's sciatica", ["Has sciatica"]],
+    ["doctor says it's nothing", []],
+    ["my niece Ada is 5 on the 3rd of July", ["Ada: Turns 5 on 3 July", "Has a niece, Ada"]],
+    ["we got a one-bed in Malmö", ["Got a one-bed in Malmö", "Lives in Malmö"]],
+    [
+      "back from Crete. we're moving there next year",
+      ["Is moving to Crete (2027)", "Was in Crete (around 28 February 2026)"],
+    ],
+    ["last day at work is 31 march", ["Last day at work is 31 March (31 March 2026)"]],
+    ["quit sugar 12 days ago", ["Quit sugar (18 February 2026)"]],
+    ["I cut the hedge every ten days", ["Cuts the hedge every ten days"]],
+    ["back at work after 3 months", ["Is back at work after 3 months"]],
+    ["home after a month in Peru", ["Spent a month in Peru (around February 2026)"]],
+    ["there's a guy called Femi, he tunes pianos", ["Femi: Tunes pianos", "There is a guy called Femi"]],
+    ["I met someone. Greta. she paints murals", ["Greta: Paints murals"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+
+  test("a new date is that of the one thing ahead", async () => {
+    const said = ["my cataract operation is on 20 march", "clinic rang, no doctors. new date's 2 april"];
+    expect(await memoriesOf(...said)).toEqual(["The cataract operation is on 2 April (2 April 2026)"]);
+  });
+
+  test("of two things ahead, a new date moves neither", async () => {
+    const said = [
+      "my cataract operation is on 20 march",
+      "the wedding is on 4 july",
+      "clinic rang, new date's 2 april",
+    ];
+    expect(await memoriesOf(...said)).toContain("The cataract operation is on 20 March (20 March 2026)");
+  });
+
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["my theory exam is on 2 march", "failed, again"], ["The theory exam is on 2 March (2 March 2026)"]],
+    [["my theory exam is on 2 march", "failed again :("], ["Failed the theory exam (2 March 2026)"]],
+    [["my theory exam is on 2 march", "passed first time!!"], ["Passed the theory exam (2 March 2026)"]],
+    [["we bought a kiln", "passed!"], ["Bought a kiln"]],
+    [["Ulla and I found a flat in Graz"], ["Found a flat in Graz with Ulla", "Lives in Graz with Ulla"]],
+  ])("the result of a test, and who shares a home: %j", async (said, expected) => {
+    const found = await memoriesOf(...said);
+    for (const text of expected) expect(found).toContain(text);
+  });
+
+  test.each<readonly [readonly [string | undefined, string][], readonly string[]]>([
+    [
+      [
+        [undefined, "who's Ravi?"],
+        ["Tim", "my cousin, he restores clocks"],
+      ],
+      ["Ravi: Restores clocks", "Tim: Has a cousin, Ravi"],
+    ],
+    [
+      [
+        [undefined, "who has the spare key, the plumber's here"],
+        ["Tim", "I do"],
+      ],
+      ["Tim: Has the spare key"],
+    ],
+    [
+      [
+        [undefined, "what about the bikes"],
+        ["Tim", "Lena has them"],
+      ],
+      ["Lena: Has the bikes"],
+    ],
+    [[["Tim", "Lena has them"]], []],
+    [[["Tim", "so um, I've torn a ligament"]], ["Tim: Has torn a ligament"]],
+    [
+      [
+        ["Tim", "the boat race is on 20 march"],
+        ["Lena", "the boat race got moved to the 27th"],
+      ],
+      ["Lena: The boat race is on 27 March (27 March 2026)"],
+    ],
+    [
+      [
+        ["Tim", "my exam is on 20 march"],
+        ["Lena", "my exam got moved to the 27th"],
+      ],
+      ["Lena: The exam got moved to the 27th (27 March 2026)", "Tim: The exam is on 20 March (20 March 2026)"],
+    ],
+  ])("said among friends: %j", async (said, expected) => {
+    const vault = await (await testKeep({ options: { system: { clock: { now: () => MARCH_2 } } } })).vault();
+    for (const [speaker, content] of said)
+      await vault.observe({ role: "user", content, session: "talk", ...(speaker === undefined ? {} : { speaker }) });
+    const found = (await all(vault.memories.list()))
+      .filter(({ item }) => item.layer === "fact" && item.truth === "current")
+      .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`));
+    expect(found.toSorted()).toEqual(expected);
+  });
+
+  test("a memory answers before what another only asked", async () => {
+    const vault = await (await testKeep({ options: { system: { clock: { now: () => MARCH_2 } } } })).vault();
+    await vault.observe({ role: "user", content: "what about the canoe", session: "talk", speaker: "Ida" });
+    await vault.observe({ role: "user", content: "Tom has it", session: "talk", speaker: "Lena" });
+    const [first] = (await vault.recall("Who has the canoe?", { session: "later" })).items;
+    expect(first?.line).toContain("Tom: has the canoe");
+  });
+});

@@ -75,12 +75,38 @@ async function findUpdate(
   const { text: value, time, former, clock } = candidate;
   if (former !== undefined)
     return swapped(draft, message, { from: former, to: value, isSlip: candidate.event === "correction" });
+  if (RESULT.test(value)) return withResult(draft, message, candidate);
   if (time === undefined && clock === undefined)
     return updatedAmount(draft, message, { messageText: text, amount: value });
   const target = await findSubject(draft, message, text);
   const updated = target === undefined ? undefined : await withNewTime(target, candidate);
   return target === undefined || updated === undefined ? undefined : { target, ...updated };
 }
+
+const RESULT = /^(?:Passed|Failed|Aced)$/u;
+/** "Failed. Two faults": the test that was due, or taken before. */
+async function withResult(
+  draft: UnitOfWork,
+  message: Item,
+  { text: result, language = "en" }: Candidate,
+): Promise<UpdatedMemory | undefined> {
+  const isTest = (item: Item): boolean =>
+    isCurrent(item) &&
+    item.speaker === message.speaker &&
+    TEST.test(item.text) &&
+    (item.time?.start ?? item.at) <= message.at + DAY_MS;
+  const found = (await latestFacts(draft)).filter(isTest);
+  const due = found.find(({ time }) => time !== undefined && Math.abs(time.start - message.at) < WEEK_MS) ?? found[0];
+  const test = due === undefined ? undefined : TEST.exec(due.text)?.groups?.["test"]?.toLowerCase();
+  if (due === undefined || test === undefined) return undefined;
+  const { timeZone = "UTC", at } = message;
+  const { year, month, day } = zonedParts(at, timeZone);
+  const time = { start: utcMs(year, month, day), end: utcMs(year, month, day) + DAY_MS };
+  const date = describeInterval(time, "day", timeZone, { isApproximate: false, language });
+  return { target: due, text: `${result} the ${test} (${date})`, time };
+}
+const TEST =
+  /(?<!\p{L})(?<test>(?:(?!a |an |the |for |own |has |my |is |on |in |failed |passed |second |first )[\p{L}-]+ ){0,2}(?:test|exam|exams|viva|audition|resit|retake|assessment))(?!\p{L})/iu;
 
 /**
  * Replaces a day, a thing or a slip that the speaker's memory names: "Plays on Saturdays", "Uses
@@ -209,20 +235,29 @@ async function findSubject(draft: UnitOfWork, message: Item, text: string): Prom
     (await memoriesNaming(draft, withoutTimes(text))).find(isCandidate) ??
     (await memoriesNaming(draft, text)).find(isCandidate) ??
     (await sessionMemories(draft, message)).find((item) => isCandidate(item) || (hasTime(item) && isGroupPlan(item))) ??
-    (message.speaker === undefined ? undefined : await onlyGroupPlan(draft))
+    (message.speaker === undefined
+      ? undefined
+      : await onlyAhead(draft, (item) => isGroupPlan(item) && hasTime(item))) ??
+    (NEW_DATE.test(text)
+      ? await onlyAhead(draft, (item) => isCandidate(item) && (item.subject ?? message.speaker) === message.speaker)
+      : undefined)
   );
 }
+/** "They rang, new date's 3 March": of the one thing ahead. */
+const NEW_DATE = /(?<!\p{L})new (?:date|time|day|slot|appointment|deadline)(?!\p{L})/iu;
 
-/** The only group plan ahead among the latest facts. */
-async function onlyGroupPlan(draft: UnitOfWork): Promise<Item | undefined> {
+/** The only such plan ahead among the latest facts. */
+async function onlyAhead(draft: UnitOfWork, isMeant: (item: Item) => boolean): Promise<Item | undefined> {
+  const ahead = (await latestFacts(draft)).filter((item) => isMeant(item) && (item.time?.end ?? 0) > draft.at);
+  return ahead.length === 1 ? ahead[0] : undefined;
+}
+/** Latest first. */
+async function latestFacts(draft: UnitOfWork): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const { layer } = index.columns();
   const rows: number[] = [];
   for (let row = layer.length - 1; row >= 0 && rows.length < LATELY_MAX; row--) if (layer[row] === FACT) rows.push(row);
-  const ahead = (await draft.many(rows.map((row) => index.idOf(row)))).filter(
-    (item) => hasTime(item) && isGroupPlan(item) && (item.time?.end ?? 0) > draft.at,
-  );
-  return ahead.length === 1 ? ahead[0] : undefined;
+  return draft.many(rows.map((row) => index.idOf(row)));
 }
 const LATELY_MAX = 40;
 

@@ -442,19 +442,25 @@ export async function withThingReplacements(
 ): Promise<readonly RelatedFact[]> {
   const things = language === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (things === undefined) return related;
+  const isShared = async (item: Item): Promise<boolean> => isOfThing(item) && !(await isOwnThing(draft, item));
+  const shared = new Set<string>((await isShared(statement)) ? [statement.id] : []);
   // The age in "Has a son, Leo (3)" identifies a person and does not replace the age of another
   // son.
-  const descriptionOf = ({ text, subject, labels, key }: Item): ThingStatement => ({
+  const descriptionOf = ({ id, text, subject, labels, key }: Item): ThingStatement => ({
     things: things(text, subject).filter(({ slot }) => slot !== "when" || key?.startsWith(RELATION_PREFIX) !== true),
-    subject,
+    subject: shared.has(id) ? undefined : subject,
     isNews: labels.includes("change") || labels.includes("correction"),
   });
   const description = descriptionOf(statement);
   if (description.things.length === 0) return related;
   const termsOf = (head: string): readonly string[] => termsOfHead(head, language);
-  const others = (await memoriesOfThings(draft, description, termsOf)).filter((item) =>
-    isComparableThing(item, statement),
-  );
+  const others: Item[] = [];
+  for (const item of await memoriesOfThings(draft, description, termsOf)) {
+    const isOfGroup = shared.size > 0 && (await isShared(item));
+    if (!isComparableThing(item, statement, isOfGroup)) continue;
+    if (isOfGroup) shared.add(item.id);
+    others.push(item);
+  }
   const replaceableIn = (older: Item, newer: Item): ThingStatement => {
     const told = descriptionOf(older);
     return canBeReplaced(older, newer) ? told : { ...told, things: told.things.filter(isState) };
@@ -587,12 +593,23 @@ const isActiveFact = ({ layer, truth, hold, taint, frozen, origin }: Item): bool
   frozen !== true &&
   origin.actor === "user";
 
-const isComparableThing = (item: Item, statement: Item): boolean =>
+const isComparableThing = (item: Item, statement: Item, isOfGroup: boolean): boolean =>
   isActiveFact(item) &&
-  canSpeakAbout(statement, item) &&
+  (isOfGroup || canSpeakAbout(statement, item)) &&
   item.scope.space === statement.scope.space &&
   item.scope.owner === statement.scope.owner &&
   !item.evidence.some((entry) => statement.evidence.some((own) => own.item === entry.item));
+
+/** "The viewing is on Friday": anyone in a group may move what another announced. */
+const isOfThing = ({ subject, speaker, text }: Item): boolean =>
+  (subject === undefined || subject === speaker) && THING_FIRST.test(text);
+const THING_FIRST =
+  /^(?!(?:Is|Was|Has|Had|Can|Will|Does|May|Would|Should|Wants|Needs) )(?:The |An? )?\p{L}[\p{L}'’ -]{2,50}? (?:is|are|was|were|has|got|starts|begins|takes place|leaves|comes|moved) /u;
+/** "My exam", which is not that of another speaker. */
+async function isOwnThing(draft: UnitOfWork, { evidence }: Item): Promise<boolean> {
+  const sources = await draft.many(evidence.map(({ item }) => item));
+  return sources.some(({ text }) => /(?<!\p{L})my(?!\p{L})/iu.test(text));
+}
 
 /** Past events stay; states may change, and so may plans. */
 const canBeReplaced = (older: Item, newer: Item): boolean =>

@@ -83,6 +83,8 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   }
   if (isCourting(words)) unnamed.push({ relation: "partner" });
   unnamed.push(...unnamedRelativesOfNamed(words));
+  const called = calledIn(words);
+  if (called.length > 0) return [...relatives, ...called];
   const strangers = unidentifiedIn(words, resolve);
   return [
     ...relatives,
@@ -170,7 +172,24 @@ const isUnknownAtStart = (words: Words, at: number, end: number): boolean =>
   end === 1 &&
   !isWord(words[0]?.word ?? "") &&
   words[0]?.tags.has("Organization") !== true &&
-  /^(?:has|can|cannot|loves|hates|wants|likes|was|turned|started)$/.test(words[1]?.word ?? "");
+  /^(?:is|has|can|cannot|loves|hates|wants|likes|was|turned|started)$/.test(words[1]?.word ?? "");
+
+/** "There's a guy called Kofi": whom a later "he" means. */
+function calledIn(words: Words): readonly Person[] {
+  const at = words.findIndex(
+    ({ word }, index) => /^(?:called|named)$/.test(word) && PERSON_WORDS.has(words[index - 1]?.word ?? ""),
+  );
+  const found = at === -1 ? undefined : nameAt(words, at + 1, true);
+  if (found === undefined) return [];
+  const kind = words[at - 1]?.word ?? "";
+  const gender = found.gender ?? (WOMEN.test(kind) ? "f" : MEN.test(kind) ? "m" : undefined);
+  return [{ name: found.name, ...(gender === undefined ? {} : { gender }) }];
+}
+const WOMEN = /^(?:woman|lady|girl|lass|gal)$/;
+const MEN = /^(?:man|guy|boy|bloke|chap|lad|fella|fellow|gentleman|dude)$/;
+
+/** "I met someone. Priscilla. She …": a sentence of a name alone. */
+const isAlone = (words: Words): boolean => words.length === 1 && words[0]?.tags.has("FirstName") === true;
 
 /** "How is Cerys?": a person, or the pet. */
 const isAskedAfter = (words: Words, at: number): boolean =>
@@ -186,6 +205,7 @@ function namesIn(words: Words): readonly Person[] {
       !isPlaceName(words, at, found.end) &&
       (found.gender !== undefined ||
         isAskedAfter(words, at) ||
+        isAlone(words) ||
         isUnknownAtStart(words, at, found.end) ||
         words.slice(at, found.end).some(({ tags }) => tags.has("FirstName") || tags.has("Person")));
     if (isPerson) people.push({ name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) });
@@ -410,10 +430,12 @@ export const english: LanguageRules = {
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   onDay: (day) => `on ${/^\d/.test(day) ? "the " : ""}${day}`,
   renewalLead:
-    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|the (?:date|day|time) is|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the |my |our )?new (?:date|time|day|slot|appointment|deadline|plan)(?:(?:'|’)s| is|:)|the (?:date|day|time) is|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewalAmount: RENEWAL_AMOUNT,
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again)*(?:[\s.!]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,
+  testResult:
+    /^(?:(?:and|so|well|yes|yay|omg|ok|guess what|update|i|we|have|just|finally|only)(?: |[,!.]+ |['’]ve ))*(?<result>passed|failed|aced)(?: it)?(?: (?:again|first time|(?:on (?:my|the) )?(?:first|second|third) (?:try|go|attempt|time)|with flying colou?rs|at last|finally))?[!.\s\p{Extended_Pictographic}:)(]*$/iu,
   isCommitment,
   slips: SLIPS,
   clockChange,
@@ -441,7 +463,7 @@ export const english: LanguageRules = {
   since: (date) => `since ${date}`,
 };
 
-const AFTER = /(?<!\p{L})(?:since|ago|last|back in|was|were|had|been)(?!\p{L})/iu;
+const AFTER = /(?<!\p{L})(?:since|ago|last|back in|was|were|had|been|(?<!be )born)(?!\p{L})/iu;
 /** "The chef burned the soup on Saturday": the day is over, unless something was moved to it. */
 function tellsPastEvent(sentence: string): boolean {
   const words = sentence.toLowerCase().split(/[\s,]+/u, SUBJECT_MAX);

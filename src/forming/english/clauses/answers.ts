@@ -8,7 +8,13 @@ import { BASE_VERBS } from "./verbs.ts";
  * @param before the previous utterance
  */
 export function expandAnswer(before: string, sentence: string): string | undefined {
-  return expandWhoAnswer(before, sentence) ?? expandTimeAnswer(before, sentence) ?? expandOwnAnswer(before, sentence);
+  return (
+    expandWhoAnswer(before, sentence) ??
+    expandTimeAnswer(before, sentence) ??
+    identified(before, sentence) ??
+    withThingAsked(before, sentence) ??
+    expandOwnAnswer(before, sentence)
+  );
 }
 
 const expandOwnAnswer = answerExpander("en");
@@ -34,7 +40,8 @@ const TIME_FIRST =
   /^(?:(?:on|at|in|from|around|by|the|next|this) )*(?:\d{1,2}(?:[:.]\d{2})?(?:\s?(?:am|pm)|st|nd|rd|th)?(?![\p{L}\d])|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?= \d))(?!.*(?<!\p{L})(?:is|are|was|i|we|he|she|they|don't|can't)(?!\p{L}))/iu;
 
 function expandWhoAnswer(before: string, sentence: string): string | undefined {
-  const question = QUESTION.exec(before.slice(-QUESTION_MAX).replaceAll("’", "'"))?.groups;
+  const asked = before.slice(-QUESTION_MAX).replaceAll("’", "'");
+  const question = (QUESTION.exec(asked) ?? UNMARKED.exec(asked))?.groups;
   const answer = ANSWER.exec(sentence.trim().slice(0, WHO_MAX).replaceAll("’", "'"))?.groups;
   if (question === undefined || answer === undefined) return undefined;
   const { be, first = "", rest = "" } = question;
@@ -47,8 +54,38 @@ function expandWhoAnswer(before: string, sentence: string): string | undefined {
 const WHO_MAX = 40;
 const QUESTION =
   /(?:^|[.!?,;:]\s|\s)who(?<be>'s| is| are)?(?: all)? (?<first>\p{L}+)(?<rest>(?: [^\s.!?]+){1,12})\s?\?\s*\p{Extended_Pictographic}*$/iu;
+/** "Who has the key, the plumber's here": chats omit the mark. */
+const UNMARKED =
+  /(?:^|[.!?]\s)(?:(?:so|and|ok|but),? )*who(?<be>'s| is| are)?(?: all)? (?<first>(?!knows|cares|else|said)\p{L}+)(?<rest>(?: [^\s.!?,]+){1,8})(?:,[^?]{0,60})?$/iu;
 const ANSWER =
   /^(?:(?:me|i do|i am|i'm|i can|i will|i'll|i have|i did|that's me|that would be me|my turn)|(?<name>\p{Lu}\p{Ll}+)(?: is| does| did| will| can| has)?)(?: too)?(?:haha|lol|\p{Extended_Pictographic}|[\s!.]){0,12}$/iu;
+
+/** "Who's Bo?" "My little brother, he plays the drums" → "Bo is my little brother, …". */
+function identified(before: string, sentence: string): string | undefined {
+  const asked = before.slice(-QUESTION_MAX).replaceAll("’", "'");
+  const name = WHO_IS.exec(asked)?.groups?.["name"];
+  const said = sentence.trim().replaceAll("’", "'");
+  const person = THAT_IS.exec(said);
+  if (name === undefined || person === null) return undefined;
+  const description = said.slice(person[0].length).replace(/,? s?he(?:'s| is) (?=an? |the )/iu, ", ");
+  return `${name} is ${description.replace(/,? s?he (?=\p{Ll}+s )/iu, " and ")}`;
+}
+const WHO_IS = /(?:^|[.!?,]\s|\s)(?:who|whos)(?:'s| is)? (?<name>\p{Lu}\p{L}+)(?: again| btw)?[\s?!]*$/iu;
+const THAT_IS = /^(?:(?:oh|haha|sorry|ah),? )?(?:(?:he|she|that)(?:'s| is) )?(?=(?:my|our|the|an?) \p{L})/iu;
+
+/** "What about the pigeons?" "Uncle Jo has them" → "Uncle Jo has the pigeons". */
+function withThingAsked(before: string, sentence: string): string | undefined {
+  const thing = WHAT_ABOUT.exec(before.slice(-QUESTION_MAX))?.groups?.["thing"];
+  const said = sentence.trim();
+  const [pronoun, ...others] = said.match(IT_OR_THEM) ?? [];
+  return thing === undefined || pronoun === undefined || others.length > 0 || said.length > ABOUT_MAX
+    ? undefined
+    : said.replace(IT_OR_THEM, `the ${thing}`);
+}
+const ABOUT_MAX = 80;
+const WHAT_ABOUT =
+  /(?:^|[.!?,]\s|\s)(?:what|how) about (?:the|my|our|his|her|their|your) (?<thing>\p{Ll}{3,}(?: \p{Ll}{3,})?)[\s?]*$/u;
+const IT_OR_THEM = /(?<=\p{L} )(?:it|them)(?=$|[,.! ])(?!'s| is)/giu;
 
 /** "brings" → "bring", for the first person. */
 function inFirstPerson(verb: string): string {

@@ -4,7 +4,7 @@
  */
 import { normalizeSpelling } from "./spelling.ts";
 import { nlp } from "./tagger.ts";
-import { BASE_VERBS } from "./verbs.ts";
+import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 export interface Word {
@@ -44,6 +44,7 @@ export function tagWords(text: string): Words {
         (/^[,.;]|["“]/.test(after) ||
           isGerundOfNoun(terms, index + 1) ||
           isChore(terms, index + 1, words) ||
+          isOwnedSubject(terms, index + 1, before) ||
           isObjectBefore(words)) &&
         !/^(?:a|an|the|my|not|been|got)$/.test(terms[index + 1]?.normal ?? "");
       if (isOwner) {
@@ -151,6 +152,21 @@ const isGerundOfNoun = (terms: readonly Term[], at: number): boolean =>
     (terms[at + 1]?.tags?.has("Noun") === true &&
       terms[at + 1]?.tags?.has("Plural") !== true &&
       isVerbOrGoal(terms[at + 2])));
+/** "Joost's ex has a cat", "Carl's ex lives in Bonn": one subject has no two finite verbs. */
+const isOwnedSubject = (terms: readonly Term[], at: number, owner: Word): boolean => {
+  const [owned, verb] = [terms[at]?.tags, terms[at + 1]];
+  return (
+    !owner.tags.has("Pronoun") &&
+    !owner.tags.has("QuestionWord") &&
+    owned !== undefined &&
+    terms[at]?.post === " " &&
+    !owned.has("Verb") &&
+    !owned.has("Adverb") &&
+    (isAuxiliary(verb) || isThirdPersonForm(verb?.normal ?? "")) &&
+    verb?.tags?.has("PresentTense") === true &&
+    !/^(?:he|she|it|they)$/.test(terms[at + 2]?.normal ?? "")
+  );
+};
 /** "I do mum's shopping": after "do", no other verb begins. */
 const isChore = (terms: readonly Term[], at: number, words: Words): boolean =>
   /^(?:shopping|cleaning|washing|ironing|gardening|cooking|laundry|banking|nursing|feeding)$/.test(

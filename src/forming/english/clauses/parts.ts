@@ -337,6 +337,9 @@ const SHIFTS =
   /^(?!Quit|Left|Has left|Has quit|Lost|Applied|Had|Was)[^.]{4,90} (?:the|own) (?:(?:new|night|late|early|day) )?shifts at (?<place>(?:the|a|an) [\p{Ll}-]+(?: [\p{Ll}-]+)?|\p{Lu}[\p{L}'’&-]*(?: \p{Lu}[\p{L}'’&-]*){0,3})(?=$|[,.;])/u;
 const FAVOURITE = /^[^,]{3,60}?(?<value>\p{Lu}[^,]{1,40}), (?:the|a) favou?rite (?<thing>[\p{L} ]{3,24})(?:,|$)/u;
 
+/** "Got a flat in Altona with Marlon". */
+const SHARED_WITH = / with (?<whom>(?!the (?:help|bank)|an? )[^,.;(]{2,40})$/u;
+
 /** Adds implied statements: someone on a boat in Amsterdam lives in Amsterdam. */
 function withImplications(text: string): readonly string[] {
   const work = AT_WORK.exec(text)?.groups;
@@ -353,7 +356,9 @@ function withImplications(text: string): readonly string[] {
   const dwelling = DWELLING.exec(text);
   const index = dwelling === null ? undefined : placeIn(text.slice(dwelling[0].length - 1));
   const isInside = index !== undefined && !new RegExp(` (?:near|outside|by) (?:the )?${index}`, "u").test(text);
-  if (isInside && !isCountry(index)) return [text, `Lives in ${index}`];
+  const companions = index === undefined ? undefined : SHARED_WITH.exec(text)?.groups?.["whom"];
+  if (isInside && !isCountry(index))
+    return [text, `Lives in ${index}${companions === undefined ? "" : ` with ${companions}`}`];
   const favourite = FAVOURITE.exec(text)?.groups;
   if (favourite?.["value"] !== undefined) return [text, `Favourite ${favourite["thing"]} is ${favourite["value"]}`];
   return [text];

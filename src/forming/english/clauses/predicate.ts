@@ -137,6 +137,7 @@ export function verbGroup(words: Words): VerbGroup | undefined {
 
 /** "put fifty in an envelope every month" is present; "cut my thumb on Monday" is past. */
 const isTimePast = (words: Words): boolean => {
+  if (words.some(({ word }) => /^(?:ago|yesterday)$/.test(word))) return true;
   const [verb] = words.filter(({ word }) => SAME_IN_PAST.has(word));
   const end = words.findIndex(({ word }) => SUBORDINATORS.has(word));
   const isHabit = (end === -1 ? words : words.slice(0, end)).some(
@@ -146,7 +147,7 @@ const isTimePast = (words: Words): boolean => {
   );
   if (isHabit) return false;
   if (/^(?:read|let|bet|cost)$/.test(verb?.word ?? ""))
-    return words.some(({ word }) => /^(?:yesterday|ago|last|in|twice|first)$/.test(word));
+    return words.some(({ word }) => /^(?:last|in|twice|first)$/.test(word));
   return true;
 };
 

@@ -275,6 +275,7 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
 export function withPlace(said: string, earlier: string): PlacedClause | undefined {
   const sentence = earlier.slice(SENTENCE_END.exec(earlier)?.index ?? 0);
   if (THERE.test(said)) return placedBy(PLACE, sentence, earlier, (place) => said.replace(THERE, `in ${place}`));
+  if (THITHER.test(said)) return placedBy(PLACE, earlier, earlier, (place) => said.replace(THITHER, `to ${place}`));
   const going = GOING.exec(said)?.[0];
   if (going === undefined) return undefined;
   const preposition = /leav/iu.test(going) ? "for" : "to";
@@ -297,6 +298,9 @@ function placedBy(
 const SENTENCE_END = /(?<=[.!?;]\s+)(?=[^.!?;]*$)/u;
 const THERE =
   /(?<=(?<!\p{L})(?:lives?|lived|living|works?|worked|working|study|studies|studied|grew up|born|stays?|stayed|teach|teaches|school) )there(?! (?:is|are|was|were|in|at|from)(?!\p{L}))(?!\p{L})/iu;
+/** "Back from Malta. I'm moving there in the autumn". */
+const THITHER =
+  /(?<=(?<!\p{L})(?:go|goes|going|went|gone|move|moves|moved|moving|fly|flies|flew|flying|travel|travels|travelling|traveling|drive|drives|drove|driving|return|returned|returning|emigrating|emigrated|back) )there(?! (?:is|are|was|were|in|at|from)(?! (?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|the (?:spring|summer|autumn|fall|winter|morning|evening|afternoon|new year|meantime)|\d))(?!\p{L}))(?!\p{L})/iu;
 const PLACE = /(?<!\p{L})(?:in|from|to|near) (?<place>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/gu;
 const TRIP =
   /(?<!\p{L})(?:trip|holiday|holidays|vacation|honeymoon|journey|visit|travels?|flights?) (?:to|in) (?<place>(?!(?:the|a|an|my|our|see|meet|visit)(?!\p{L}))\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)(?![\p{L}'’-]| (?:was|were)(?!\p{L}))/gu;

@@ -81,7 +81,7 @@ const WORDS_MIN = 2;
 function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
   const word = words[at];
-  if (word === undefined || at - first < WORDS_MIN) return undefined;
+  if (word === undefined || (at - first < WORDS_MIN && !isNameAlone(words, at))) return undefined;
   const gap = withoutEmoticons(word.gap);
   if (
     /^\.\s/.test(gap) &&
@@ -109,6 +109,13 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   if (isNamedBefore(words, at) && !view.isQuestion && saysWho(words, first, at)) return at;
   return cutWithoutComma(view, first, at);
 }
+
+/** "I met someone. Priscilla. she …": a name that is a sentence, before one without a capital. */
+const isNameAlone = (words: RawWords, at: number): boolean =>
+  /^[.!]+ /.test(words[at]?.gap ?? "") &&
+  /^(?:he|she)$/.test(words[at]?.word ?? "") &&
+  /^\p{Lu}\p{Ll}+$/u.test(words[at - 1]?.written ?? "") &&
+  !ABBREVIATED.has(words[at - 1]?.word ?? "");
 
 const endsInCorrection = (words: RawWords, at: number): boolean =>
   /(?:^| )(?:(?:mixed|messed) \p{L}+ up|got \p{L}+ wrong|(?:my )?mistake|correction|was wrong|misspoke)$/u.test(
@@ -157,9 +164,16 @@ const CONNECTIVES_MAX = 3;
 const isEmphasis = (words: RawWords, index: number, at: number): boolean =>
   index > at && words[index]?.word === "do" && BASE_VERBS.has(words[index + 1]?.word ?? "");
 
+/** "Got an extension, new deadline's 15 December". */
+const isNewDate = (words: RawWords, at: number): boolean =>
+  words[at]?.word === "new" &&
+  /^(?:date|time|day|slot|appointment|deadline)['’]?s?$/.test(words[at + 1]?.word ?? "") &&
+  (/s$/.test(words[at + 1]?.word ?? "") || words[at + 2]?.word === "is");
+
 function cutAfterComma({ words, isQuestion }: View, first: number, at: number): number | undefined {
   const next = afterConnectives(words, at);
   if (isSequel(words, at)) return at + 2;
+  if (isNewDate(words, next)) return next;
   if (isVerbAfterWho(words, first, at)) return undefined;
   if (isLeavingNow(words, at) && hasVerb(words, first, at)) return at;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;

@@ -21,13 +21,14 @@ import {
   readIntolerance,
   readTreatment,
   statesAdvice,
+  statesInjury,
   statesIntolerance,
   statesPain,
 } from "../things/health.ts";
 import { readDenial } from "../things/no-longer.ts";
 import { readAim, readItIsAim, readPlan } from "../things/plans.ts";
 import { readTaste } from "../things/tastes.ts";
-import { isHelperNamed, statesPrice, statesSchedule } from "../things/thing-complement.ts";
+import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
 import {
   isFiniteVerb,
@@ -253,6 +254,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
     own.length === 0 ||
     own.at(-1)?.after.includes("?") === true ||
     isHypothetical(own) ||
+    isInverted(own) ||
     isShortLived(own, words) ||
     isAboutAnother(own) ||
     isGroupIntroduction(own)
@@ -284,6 +286,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
       statesIntolerance(text)
         ? { isSure: true }
         : {}),
+      ...(statesInjury(text) || (read === readThing && statesDay(text)) ? { isVital: true } : {}),
       text,
       mentioned: [...(memory.mentioned ?? []), ...mentionedRelatives(own)],
     };
@@ -410,6 +413,11 @@ function isHypothetical(words: Words): boolean {
   );
 }
 
+/** "Does anyone have a ladder", "is there any cake left": a question, whose mark chats omit. */
+const isInverted = ([first, second]: Words): boolean =>
+  /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|shall|should)$/.test(first?.word ?? "") &&
+  /^(?:anyone|anybody|someone|somebody|everyone|everybody|there|he|she|they|we|you)$/.test(second?.word ?? "");
+
 /** No mention of the speaker or listener remains. */
 /** Whole, and of nobody who only this talk knows. */
 const isThirdPersonText = (text: string): boolean =>
@@ -470,6 +478,10 @@ const isIncomplete = (text: string): boolean =>
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
   /^Hates? the speaker$/u.test(text) ||
+  // "Uncle Jo has them": what?
+  /^(?:\p{Lu}\p{L}+ ){0,2}(?:[Hh]as|[Tt]ook|[Kk]eeps|[Gg]ot|[Nn]eeds|[Ww]ants|[Ll]ikes|[Ll]oves) (?:it|them)(?: (?:now|too|already|all))?$/u.test(
+    text,
+  ) ||
   // "My aunt thinks it's too far": what?
   /(?:^|, )(?:thinks?|says?|said|reckons?) (?:that )?(?:it|its|they)(?!\p{L})/iu.test(text) ||
   // "The new one is called Ms Pires": of what?

@@ -102,7 +102,9 @@ export const inFull = (sentence: string): string =>
     .replace(BARE_RELATIVE, "my $&")
     .replace(WILL_BE, "$<who> is ")
     .replace(BARE_ROLE, (whole, kind: string | undefined, role: string) =>
-      isHelper(role.toLowerCase(), kind) ? `my ${whole.charAt(0).toLowerCase()}${whole.slice(1)}` : whole,
+      isHelper(role.toLowerCase(), kind)
+        ? `my ${whole.charAt(0).toLowerCase()}${whole.slice(1).replace(/(?<= is )an? $/u, "")}`
+        : whole,
     )
     .replace(ABOUT_ME, "I am ")
     .replace(NEW_PERSON, (whole, who: string) =>
@@ -120,7 +122,7 @@ const VISITING =
 const PARAPHRASES = paraphrasesIn(wordList("paraphrases"));
 /** "Landlord is Mr Petrov", "piano teacher's name is Ada": notes omit "my". */
 const BARE_ROLE =
-  /^(?:(\p{L}+) )?(\p{L}+)(?:['’]s name)? is (?:called )?(?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss |Frau |Herr )?\p{Lu}\p{Ll})/u;
+  /^(?:(\p{L}+) )?(\p{L}+)(?:['’]s name)? is (?:called |an? (?=(?:Dr|Mrs?|Ms|Prof|Miss)(?!\p{L})))?(?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss |Frau |Herr )?\p{Lu}\p{Ll})/u;
 const isHelper = (role: string, kind: string | undefined): boolean => {
   const relative = relativeWord(role);
   const isKind = kind === undefined || (/^\p{Ll}/u.test(kind) && !DETERMINERS.has(kind) && !POSSESSIVES.has(kind));

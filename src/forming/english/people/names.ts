@@ -4,6 +4,7 @@ import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import type { Word, Words } from "../clauses/parse.ts";
 import { isWord } from "../clauses/spelling.ts";
 import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, wordSet } from "../clauses/words.ts";
+import { BEFORE_RELATIVE, relativeWord } from "./relative-words.ts";
 
 export interface FoundName {
   readonly name: string;
@@ -28,7 +29,7 @@ export function nameAt(words: Words, at: number, isExpected = false): FoundName 
     const word = words[end];
     const isHere = (each: Word): boolean =>
       isName(each, end, end === at) ||
-      (end === 0 && isUnknownSubject(each, words[1], words[2])) ||
+      (end === 0 && (isUnknownSubject(each, words[1], words[2]) || isOfFamily(words))) ||
       (isExpected && end === at && isNameLike(each, words[end + 1]));
     if (word === undefined || !(isHere(word) || isParticle(words, at, end))) break;
     end++;
@@ -73,6 +74,17 @@ const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined,
   ((GIVEN_NAMES.has(word) && next?.tags.has("Verb") === true && !next.tags.has("Gerund")) ||
     /^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
     (next?.word === "and" && beside?.tags.has("FirstName") === true));
+/** "Bo is my little brother": no thing is one. */
+function isOfFamily(words: Words): boolean {
+  const [name, be, my] = words;
+  if (!/^\p{Lu}\p{Ll}+$/u.test(name?.written ?? "") || be?.word !== "is" || !/^(?:my|our)$/.test(my?.word ?? ""))
+    return false;
+  const at = BEFORE_RELATIVE.has(words[3]?.word ?? "") ? 4 : 3;
+  const [kin, next] = [words[at], words[at + 1]];
+  const relative = relativeWord(kin?.word ?? "");
+  const isEnd = kin?.after !== " " || /^(?:and|but|who|from|in)$/.test(next?.word ?? "");
+  return relative?.gender !== undefined && !relative.isRole && !relative.isPlural && isEnd;
+}
 const SINGULAR_IN_S = listedWords("singular-in-s");
 
 /** A month outside a date, or an unknown lower-case word. */

@@ -292,9 +292,11 @@ export function readAliased(words: Words, resolve: ResolvePronoun): ClauseMemory
 export function readPronoun(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined || resolve === undefined) return undefined;
-  if (!/^(?:he|she|his|her|who)$/.test(first.word)) return undefined;
-  const person = first.word === "who" ? onlyReferent(resolve) : resolve(/^(?:she|her)$/.test(first.word) ? "f" : "m");
-  if (person === undefined) return undefined;
+  if (!/^(?:he|she|his|her|their|who)$/.test(first.word)) return undefined;
+  const gender = first.word === "their" ? undefined : /^(?:she|her)$/.test(first.word) ? "f" : "m";
+  const person = first.word === "who" ? onlyReferent(resolve) : gender === undefined ? undefined : resolve(gender);
+  if (person === undefined)
+    return /^(?:his|her|their)$/.test(first.word) ? readNamedOfOthers(words, resolve) : undefined;
   if (/^(?:his|her)$/.test(first.word)) return readTheirOwn(words, person, resolve);
   // "He's my brother" is read as a relation.
   if (
@@ -305,6 +307,17 @@ export function readPronoun(words: Words, resolve: ResolvePronoun): ClauseMemory
     return undefined;
   if (!isVerbLike(words, 1) || (isInfant(words) && !mayBeInfant(person))) return undefined;
   return readPerson(afterName(words) ?? words.slice(1), person, resolve);
+}
+
+/** "Their mum Katja got a job": her name is enough, whosever mother she is. */
+function readNamedOfOthers(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const phrase = relativePhrase(words, 1);
+  const [named, ...others] = phrase?.names ?? [];
+  if (phrase === undefined || named === undefined || others.length > 0 || phrase.isNameStated) return undefined;
+  const { name, gender } = named;
+  const person: Person = { name, ...(gender === undefined ? {} : { gender }) };
+  const text = readPredicate(words, phrase.end, [], { isSpeaker: false, isOfPerson: true, subject: person, resolve });
+  return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
 
 /** "She's 8 months", behind "my sister and her baby": not the sister. */

@@ -106,6 +106,8 @@ export function readReturn(words: Words, resolve: ResolvePronoun): ClauseMemory 
   const rest = withoutToday(words.slice(from + 1));
   if (rest.length === 0 || isStop(rest) || rest.some(isReturnDate)) return undefined;
   const days = daysOf(rest);
+  // "Back at work after three months": of what is not said.
+  if (days !== undefined && rest.length === DURATION_WORDS) return undefined;
   const verb = days === undefined ? visitText(rest) : "spent";
   if (verb === undefined) return undefined;
   const rewritten = rewriteFirstPerson(days === undefined ? rest : withoutOf(rest), { isSpeaker: true, resolve });
@@ -113,6 +115,7 @@ export function readReturn(words: Words, resolve: ResolvePronoun): ClauseMemory 
   const done = verb.split(" ").map((word) => makeWord(word, " ", "Verb", "PastTense"));
   return { text: textOf([...done, ...rewritten]), tookDays: days ?? DEFAULT_DAYS };
 }
+const DURATION_WORDS = 2;
 const HEAD_MAX = 6;
 const BACK =
   /^(?:(?:i|we) )?(?:(?:am|are|have|got|came|come|made it|landed|flew|flown|drove|driven|arrived|finally|just|only|recently|now|safely|home) )*(?:(?:back|home)(?: (?:home|again|now|in one piece|(?:in|at) \S+))*|returned(?: home)?|fresh)$/u;

@@ -110,6 +110,13 @@ const WELL =
 export const statesPain = (text: string): boolean => STATED_PAIN.test(text);
 const STATED_PAIN = new RegExp(`^(?:The )?(?:(?:left|right) )?(?:${BODY})(?: ${HURTING}| ${WELL})(?!\\p{L})`, "iu");
 
+/** "Has broken two fingers", "sprained the ankle". */
+export const statesInjury = (text: string): boolean => STATED_INJURY.test(text);
+const STATED_INJURY = new RegExp(
+  `^(?:Has )?(?:broken?|fractured|sprained|twisted|dislocated|torn|tore|ruptured|shattered|cracked) (?:the|an?|both|two|three|four|several|his|her) (?:left |right |big |little )?(?:${BODY}|collar-?bone|nose|hand|skull|kneecap|tendon|ligament|meniscus|pelvis|cheekbone|hands)(?!\\p{L})`,
+  "iu",
+);
+
 /** Matches sentences that may state one. */
 export const PAIN_CUES = new RegExp(
   `(?<!\\p{L})(?:${BODY})(?: |'s )(?:been |is |are |has |have |really |still )*(?:all |much )?(?:hurts?|hurting|aches?|aching|killing|sore|stiff|bad|swollen|broken|sprained|pain|trouble|injury|fine|good|ok|okay|better|healed|strong)(?!\\p{L})`,

@@ -94,6 +94,16 @@ export const SCHEDULE_CUES = new RegExp(`^(?:(?:the|our|my|and|so|but|ok) )*${DA
 /** For third-person texts. */
 export const statesSchedule = (text: string): boolean => new RegExp(`^(?:The )?${DATED}`, "iu").test(text);
 
+const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const MONTH = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
+const DAY_SAID = `(?:on |from |next |this )*(?:the )?(?:${WEEKDAY}(?!s)|tomorrow|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2} (?:of )?${MONTH}|${MONTH} \\d{1,2})(?!\\p{L})`;
+const STATED_DAY = new RegExp(
+  `^(?:The |An? )?(?:[\\p{L}'’-]+ ){1,4}?(?:is|are|starts|begins|takes place|moved to|(?:is|was|got|has been) (?:moved|postponed|pushed back) to) ${DAY_SAID}`,
+  "iu",
+);
+/** "Viewing is on Thursday at 5", "the meeting was moved to the 12th". */
+export const statesDay = (text: string): boolean => STATED_DAY.test(text);
+
 /** "Renata Silva", "a young woman called Saskia": for people with a job. */
 function nameIn({ head }: ThingPhrase, words: Words): Complement | undefined {
   if (!HELPERS.has(head)) return undefined;

@@ -73,6 +73,8 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   const start = subjectStartIndex(words);
   const first = words[start];
   if (first === undefined || first.tags.has("QuestionWord") || NO_SUBJECT.has(first.word)) return undefined;
+  // "Not Bergen" answers something; "not in Bergen any more" tells what is over.
+  if (first.word === "not" && !words.some(({ word }) => /^(?:more|longer|anymore)$/.test(word))) return undefined;
   const verb = verbAt(words, start + 1);
   if (
     /^(?:this|that|these|those)$/.test(first.word) &&
