@@ -144,10 +144,8 @@ function optionValue(
 function wordOf<Word extends string>(name: string, text: string, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === text);
   if (word !== undefined) return word;
-  throw usageError(
-    `The option --${name} does not take${shownWord(text) || " this value"}.`,
-    `It takes ${words.join(", ")}.`,
-  );
+  // The value is not quoted: it may be what somebody meant to remember.
+  throw usageError(`The option --${name} does not take this value.`, `It takes ${words.join(", ")}.`);
 }
 
 /** Without a hint, main points to the command's help. */

@@ -5,7 +5,7 @@
  */
 
 import type { Candidate } from "../model/candidate.ts";
-import type { Behaviour, Item, Span } from "../model/item.ts";
+import { type Behaviour, GIST_MAX, type Item, type Span } from "../model/item.ts";
 import { isPersonSpeaking, voiceName } from "../model/observation.ts";
 import { displayText } from "../model/text.ts";
 import { AnalysableText } from "../text/analysable-text.ts";
@@ -90,7 +90,10 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     keepsScenes: input.keepsScenes === true,
   };
   const { memories, worth } = await formInLanguage(whole, message, input);
-  const candidates = memories.slice(0, CANDIDATES_MAX).map((memory) => candidateOf(input, memory, whole));
+  const candidates = memories
+    .slice(0, CANDIDATES_MAX)
+    .map((memory) => candidateOf(input, memory, whole))
+    .filter(({ text }) => text.length <= GIST_MAX);
   return { candidates, worth };
 }
 

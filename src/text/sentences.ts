@@ -45,6 +45,8 @@ export function sentences(text: string): readonly Sentence[] {
     const end = sign === "\n" ? lineEnd(text, start, offset) : stopEnd(text, start, offset, sign);
     if (end === undefined) {
       offset++;
+      // The rest of the run ends at the same place; looking at each mark would take quadratic time.
+      while ((sign === "!" || sign === "?") && text.charAt(offset) === sign) offset++;
       continue;
     }
     push(found, text, start, end);
