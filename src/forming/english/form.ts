@@ -337,7 +337,7 @@ const HEDGED =
 
 /** "On Monday... wait, Tuesday". What starts a new clause, such as "wait, it's Sunday", puts nothing right. */
 export const SLIPS: Slips = {
-  mark: /\s*(?:[,.…–-]+|\()\s*(?:(?:oh|ah|er+m?|um+|no|sorry|hang on|hmm),? ){0,2}(?:wait(?:,? no)?|no,? wait|sorry,? (?:i mean(?:t)?|no)|i mean(?:t)?|or rather|make that|scratch that|correction|oops|whoops|sorry(?=,? (?:(?:at|on|in) )?\d))(?!\p{L})(?!\s*\?)(?![\s,:.!…]*(?:not|it|that|this|he|she|i|we|they|you|there|the|what|is|was|for|to|can|do)(?!\p{L}))[\s,:.!…]*/giu,
+  mark: /(?<!\s)\s*(?:(?<![,.…–-])[,.…–-]+|\()\s*(?:(?:oh|ah|er+m?|um+|no|sorry|hang on|hmm),? ){0,2}(?:wait(?:,? no)?|no,? wait|sorry,? (?:i mean(?:t)?|no)|i mean(?:t)?|or rather|make that|scratch that|correction|oops|whoops|sorry(?=,? (?:(?:at|on|in) )?\d))(?!\p{L})(?!\s*\?)(?![\s,:.!…]*(?:not|it|that|this|he|she|i|we|they|you|there|the|what|is|was|for|to|can|do)(?!\p{L}))[\s,:.!…]*/giu,
   interchangeable: [
     "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun",
     "january february march april may june july august september october november december",

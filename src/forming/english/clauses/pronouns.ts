@@ -273,8 +273,8 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
 
 /** "I'm from Detroit, my mom still lives there", "our trip to Japan! We go on 3 April". */
 export function withPlace(said: string, earlier: string): PlacedClause | undefined {
-  const sentence = earlier.slice(SENTENCE_END.exec(earlier)?.index ?? 0);
-  if (THERE.test(said)) return placedBy(PLACE, sentence, earlier, (place) => said.replace(THERE, `in ${place}`));
+  if (THERE.test(said))
+    return placedBy(PLACE, lastSentence(earlier), earlier, (place) => said.replace(THERE, `in ${place}`));
   if (THITHER.test(said)) return placedBy(PLACE, earlier, earlier, (place) => said.replace(THITHER, `to ${place}`));
   const going = GOING.exec(said)?.[0];
   if (going === undefined) return undefined;
@@ -295,7 +295,10 @@ function placedBy(
     ? undefined
     : { text: put(place), from: earlier.length - text.length + found.index };
 }
-const SENTENCE_END = /(?<=[.!?;]\s+)(?=[^.!?;]*$)/u;
+function lastSentence(text: string): string {
+  const stop = text.search(/[.!?;][^.!?;]*$/u);
+  return stop >= 0 && /\s/u.test(text.charAt(stop + 1)) ? text.slice(stop + 2) : text;
+}
 const THERE =
   /(?<=(?<!\p{L})(?:lives?|lived|living|works?|worked|working|study|studies|studied|grew up|born|stays?|stayed|teach|teaches|school) )there(?! (?:is|are|was|were|in|at|from)(?!\p{L}))(?!\p{L})/iu;
 /** "Back from Malta. I'm moving there in the autumn". */
