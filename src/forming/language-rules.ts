@@ -203,6 +203,8 @@ export interface LanguageRules {
    * clauses and is judged with such a statement. Absent: laughter has no special role.
    */
   readonly jokeCues?: RegExp;
+  /** Openers that say nothing, and are left out when a clause is judged: "btw". Absent: none. */
+  readonly asides?: RegExp;
   /** A third-person text without anything of its own: "Had a great time". Absent: the judge decides. */
   readonly isVague?: (text: string) => boolean;
   /** Texts that only end something known: "is fine again". Absent: none. */

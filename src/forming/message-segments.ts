@@ -69,7 +69,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const judgement = isAsking
         ? REQUESTED
         : judge.judge({
-            text: (rules.hedgedStatement?.(own) ?? own) + laughter,
+            text: withoutAside(rules, rules.hedgedStatement?.(own) ?? own) + laughter,
             before,
             within: sentence.text,
             message: message.text,
@@ -89,6 +89,9 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
     }
   return segments;
 }
+
+const withoutAside = ({ asides }: LanguageRules, text: string): string =>
+  asides === undefined ? text : text.replace(asides, "");
 
 /** One-off requests are not worth keeping. */
 export const REQUESTED: Judgement = { function: "request", worth: 0 };

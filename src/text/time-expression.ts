@@ -207,8 +207,9 @@ function scanIn(
   const matches: TimeMatch[] = [];
   let floor = 0;
   for (let index = 0; index < tokens.length && matches.length < EXPRESSIONS_MAX; index++) {
-    const found = matchAt(context, index);
-    if (found === undefined) continue;
+    const dated = matchAt(context, index);
+    if (dated === undefined) continue;
+    const found = withYear(context, dated);
     const whole = ranged(context, found);
     index = whole.to - 1;
     if (whole.isNothing === true) continue;
@@ -323,6 +324,15 @@ function joined(first: TimeMatch, last: TimeMatch): TimeMatch | undefined {
     granularity: "span",
     isRelative,
   };
+}
+
+/** "12 June next year", "on the 3rd of May this year": the year that is named. */
+function withYear(context: TimeContext, match: TimeMatch): TimeMatch {
+  if (match.isYearless !== true || !/^,? $/.test(gapAfter(context, match.to - 1))) return match;
+  const year = matchAt(context, match.to);
+  if (year?.granularity !== "year") return match;
+  const { isYearless: _, ...dated } = yearMoved(match, civilDay(year.first).year - civilDay(match.first).year);
+  return { ...dated, to: year.to };
 }
 
 function yearMoved(match: TimeMatch, years: number): TimeMatch {

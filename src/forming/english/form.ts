@@ -185,6 +185,10 @@ function calledIn(words: Words): readonly Person[] {
   const gender = found.gender ?? (WOMEN.test(kind) ? "f" : MEN.test(kind) ? "m" : undefined);
   return [{ name: found.name, ...(gender === undefined ? {} : { gender }) }];
 }
+/** The judge takes "btw call me Kit" for a statement. */
+const ASIDES =
+  /^(?:(?:btw|by the way|fyi|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
+
 const WOMEN = /^(?:woman|lady|girl|lass|gal)$/;
 const MEN = /^(?:man|guy|boy|bloke|chap|lad|fella|fellow|gentleman|dude)$/;
 
@@ -450,6 +454,7 @@ export const english: LanguageRules = {
   relationCues:
     /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
+  asides: ASIDES,
   isVague,
   onlyEnds:
     /^No (?!longer|more)\p{L}[^,]{2,30}$|^(?:Is|Feels|Got|Has got|Is feeling|Is doing) (?:all )?(?:fine|ok|okay|well|better|good|healthy|himself|herself|back to normal|over it)(?: again)?(?:$|[,.(])/u,

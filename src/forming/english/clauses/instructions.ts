@@ -126,7 +126,7 @@ interface SplitInstruction {
 function splitCondition(words: Words): SplitInstruction {
   const first = words[0]?.word ?? "";
   const none: SplitInstruction = { lead: [], main: words };
-  if (!LEADING.has(first) && !/ing$/.test(first) && !(first === "good" && false)) return none;
+  if (!LEADING.has(first) && !/ing$/.test(first)) return none;
   const comma = words.findIndex(({ after }) => /^[,:]/.test(after));
   const order = words.findIndex(({ word }, index) => index > 1 && /^(?:always|never|please)$/.test(word));
   if (comma !== -1 && comma < words.length - 1 && (order === -1 || comma < order))

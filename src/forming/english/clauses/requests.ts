@@ -1,5 +1,6 @@
 /** Finds where a question or a request begins in a sentence. */
 import { relativeWord } from "../people/relative-words.ts";
+import { hasVerb } from "./boundaries.ts";
 import { isBroken, type RawWords } from "./labels.ts";
 
 const WH = new Set("what which who whose where when why how what's who's how's where's".split(" "));
@@ -66,6 +67,9 @@ export function startsRequest(words: RawWords, at: number, isQuestion: boolean):
   const isGot = word === "got" && next === "any" && isQuestion;
   if (isGot) return true;
   if (word === "any" && (isRequested || (isQuestion && isBroken(words, at)))) return true;
+  // "…, ideas for a party?", "…, gift ideas?"
+  const isIdeas = VERBLESS_REQUESTS.has(word) || VERBLESS_REQUESTS.has(next);
+  if (isIdeas && isQuestion && isBroken(words, at) && !hasVerb(words, at, words.length)) return true;
   if (ASK_VERBS.has(word))
     return (
       /^(?:you|u)$/.test(next) ||

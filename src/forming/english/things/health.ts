@@ -26,6 +26,8 @@ const UNWELL =
   /(?:^| )(?:not get (?:along|on)|not (?:agree|sit well) with me|not tolerate|not tolerated|react(?:ed)? (?:badly|terribly) to)(?= |$)/;
 const GIVEN =
   /^(?:they|the|my|a|doctors?|i|we|it|he|she|one|some)?(?:.{0,40} )?(?:gave|gives?|prescribed|put|tried|took|had|was on|was given|got|made|makes?|react(?:ed)?|because of|from|after)(?= |$)/;
+const TREATED = / (?:put|prescribed|gave|given|started|takes?|taking)(?= |$)/u;
+const CAUSED = / (?:after|when|whenever|from|because|since|if)(?= |$)/u;
 const NONE = /(?:^| )(?:no|without|never) (?:\p{L}+ )?(?:side effects?|problems?|reactions?|issues?)(?= |$)/u;
 
 /** @param words without openers and closers */
@@ -39,7 +41,11 @@ export function readIntolerance(words: Words): ClauseMemory | undefined {
     return { text: `Doesn't tolerate ${gravely} (would end in hospital)`, isSure: true };
   const substance = words.find(({ word }) => DRUG.test(word) || STUFF.has(word));
   if (substance === undefined || NONE.test(text) || !isAboutSpeaker(words)) return undefined;
-  const reaction = REACTION.exec(text)?.[1];
+  const found = REACTION.exec(text);
+  // "I've been getting migraines, my GP put me on propranolol": it is for them.
+  const between = found === null ? "" : text.slice(found.index, text.indexOf(substance.word));
+  if (TREATED.test(between) && !CAUSED.test(between)) return undefined;
+  const reaction = found?.[1];
   const isUnwell = UNWELL.test(text);
   if (!isUnwell && (reaction === undefined || !GIVEN.test(text))) return undefined;
   const what = DRUG.test(substance.word) && !/s$/.test(substance.word) ? `the drug ${substance.word}` : substance.word;
@@ -213,7 +219,7 @@ function isOn(words: Words, { person }: Patient, resolve: ResolvePronoun): Claus
   const rewritten = rewriteFirstPerson(words, { isSpeaker: person === undefined, isOfPerson: true, resolve });
   if (rewritten === undefined) return undefined;
   const text = textOf([makeWord("is", " ", "Verb"), ...rewritten]);
-  return person === undefined ? { text } : { subject: person, text, mentioned: [person] };
+  return person === undefined ? { text, isSure: true } : { subject: person, text, mentioned: [person], isSure: true };
 }
 
 interface Patient {

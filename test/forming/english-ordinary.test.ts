@@ -1,0 +1,48 @@
+/** What people tell an assistant in passing, beside what they want from it (memory.md §3, §5). */
+import { describe, expect, test } from "vitest";
+import { all, testKeep } from "../support/vault.ts";
+
+const MARCH_2 = Date.parse("2026-03-02T09:00:00Z");
+
+async function memoriesOf(...said: readonly string[]): Promise<readonly string[]> {
+  const system = { clock: { now: () => MARCH_2 } };
+  const vault = await (await testKeep({ options: { system } })).vault("Pat");
+  for (const content of said) await vault.observe({ role: "user", content, session: "talk" });
+  return (await all(vault.memories.list()))
+    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
+    .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`))
+    .toSorted();
+}
+
+describe("in passing", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["btw call me Kit, nobody calls me Christopher", ["Address as Kit"]],
+    ["oh and I'm vegan now", ["Is vegan"]],
+    [
+      "we've set a date: 12 June next year, in Pittenweem",
+      ["Has set a date: 12 June next year, in Pittenweem (12 June 2027)"],
+    ],
+    ["we flew to Oslo on 12 June last year", ["Flew to Oslo on 12 June last year (12 June 2025)"]],
+    [
+      "my daughter Noor turns 6 next week, ideas for a party?",
+      ["Has a daughter, Noor", "Noor: Turns 6 (week of 9 March 2026)"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("a medicine is given for what was felt before it", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["I've been getting migraines, doctor put me on propranolol", ["Is on propranolol"]],
+    ["the doctor put me on propranolol", ["Is on propranolol"]],
+    ["I had a rash so they prescribed cortisone", ["Had a rash"]],
+    [
+      "I came out in hives after they gave me amoxicillin",
+      ["Doesn't tolerate the drug amoxicillin (came out in hives)"],
+    ],
+    ["threw up when I took codeine", ["Doesn't tolerate the drug codeine (threw up)"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
