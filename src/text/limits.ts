@@ -2,6 +2,7 @@
  * Whether a memory may limit what its person eats, drinks or does: allergies, diets, injuries
  * (memory.md §6).
  */
+import type { AnalysableText } from "./analysable-text.ts";
 import { termsIn } from "./analysis.ts";
 import { conceptsIn } from "./concepts.ts";
 import type { TextLanguage } from "./languages.ts";
@@ -17,7 +18,7 @@ const INTOLERANT =
 const NOT_TAKEN =
   /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
 const HURT =
-  /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
+  /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:left |right )?(?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
 /** The same in Spanish and Portuguese. */
 const HURT_ROMANCE =
   /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;
@@ -31,6 +32,11 @@ export const isNotTaken = (text: string): boolean => NOT_TAKEN.test(text);
 export const isHurt = (text: string): boolean => HURT.test(text) || HURT_ROMANCE.test(text);
 export const isAllergic = (text: string): boolean => ALLERGY.test(text);
 export const isPregnant = (text: string): boolean => PREGNANT.test(text);
+
+/** An allergy, a diet or a disability: what a host has to know of everybody (memory.md §6). */
+export const isCareNeed = ({ text, terms, language }: AnalysableText): boolean =>
+  isAllergic(text) || isIntolerant(text) || conceptsIn(text, terms, language).some((id) => CARE.has(id));
+const CARE: ReadonlySet<string> = new Set(["allergy", "disability"]);
 
 /**
  * @param concepts of the text in its language; a text too short to tell its language is read in

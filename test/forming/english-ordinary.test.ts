@@ -46,3 +46,35 @@ describe("a medicine is given for what was felt before it", () => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("who somebody new is", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["my brother Pieter came by", "hired a new apprentice, Soufiane, he's 19"],
+      ["Has a brother, Pieter", "Has an apprentice, Soufiane", "Soufiane: Is 19"],
+    ],
+    [
+      ["my brother Pieter came by", "went on a date. he's called Bram, teaches physics", "he has two kids"],
+      ["Bram: Has two children", "Bram: Teaches physics", "Has a brother, Pieter"],
+    ],
+    [["my brother has a new dog. he's called Rex and eats everything"], ["Pat's brother: Has a dog, Rex"]],
+    [["I'm going to Rome with a friend, Kofi"], ["Has a friend, Kofi", "Is going to Rome with a friend, Kofi"]],
+    [["my sister went hiking with a friend, Mia"], ["Pat's sister: Went hiking with a friend, Mia"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("what a host has to know (memory.md §6)", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["Jonno has a peanut allergy fyi so no satay in the meal plan"], ["Jonno: Has a peanut allergy"]],
+    [["Bob has diabetes"], []],
+    [
+      ["mum's allergic to dogs so she can't stay with us any more"],
+      ["Pat's mother: Can no longer stay with the speaker", "Pat's mother: Is allergic to dogs"],
+    ],
+    [["my dad's lactose intolerant btw"], ["Pat's father: Is lactose intolerant"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});

@@ -21,8 +21,10 @@ import {
   writeGate,
 } from "../../policy/write-gate.ts";
 import type { UntrustedOrigin } from "../../search/trust-partition.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { relationsIn } from "../../text/common-words.ts";
+import { isCareNeed } from "../../text/limits.ts";
 import { addCounts } from "../derive/model-use.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { isWithheld } from "../forget/withhold.ts";
@@ -265,10 +267,13 @@ async function contextOf(
   };
 }
 
-/** Family, a friend or a guest, so named by the owner in this sentence or before (memory.md §6). */
+/**
+ * Family, a friend or a guest, so named by the owner in this sentence or before; or anyone named
+ * whose relation is unknown, if it is a need to care for (memory.md §6).
+ */
 export async function isAboutCloseContact(
   draft: UnitOfWork,
-  { relation }: Candidate,
+  { relation, text }: Candidate,
   frame: CandidateFrame,
 ): Promise<boolean> {
   const { subject, provenance } = frame;
@@ -279,7 +284,7 @@ export async function isAboutCloseContact(
   if (partner?.entities.includes(subject) === true) return true;
   const known = await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${subject.toLowerCase()}`);
   const own = known === undefined ? undefined : relationIn(known.text);
-  return own !== undefined && isCloseRelation(own);
+  return own === undefined ? isCareNeed(new AnalysableText(text)) : isCloseRelation(own);
 }
 
 function existingMatch(item: Item): KnownItem;

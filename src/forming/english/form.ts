@@ -22,9 +22,9 @@ import { PERSON_WORDS } from "./clauses/words.ts";
 import { CAREER_CUES, inFull, TEAM_CUES } from "./people/life-events.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relatives.ts";
 import { nameAt } from "./people/names.ts";
-import { NAME_CUES, newbornIn } from "./people/naming.ts";
+import { introducedBy, NAME_CUES, newbornIn } from "./people/naming.ts";
 import { announcedRelation, withRelation } from "./people/own-people.ts";
-import { relativeWord } from "./people/relative-words.ts";
+import { isAnimal, relativeWord } from "./people/relative-words.ts";
 import { isOwnFamiliar, personOf, type RelativePhrase, relativePhrase, withOwnChildren } from "./people/relatives.ts";
 import { SELF_LEAD_CUES } from "./people/self-leads.ts";
 import { thingQuestion } from "./things/asked-thing.ts";
@@ -42,6 +42,8 @@ import { HELPER_CUES, PRICE_CUES, SCHEDULE_CUES } from "./things/thing-complemen
 import { HELPERS } from "./things/thing-phrase.ts";
 
 function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
+  const introduced = introducedBy(words, resolve);
+  if (introduced !== undefined) return [introduced.person];
   const isOpen = GENDERS.some((gender) => isPointing(words, gender) && resolve?.(gender) === undefined);
   // "His GP is Dr Brennan": without a known "his", a later "he" is ambiguous.
   const namedPeople = namedIn(words, resolve).filter(({ gender }) => !isOpen || gender !== undefined);
@@ -81,6 +83,7 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
         ),
       );
   }
+  unnamed.push(...newAnimalOf(words));
   if (isCourting(words)) unnamed.push({ relation: "partner" });
   unnamed.push(...unnamedRelativesOfNamed(words));
   const called = calledIn(words);
@@ -130,6 +133,16 @@ const unnamedRelativesOfNamed = (words: Words): readonly Person[] =>
       { ...personOf(phrase), of: { name: owner.name }, ...(phrase.relative.isPlural ? { isSeveral: true } : {}) },
     ];
   });
+
+/** "My brother has a new dog": the topic from now on, and not the brother. */
+function newAnimalOf(words: Words): readonly Person[] {
+  const owner = OWNED.test(words[0]?.word ?? "") ? relativePhrase(words, 1) : undefined;
+  const at = words.findIndex(({ word }) => ADOPTING.has(word) || word === "has");
+  if (owner === undefined || at < owner.end || !/^(?:a|an|another)$/.test(words[at + 1]?.word ?? "")) return [];
+  const phrase = relativePhrase(words, at + 2);
+  if (phrase === undefined || phrase.names.length > 0 || !isAnimal(phrase.relative)) return [];
+  return [{ ...personOf(phrase), of: personOf(owner, owner.names[0]) }];
+}
 
 /** Start of a kinship phrase: after "my" or "a", or at "Mum". */
 function phraseStart(words: Words, at: number, word: string): number | undefined {

@@ -261,7 +261,7 @@ function isPredicateAfterIs(words: RawWords, at: number): boolean {
   return isLast && (/^\p{Lu}/u.test(words[at]?.written ?? "") || words[at + 1] === undefined);
 }
 const AFTER_IS = new Set(
-  "a an the my our home been got not in at on from off out up over always never just now already still really so too very finally only also going gone back done due ill dead called scared full all coming".split(
+  "allergic vegan vegetarian coeliac diabetic pregnant a an the my our home been got not in at on from off out up over always never just now already still really so too very finally only also going gone back done due ill dead called scared full all coming".split(
     " ",
   ),
 );

@@ -110,7 +110,11 @@ function isPredicateAfterNoun(words: Words, at: number): boolean {
     /^(?:now|again|already|btw|but|and|because|so|too)$/.test(second.word);
   const isAmount = first.tags.has("Value") || /^[£€$]?\d/.test(first.written);
   // "Jamie's home from uni"
-  if (/^(?:home from|allergic to|afraid of|based in|back from|off to)$/.test(`${first.word} ${second?.word}`))
+  if (
+    /^(?:home from|allergic to|afraid of|based in|back from|off to|(?:lactose|gluten|dairy|fructose) intolerant)$/.test(
+      `${first.word} ${second?.word}`,
+    )
+  )
     return true;
   return isEnd && (isAmount || STATES.has(first.word));
 }

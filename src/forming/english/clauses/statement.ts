@@ -6,7 +6,7 @@
 import type { ClauseMemory, Person } from "../../language-rules.ts";
 import { holdersIn, readCareer, readCouple, readHousehold, readOwnBirthday, teacherOf } from "../people/life-events.ts";
 import { nameAt } from "../people/names.ts";
-import { aliasClauseIn, namedBefore, readIntroduction, readNewName } from "../people/naming.ts";
+import { aliasClauseIn, introducedBy, namedBefore, readIntroduction, readNewName } from "../people/naming.ts";
 import { readEffect, readNickname, readOffer, readPassive } from "../people/passives.ts";
 import { readAliased, readApposition, readNamed, readNamedOwner, readPronoun, readRelative } from "../people/people.ts";
 import { article, isOwnFamiliar, personOf, relativePhrase } from "../people/relatives.ts";
@@ -195,6 +195,8 @@ const READERS: readonly Reader[] = [
 export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory | undefined {
   const named = namedBefore(said, resolve);
   if (named !== undefined) return readClause(said.slice(1), () => named);
+  const introduced = introducedBy(said, resolve);
+  if (introduced !== undefined) return readClause(introduced.rest, () => introduced.person);
   const words = withCompanion(said, resolve);
   const choice = readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;

@@ -10,7 +10,7 @@ import type { Word, Words } from "../clauses/parse.ts";
 import { holdersIn, partnersIn, sharersIn } from "./life-events.ts";
 import { nameAt } from "./names.ts";
 import { isAliasPhrase, laterNames, relativesWithAlias } from "./naming.ts";
-import { FORMER, isAnimal, PARTNERS, writtenRelation } from "./relative-words.ts";
+import { FORMER, isAnimal, PARTNERS, relativeWord, writtenRelation } from "./relative-words.ts";
 import {
   ageAfter,
   article,
@@ -168,7 +168,9 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
     const isThere = before.some(
       ({ word }, index) => word === "there" && /^(?:is|was)$/.test(before[index + 1]?.word ?? ""),
     );
-    return isThere ? [{ phrase, start: at, hasNoRelation: true }] : [];
+    // "Moving in with two friends, Jonno and Abi"
+    const isCompany = before.at(-1)?.word === "with" && !words.slice(0, at).some(isOthersSubject);
+    return isThere ? [{ phrase, start: at, hasNoRelation: true }] : isCompany ? [{ phrase, start: at }] : [];
   }
   if (before.some(({ word }) => word === "i" || word === "we")) return [{ phrase, start: at }];
   if (from + owning === 0) {
@@ -179,9 +181,14 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
   const of = subjectBefore(words, from + owning, resolve);
   return of === undefined ? [] : [{ phrase, start: at, of }];
 }
+const isOthersSubject = ({ word, written, tags }: Word): boolean =>
+  /^(?:he|she|they|his|her|their|who)$/.test(word) ||
+  relativeWord(word) !== undefined ||
+  tags.has("FirstName") ||
+  (/^\p{Lu}\p{Ll}/u.test(written) && tags.has("Person"));
 const COUNTED = /^(?:a|an|another|two|three|four|one|\d)$/;
 const OWNING_WITHIN = 4;
-const OWNING = new Set("have has had got bought rescued adopted adopt getting".split(" "));
+const OWNING = new Set("have has had got bought rescued adopted adopt getting hired found".split(" "));
 
 /** The person before a verb: "my girlfriend Ngozi has", "she has". */
 function subjectBefore(words: Words, verb: number, resolve: ResolvePronoun): Person | undefined {

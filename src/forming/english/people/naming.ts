@@ -44,6 +44,28 @@ export function namedBefore([name, pronoun]: Words, resolve: ResolvePronoun): Pe
   return person === undefined || person.name !== undefined ? undefined : { ...person, name: name.written };
 }
 
+/**
+ * "Went on a date. He's called Bram, teaches physics": somebody new, since whoever was last spoken
+ * of has a name.
+ * @returns with what else is said of them
+ */
+export function introducedBy(
+  words: Words,
+  resolve: ResolvePronoun,
+): { readonly person: Person; readonly rest: Words } | undefined {
+  const statement = nameFromName(words) ?? nameFromCalling(words);
+  const names = statement === undefined || statement.isIt === true ? undefined : namesAt(words, statement.at);
+  const [name, ...others] = names?.names ?? [];
+  if (statement === undefined || names === undefined || name === undefined || others.length > 0) return undefined;
+  if (!/^(?:his|her|he|she)$/.test(words[0]?.word ?? "") || !isEnd(words, names.end)) return undefined;
+  if (resolve?.(statement.gender, true) !== undefined) return undefined;
+  const isFemale = statement.gender === "f";
+  const after = words.slice(names.end + Number(words[names.end]?.word === "and"));
+  const isWhole = after.length === 0 || /^(?:he|she)$/.test(after[0]?.word ?? "");
+  const rest = isWhole ? after : [makeWord(isFemale ? "she" : "he", " ", "Pronoun"), ...after];
+  return { person: { name, gender: isFemale ? "f" : "m" }, rest };
+}
+
 /** "The new one is called Imran", "her replacement is Imran": holds the relation of the person just named. */
 function successorIn(words: Words, resolve: ResolvePronoun): Person | undefined {
   const lead = words

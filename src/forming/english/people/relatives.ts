@@ -210,8 +210,10 @@ function namesAfter(words: Words, at: number, relative: RelativeWord): Following
   }
   // "my best friend at work, Thandiwe,"
   const comma = words.slice(at, at + ASIDE_MAX).findIndex((each) => /^,/.test(each.after));
-  const isPlaced = /^(?:at|from|in|next|upstairs|downstairs|of)$/.test(word) && !relative.isPlural;
+  const isPlaced = /^(?:at|from|in|next|upstairs|downstairs|of)$/.test(word);
   const later = comma > 0 && isPlaced ? listed(words, at + comma + 1, false) : undefined;
+  // "My parents in Cork, Ireland": several people have several names.
+  if (relative.isPlural) return later !== undefined && later.names.length > 1 ? later : none;
   return later !== undefined && /^,/.test(words[later.end - 1]?.after ?? "") ? later : none;
 }
 const ASIDE_MAX = 4;
