@@ -48,6 +48,7 @@ import {
   aliasIn,
   isCloseRelation,
   isSameRelation,
+  isUniqueRelation,
   isWiderRelation,
   nameIn,
   RELATION_PREFIX,
@@ -736,21 +737,6 @@ async function byUniqueRelation(draft: UnitOfWork, subject: string, relation: st
   const names = new Set(known.flatMap((item) => nameIn(item) ?? []));
   return names.size === 1 ? [...names][0] : undefined;
 }
-const UNIQUE_RELATIONS: ReadonlySet<string> = new Set(
-  "mother father grandmother grandfather wife husband partner boyfriend girlfriend fiancé fiancée sister brother son daughter boss landlord landlady supervisor dog cat".split(
-    " ",
-  ),
-);
-
-/** Relations of which a person usually has one, in any language. */
-function isUniqueRelation(relation: string): boolean {
-  if (UNIQUE_RELATIONS.has(relation)) return true;
-  const meanings = KINSHIP_LANGUAGES.map((language) => relationsNamed(relation, language)).filter(
-    ({ length }) => length > 0,
-  );
-  return meanings.length > 0 && meanings.flat().every((kin) => UNIQUE_RELATIONS.has(kin));
-}
-
 /**
  * Of several people with the name, the one last mentioned in the session; otherwise the plain name.
  */

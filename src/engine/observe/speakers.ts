@@ -462,6 +462,40 @@ const relationsInPhrase = (phrase: string): readonly string[] => {
   return KINSHIP_LANGUAGES.flatMap((code) => [...relationsNamed(phrase, code), ...relationsNamed(last, code)]);
 };
 
+const UNIQUE_RELATIONS: ReadonlySet<string> = new Set(
+  "mother father grandmother grandfather wife husband partner boyfriend girlfriend fiancé fiancée sister brother son daughter boss landlord landlady supervisor dog cat".split(
+    " ",
+  ),
+);
+
+/** Relations of which a person usually has one, in any language. */
+export function isUniqueRelation(relation: string): boolean {
+  if (UNIQUE_RELATIONS.has(relation)) return true;
+  const meanings = KINSHIP_LANGUAGES.map((language) => relationsNamed(relation, language)).filter(
+    ({ length }) => length > 0,
+  );
+  return meanings.length > 0 && meanings.flat().every((kin) => UNIQUE_RELATIONS.has(kin));
+}
+
+/**
+ * Subjects such as "Ana's girlfriend" in memories from before her name was told.
+ * @param subjects all that are known
+ */
+export function subjectsBeforeNamed(
+  subjects: Iterable<string>,
+  items: readonly Item[],
+  { owner, name }: { readonly owner: string; readonly name: string },
+): readonly string[] {
+  const relations = new Set(
+    items.flatMap((item) =>
+      item.subject === undefined && nameIn(item) === name && isUniqueRelation(relationIn(item.text) ?? "")
+        ? [...relationsOf(item)]
+        : [],
+    ),
+  );
+  return relations.size === 0 ? [] : [...subjects].flatMap((subject) => unnamedIn(subject, owner, relations));
+}
+
 export interface Namesake {
   readonly name: string;
   /** Relation to the owner, as in `kinship.ts`. */

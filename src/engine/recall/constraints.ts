@@ -10,6 +10,7 @@ import { analyseText, termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
 import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
+import { peopleNamed } from "../../text/person-question.ts";
 import {
   asksAboutLimits,
   asksAboutOwnActions,
@@ -22,7 +23,14 @@ import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf, perItem, wordsOfItem } from "../item-text.ts";
 import { relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { constrainingRows, currentItems, isCurrent, namesOfPeople, peopleItems } from "./current-items.ts";
+import {
+  constrainingRows,
+  currentItems,
+  isCurrent,
+  namesOfPeople,
+  peopleItems,
+  subjectsNamed,
+} from "./current-items.ts";
 import { isDislike } from "./recall-signals.ts";
 
 interface Field {
@@ -127,9 +135,10 @@ const isOfBody = (item: Item): boolean =>
 /** Matches items about the people in the question: those it names, everyone, or the owner. */
 async function subjectFilter(
   vault: OpenVault,
-  { text: question, language }: AnalysableText,
+  read: AnalysableText,
   readable: Readable,
 ): Promise<(item: Item) => boolean> {
+  const { text: question, language } = read;
   const whose = ({ subject, speaker }: Item): string => subject ?? speaker ?? vault.name;
   if (EVERYBODY.test(question)) return () => true;
   const isOwner = (item: Item): boolean => whose(item) === vault.name;
@@ -139,7 +148,11 @@ async function subjectFilter(
   const isOpen = named.length === 0 && !mentionsSelf(question, language);
   const relations = isOpen ? HOUSEHOLD : named;
   const known = await peopleItems(vault, readable, { relations });
+  const people = peopleNamed(question, read);
+  const introduced =
+    people.length === 0 ? [] : await peopleItems(vault, readable, { names: people.map(({ name }) => name) });
   const relatives = new Set([
+    ...people.flatMap((each) => subjectsNamed(vault, introduced, each)),
     ...(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects),
     ...(isOpen ? await housemates(vault, readable) : []),
   ]);

@@ -10,7 +10,7 @@ import { codeOf, EVERYDAY } from "../../search/filter.ts";
 import type { Readable, VaultIndex } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { termsOfRelations, withNarrower } from "../../text/common-words.ts";
-import { namesGiven } from "../observe/speakers.ts";
+import { type Namesake, namesakes, namesGiven, subjectsBeforeNamed } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 
 /** Ordinal of no subject. */
@@ -195,6 +195,13 @@ function rowsNaming({ index }: OpenVault, name: string): readonly number[] {
 
 /** Names of the people that current memories are about, and of those who said them. */
 export const namesOfPeople = ({ index }: OpenVault): ReadonlySet<string> => index.untilChange(peopleNames);
+
+/** All subjects that a name may mean, also from before it was told. */
+export const subjectsNamed = (vault: OpenVault, items: readonly Item[], asked: Namesake): readonly string[] =>
+  namesakes(items, asked).flatMap((name) => [
+    name,
+    ...subjectsBeforeNamed(namesOfPeople(vault), items, { owner: vault.name, name }),
+  ]);
 
 function peopleNames(index: VaultIndex): ReadonlySet<string> {
   const columns = index.columns();

@@ -16,13 +16,12 @@ import {
   bareName,
   isOwnRelation,
   nameIn,
-  namesakes,
   RELATION_PREFIX,
   relationIn,
   relativesAmong,
 } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { isCurrent, itemsAbout, peopleItems } from "./current-items.ts";
+import { isCurrent, itemsAbout, peopleItems, subjectsNamed } from "./current-items.ts";
 import type { Chosen } from "./recall-rank.ts";
 
 /** Most items about one person. `vault.profile()` returns all of them. */
@@ -42,13 +41,13 @@ export async function knownFor(vault: OpenVault, readable: Readable, asked: Pers
   const isOfOwner =
     asked.relations === undefined &&
     (asked.name === undefined || asked.name.toLowerCase() === vault.name.toLowerCase());
-  if (isOfOwner) return { items: [], people: askedPeople([], vault.name, asked) };
+  if (isOfOwner) return { items: [], people: askedPeople(vault, [], asked) };
   const names = asked.name === undefined ? [] : [asked.name];
   const relations = await peopleItems(vault, readable, {
     names,
     relations: [...(asked.relations ?? []), ...(asked.of ?? [])],
   });
-  const people = askedPeople(relations, vault.name, asked);
+  const people = askedPeople(vault, relations, asked);
   if (asked.wants !== "person" && asked.wants !== "likes") return { items: relations, people };
   const about = await itemsAbout(vault, readable, [...names, ...people.subjects.flatMap((name) => name ?? [])]);
   return { items: [...new Map([...relations, ...about].map((item) => [item.id, item])).values()], people };
@@ -150,7 +149,7 @@ export async function knownOf(
   asked: PersonQuestion,
   known: KnownFor,
 ): Promise<readonly Item[]> {
-  const owners = ownersOf(known.items, vault.name, asked);
+  const owners = ownersOf(vault, known.items, asked);
   const found = await Promise.all(
     owners.map((subject) =>
       profileItems(vault, {
@@ -349,40 +348,26 @@ export interface AskedPeople {
 }
 
 /** @param items current memories that the reader may see */
-export function askedPeople(items: readonly Item[], owner: string, asked: PersonQuestion): AskedPeople {
-  const named = ownersOf(items, owner, asked);
+export function askedPeople(vault: OpenVault, items: readonly Item[], asked: PersonQuestion): AskedPeople {
+  const named = ownersOf(vault, items, asked);
   const { relations } = asked;
   if (relations === undefined) return { subjects: named, relations: [] };
   const subjects = named.flatMap(
-    (of) => relativesAmong(items, owner, { relations, ...(of === undefined ? {} : { of }) }).subjects,
+    (of) => relativesAmong(items, vault.name, { relations, ...(of === undefined ? {} : { of }) }).subjects,
   );
   return { subjects: [...new Set(subjects)], relations };
 }
 
 /** The named person or the person with the stated relation; undefined means the owner. */
 export function ownersOf(
+  vault: OpenVault,
   items: readonly Item[],
-  owner: string,
   asked: PersonQuestion,
 ): readonly (string | undefined)[] {
   const { name, as, from, of } = asked;
-  if (of !== undefined) return relativesAmong(items, owner, { relations: of }).subjects;
-  if (name === undefined || name.toLowerCase() === owner.toLowerCase()) return [undefined];
-  const names = namesakes(items, {
-    name,
-    ...(as === undefined ? {} : { as }),
-    ...(from === undefined ? {} : { from }),
-  });
-  return names.flatMap((known) => [known, ...unnamedSubjects(items, owner, known)]);
-}
-
-/** Subjects such as "Ana's father" in memories from before his name was known. */
-function unnamedSubjects(items: readonly Item[], owner: string, name: string): readonly string[] {
-  const relations = new Set(
-    items.flatMap((item) => (item.subject === undefined && nameIn(item) === name ? (relationIn(item.text) ?? []) : [])),
-  );
-  const unnamed = new Set([...relations].map((relation) => `${owner}'s ${relation}`));
-  return [...new Set(items.flatMap(({ subject }) => (subject !== undefined && unnamed.has(subject) ? [subject] : [])))];
+  if (of !== undefined) return relativesAmong(items, vault.name, { relations: of }).subjects;
+  if (name === undefined || name.toLowerCase() === vault.name.toLowerCase()) return [undefined];
+  return subjectsNamed(vault, items, { name, as, from });
 }
 
 /**

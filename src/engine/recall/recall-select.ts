@@ -23,10 +23,18 @@ import {
 } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";
-import { namesakes, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
+import { RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { asksForAll, constraintsFor } from "./constraints.ts";
-import { currentItems, instructionsOf, isCurrent, itemsAbout, ownersRows, peopleItems } from "./current-items.ts";
+import {
+  currentItems,
+  instructionsOf,
+  isCurrent,
+  itemsAbout,
+  ownersRows,
+  peopleItems,
+  subjectsNamed,
+} from "./current-items.ts";
 import {
   answersOf,
   isAboutAsked,
@@ -236,7 +244,7 @@ async function namesMeant(
 ): Promise<ReadonlySet<string>> {
   if (named.length === 0) return new Set();
   const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name) });
-  return new Set(named.flatMap((each) => namesakes(items, each)));
+  return new Set(named.flatMap((each) => subjectsNamed(vault, items, each)));
 }
 
 const answeredBy = (entries: readonly Chosen[]): Selection => ({
@@ -394,7 +402,7 @@ async function aboutNamedPeople(
   const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name), relations });
   const subjects =
     named.length > 0
-      ? named.flatMap((each) => namesakes(items, each))
+      ? named.flatMap((each) => subjectsNamed(vault, items, each))
       : relativesAmong(items, vault.name, { relations }).subjects;
   const isKnown = items.some(({ subject, entities }) =>
     subjects.some((name) => subject === name || entities.includes(name)),
