@@ -6,7 +6,7 @@
 
 import type { Candidate } from "../model/candidate.ts";
 import { type Behaviour, GIST_MAX, type Item, type Span } from "../model/item.ts";
-import { isPersonSpeaking, voiceName } from "../model/observation.ts";
+import { isPersonSpeaking, possessive, voiceName } from "../model/observation.ts";
 import { displayText } from "../model/text.ts";
 import { AnalysableText } from "../text/analysable-text.ts";
 import { entities } from "../text/names.ts";
@@ -221,7 +221,7 @@ const EVENTS: Readonly<Partial<Record<Item["type"], Item["event"]>>> = {
 function subjectName(input: FormingInput, { name, relation, of }: Person): string {
   if (name !== undefined) return displayText(name);
   const owner = of === undefined ? voiceName(input) : subjectName(input, of);
-  return displayText(`${owner}'s ${relation ?? ""}`.trim());
+  return displayText(`${possessive(owner)}${relation ?? ""}`.trim());
 }
 
 /** An aside is less vivid than what was told; at gosum's rate it is gone after 24 days, the gist after 31. */

@@ -102,8 +102,7 @@ export function isPersonSpeaking({ role, source, speaker }: Voice): boolean {
 /** A person's name, otherwise one of the source, which is never the owner's. */
 export function voiceName(voice: Voice): string {
   const { source, speaker, ownerName, role } = voice;
-  if (source === "user_direct")
-    return speaker ?? (isPersonSpeaking(voice) ? (spokenName(ownerName) ?? "User") : capitalised(role));
+  if (source === "user_direct") return speaker ?? (isPersonSpeaking(voice) ? (ownerName ?? "User") : capitalised(role));
   if (source === "user_pasted") return "Pasted";
   if (speaker !== undefined && !isLikeOwner(speaker, ownerName)) return speaker;
   if (source === "document") return "Document";
@@ -111,13 +110,12 @@ export function voiceName(voice: Voice): string {
   if (known === undefined) return `Unknown role ${role}`;
   return capitalised(known === "user_direct" ? (NAME_OF_SOURCE[source] ?? source) : role);
 }
+/** Before a relation: "Ana's mother", and "my mother" in a vault called "me". */
+export const possessive = (name: string): string => (name === "me" ? "my " : `${name}'s `);
+
 const NAME_OF_SOURCE: Readonly<Partial<Record<Source, string>>> = { import: "imported" };
 
 const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-
-/** A vault name may be a person's name or an account id. Only the former suits a sentence. */
-const spokenName = (name: string | undefined): string | undefined =>
-  name !== undefined && /^\p{Lu}[\p{L}\p{M}'’. -]*$/u.test(name) ? name : undefined;
 
 /** True for a source that uses the owner's name, part of it, or its placeholder. */
 function isLikeOwner(speaker: string, ownerName = "User"): boolean {

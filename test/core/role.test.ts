@@ -60,7 +60,7 @@ describe("the name that words are shown under", () => {
   test("is a person's own", () => {
     expect(shown("user", "user_direct")).toBe("Ana Silva");
     expect(shown("user", "user_direct", "Ben")).toBe("Ben");
-    expect(voiceName({ role: "user", source: "user_direct", ownerName: "acct-17" })).toBe("User");
+    expect(voiceName({ role: "user", source: "user_direct", ownerName: "acct-17" })).toBe("acct-17");
     expect(shown("participant", "user_direct")).toBe("Participant");
   });
 

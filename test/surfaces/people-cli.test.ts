@@ -176,7 +176,7 @@ test("recall and list show each memory's line", async () => {
   expect(lines).toContainEqual("Anna: lives in Porto");
   expect((await folder.run(["list"])).out).toMatch(/^mem:\w+ .*Anna: lives in Porto$/m);
   expect((await folder.run(["list", "--messages", "--layer", "message"])).out).toMatch(
-    /User, 2 March 2026: "I live in Berlin\."$/m,
+    /me, 2 March 2026: "I live in Berlin\."$/m,
   );
   expect((await folder.run(["recall", "Where does Anna live?"])).out).toMatch(/^1\. Anna: lives in Porto/);
 });

@@ -240,7 +240,7 @@ describe("a keep", () => {
     expect(await shown({ messages: true, filter: { layers: ["message"] } })).toEqual(["message", "message"]);
     expect(await shown({ filter: { layers: ["message"] } })).toEqual([]);
     const { items } = await vault.search("chess", { filter: { layers: ["message"] } });
-    expect(items.map(({ line }) => line)).toEqual(['User, 12 May 2026: "I play chess."']);
+    expect(items.map(({ line }) => line)).toEqual(['ana, 12 May 2026: "I play chess."']);
   });
 
   test("commits that nobody shares leave everybody else a turn between them, however many there are", async () => {

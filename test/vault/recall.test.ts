@@ -74,7 +74,7 @@ describe("recall", () => {
     expect((await vault.profile()).text).not.toMatch(/\bok\b/i);
     // Where it is found at all, it is a quotation.
     for (const { layer, line } of (await vault.recall("ok", { cutOff: false })).items)
-      expect([layer, line]).toEqual(["message", 'User, 12 May 2026: "ok"']);
+      expect([layer, line]).toEqual(["message", 'ana, 12 May 2026: "ok"']);
   });
 
   test("of a whole life it gives what the question is about, and nothing where nothing is (GUM-24)", async () => {

@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
-import { parseWith } from "../../model/observation.ts";
+import { parseWith, possessive } from "../../model/observation.ts";
 import { displayText, estimateTokens } from "../../model/text.ts";
 import { sensitiveTopics } from "../../policy/privacy.ts";
 import { codeOf } from "../../search/filter.ts";
@@ -150,7 +150,7 @@ export async function profileItems(
     namesOnly ? relatives?.statements : [...(relatives?.statements ?? []), ...(relatives?.about ?? [])],
   );
   const close = new Set(all.flatMap((item) => (isOwnRelation(item) ? item.entities : [])));
-  const ownRelative = `${vault.name}'s `;
+  const ownRelative = possessive(vault.name);
   const isOfOwner = (item: Item): boolean => item.subject === undefined;
   const isOfFamily = (item: Item): boolean =>
     item.subject !== undefined && (close.has(item.subject) || item.subject.startsWith(ownRelative));

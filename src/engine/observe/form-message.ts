@@ -10,6 +10,7 @@ import type { MainPerson } from "../../forming/mentions.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import { once } from "../../model/clock.ts";
 import { type Item, LAYERS, type Span, TAINTS } from "../../model/item.ts";
+import { possessive } from "../../model/observation.ts";
 import { firstSpan, withoutMarks } from "../../model/text.ts";
 import { masksSource, writeGate } from "../../policy/write-gate.ts";
 import { codeOf } from "../../search/filter.ts";
@@ -357,7 +358,7 @@ function countsBefore(draft: UnitOfWork, { at: before }: Item): ReadonlyMap<stri
 
 /** The person with their relation to the owner; undefined if the relation is unknown. */
 async function personByName(draft: UnitOfWork, { scope }: Item, name: string): Promise<Person | undefined> {
-  const prefix = `${draft.vault.name}'s `;
+  const prefix = possessive(draft.vault.name);
   if (name.startsWith(prefix)) return { relation: name.slice(prefix.length) };
   const known = await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${name.toLowerCase()}`);
   const relation = known === undefined ? undefined : relationIn(known.text);

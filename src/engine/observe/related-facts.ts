@@ -34,6 +34,7 @@ import {
 import type { Candidate } from "../../model/candidate.ts";
 import { DAY_MS } from "../../model/clock.ts";
 import { ACTORS, HOLDS, type Item, TRUTHS } from "../../model/item.ts";
+import { possessive } from "../../model/observation.ts";
 import { codeOf } from "../../search/filter.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
@@ -290,7 +291,7 @@ const PREGNANCY = "pregnancy";
 async function pregnanciesOfParents(draft: UnitOfWork, { scope }: Item): Promise<readonly (Item | undefined)[]> {
   const partner = await draft.findByKey(scope, undefined, PARTNER);
   const name = partner === undefined ? undefined : nameIn(partner);
-  const unnamed = PARTNERS.map((relation) => `${draft.vault.name}'s ${relation}`);
+  const unnamed = PARTNERS.map((relation) => `${possessive(draft.vault.name)}${relation}`);
   const parents = [undefined, ...(name === undefined ? [] : [name]), ...unnamed];
   return Promise.all(parents.map((parent) => draft.findByKey(scope, parent, PREGNANCY)));
 }
@@ -333,7 +334,7 @@ const LIFE_MAX = 200;
 /** Whether the subject is a pet or a child of the owner. */
 async function isOwns(draft: UnitOfWork, item: Item, kind: "child" | "pet"): Promise<boolean> {
   const relation = await ownRelation(draft, item);
-  const owned = `${draft.vault.name}'s `;
+  const owned = possessive(draft.vault.name);
   const unnamed = item.subject?.startsWith(owned) === true ? item.subject.slice(owned.length) : "";
   const word = relation === undefined ? unnamed : (relationIn(relation.text) ?? "");
   const kinds = withNarrower([kind]);
@@ -730,7 +731,7 @@ async function byAlias(draft: UnitOfWork, alias: string, of: string | undefined)
 
 /** "My boss" is Ingrid if the owner has named exactly one boss. */
 async function byUniqueRelation(draft: UnitOfWork, subject: string, relation: string): Promise<string | undefined> {
-  if (!isUniqueRelation(relation) || subject !== `${draft.vault.name}'s ${relation}`) return undefined;
+  if (!isUniqueRelation(relation) || subject !== `${possessive(draft.vault.name)}${relation}`) return undefined;
   const known = (await relationshipsNaming(draft, relation)).filter(
     (item) => item.subject === undefined && relationIn(item.text) === relation,
   );

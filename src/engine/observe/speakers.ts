@@ -20,6 +20,7 @@ import {
   TRUTHS,
   TYPES,
 } from "../../model/item.ts";
+import { possessive } from "../../model/observation.ts";
 import { isSecretName } from "../../policy/secrets.ts";
 import { codeOf } from "../../search/filter.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
@@ -381,8 +382,8 @@ function ofSpeakers(items: readonly Item[], relations: ReadonlySet<string>): Rel
   const about = items.filter(
     ({ subject, speaker }) =>
       speaker !== undefined &&
-      subject?.startsWith(`${speaker}'s `) === true &&
-      intersects(new Set(relationsInPhrase(subject.slice(speaker.length + 3))), relations),
+      subject?.startsWith(possessive(speaker)) === true &&
+      intersects(new Set(relationsInPhrase(subject.slice(possessive(speaker).length))), relations),
   );
   return { statements: [], about, subjects: [...new Set(about.flatMap(({ subject }) => subject ?? []))] };
 }
@@ -419,11 +420,10 @@ function findRelatives(
 
 /** In "Vera's husband's mother" only "Vera's husband" is Vera's; the mother is the husband's. */
 function unnamedIn(subject: string | undefined, owner: string, relations: ReadonlySet<string>): readonly string[] {
-  if (subject?.startsWith(`${owner}'s `) !== true) return [];
-  const [own = ""] = subject.slice(owner.length + 3).split("'s ");
-  return intersects(new Set(relationsInPhrase(own)), relations)
-    ? [subject.slice(0, owner.length + 3 + own.length)]
-    : [];
+  const prefix = possessive(owner);
+  if (subject?.startsWith(prefix) !== true) return [];
+  const [own = ""] = subject.slice(prefix.length).split("'s ");
+  return intersects(new Set(relationsInPhrase(own)), relations) ? [subject.slice(0, prefix.length + own.length)] : [];
 }
 
 /** Derives in-laws: "my wife's mum" is a mother-in-law. */

@@ -4,6 +4,7 @@
  * they share with the question (memory.md §6).
  */
 import type { Item } from "../../model/item.ts";
+import { possessive } from "../../model/observation.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
@@ -157,7 +158,8 @@ async function subjectFilter(
     ...(isOpen ? await housemates(vault, readable) : []),
   ]);
   const words = new Set(question.toLowerCase().match(/\p{L}+/gu));
-  const isNamed = (name: string): boolean => name !== vault.name && words.has(firstWord(name));
+  const isNamed = (name: string): boolean =>
+    name !== vault.name && !name.startsWith(possessive(vault.name)) && words.has(firstWord(name));
   const isMeant = (name: string): boolean => relatives.has(name) || isNamed(name);
   const isOther = (item: Item): boolean => isMeant(whose(item));
   if (!others.some(isMeant)) return isOwner;

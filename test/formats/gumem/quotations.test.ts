@@ -92,7 +92,7 @@ describe("a passage that answers", () => {
       session_id: "of/coast",
       role: "user",
       taint: "clean",
-      line: expect.stringMatching(/^User, 12 April 2026: "It was so windy/),
+      line: expect.stringMatching(/^ana, 12 April 2026: "It was so windy/),
     });
     expect(quotation).not.toHaveProperty("relevance");
     const detailed = await contextDocument(vault, context, { details: true, addressOf });

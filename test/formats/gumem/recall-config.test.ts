@@ -137,7 +137,7 @@ describe("an answer", () => {
     const memories = [...whole.mid_term_context, ...whole.long_term_user_context].map(({ line }) => line);
     for (const memory of memories)
       expect(lines(whole.formatted_context).filter((line) => line.startsWith(memory))).toHaveLength(1);
-    const quoted = lines(whole.formatted_context).filter((line) => line.startsWith("User, "));
+    const quoted = lines(whole.formatted_context).filter((line) => line.startsWith("ana, "));
     expect(quoted.length).toBeGreaterThanOrEqual(whole.quotations.length);
     expect(lines(whole.formatted_context)).toHaveLength(memories.length + quoted.length);
     expect(lines(cut.formatted_context)).toEqual([cut.mid_term_context[0]?.line]);
