@@ -78,3 +78,36 @@ describe("what a host has to know (memory.md §6)", () => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });
 });
+
+describe("what was awaited has happened (memory.md §4)", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["I'm applying for a job as a museum educator at the Kelpie Museum", "I GOT THE JOB"],
+      ["Got the job as a museum educator at the Kelpie Museum"],
+    ],
+    [["I've applied for a job at Bosch", "didn't get the job"], ["Didn't get the job at Bosch"]],
+    [["Got offered a job in Gothenburg", "turned the job down"], ["Turned down the job in Gothenburg"]],
+    [
+      ["moving in with two friends in march, Jonno and Abi", "moved in!! my room is tiny"],
+      ["Has a friend, Abi", "Has a friend, Jonno", "Lives with two friends, Jonno and Abi"],
+    ],
+    [["I'm moving to Leeds in April", "moved in yesterday"], ["Lives in Leeds"]],
+    [["I got the job!"], ["Got the job"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("a couple, and a weight", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["Bram and I are a thing now"], ["Has a partner, Bram"]],
+    [["I'm dating a guy called Bram"], ["Has a partner, Bram"]],
+    [["Bram and I are working together"], []],
+    [
+      ["im 84 kg and want to get down to 76", "down to 80 kg :)", "78.5 kg this morning"],
+      ["Wants to get down to 76", "Weighs 78.5 kg"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});

@@ -35,7 +35,7 @@ import { consentTo, objectedTo } from "../write/stored-notes.ts";
 import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
 import type { HookOffer, SourceText } from "./hook-change.ts";
 import type { HookReason, HookResult } from "./hooks.ts";
-import { restateMoved } from "./partial-update.ts";
+import { restateMoved, tellOutcome } from "./partial-update.ts";
 import {
   dropForeignKey,
   endReplaced,
@@ -109,7 +109,8 @@ export async function admitCandidate(
         ...(await formerHolders(draft, asTold, told)),
       ]
     : [];
-  const candidate = (await restateMoved(draft, told, asTold, related)) ?? told;
+  const candidate =
+    (await restateMoved(draft, told, asTold, related)) ?? (await tellOutcome(draft, told, asTold)) ?? told;
   const proposed = candidate === told ? asTold : newFact(itemFrame(draft, frame), candidate, frame.evidence);
   let context = await contextOf(draft, candidate, frame, related);
   if (candidate.isOnlyNews === true && context.opposition === undefined)

@@ -3,6 +3,7 @@
  * (memory.md §4). The result replaces that memory, which becomes history.
  */
 
+import { modeOf } from "../../forming/claim.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
@@ -12,6 +13,7 @@ import { describeInterval, timeExpressions } from "../../text/time-expression.ts
 import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
+import { attributesOf } from "./apply-answer.ts";
 import { type RelatedFact, termsOfHead, thingsIn, withClockIn } from "./related-facts.ts";
 import { RELATION_PREFIX } from "./speakers.ts";
 
@@ -107,6 +109,60 @@ async function withResult(
 }
 const TEST =
   /(?<!\p{L})(?<test>(?:(?!a |an |the |for |own |has |my |is |on |in |failed |passed |second |first )[\p{L}-]+ ){0,2}(?:test|exam|exams|viva|audition|resit|retake|assessment))(?!\p{L})/iu;
+
+interface Outcome {
+  readonly told: RegExp;
+  /** What was awaited, and how it is told when it has happened. */
+  readonly awaited: readonly (readonly [RegExp, string])[];
+}
+const POST =
+  /^(?:Is applying|Applied|Has applied|Is interviewing|Has an? (?:\p{L}+ )?interview|Got an? (?:\p{L}+ )?interview)(?: for (?:an?|the) (?:job|role|position|post))?(?<what> (?:as|at|with|in|for) .+)$/u;
+const OFFER = /^(?:Got|Was|Has been) offered (?:an?|the) (?:job|role|position|post)(?<what> (?:as|at|with|in) .+)$/u;
+const OUTCOMES: readonly Outcome[] = [
+  {
+    told: /^(?:Finally )?[Gg]ot the (?:job|role|position|post)$/u,
+    awaited: [
+      [POST, "Got the job"],
+      [OFFER, "Got the job"],
+    ],
+  },
+  {
+    told: /^(?:Didn['’]t get|Turned down|Rejected|Declined) the (?:job|role|position|post|offer)$|^Turned the (?:job|offer) down$/u,
+    awaited: [
+      [POST, "Didn't get the job"],
+      [OFFER, "Turned down the job"],
+    ],
+  },
+  {
+    told: /^(?:Has )?[Mm]oved(?: in)?$/u,
+    awaited: [
+      [/^Is moving in(?<what> with .+)$/u, "Lives"],
+      [/^Is moving (?:in)?to (?<what>.+)$/u, "Lives in "],
+    ],
+  },
+];
+
+/** "Got the job!", "moved in": tells of what was awaited, of which it says nothing else. */
+export async function tellOutcome(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  { speaker, subject, at }: Item,
+): Promise<Candidate | undefined> {
+  const news = candidate.text.replace(DATE_NOTE, "");
+  const outcome = candidate.language === "en" ? OUTCOMES.find(({ told }) => told.test(news)) : undefined;
+  if (outcome === undefined) return undefined;
+  const isOwn = (item: Item): boolean =>
+    isCurrent(item) && item.speaker === speaker && item.subject === subject && item.at <= at;
+  for (const target of (await latestFacts(draft)).filter(isOwn))
+    for (const [awaited, now] of outcome.awaited) {
+      const what = awaited.exec(target.text.replace(DATE_NOTE, ""))?.groups?.["what"];
+      if (what === undefined) continue;
+      const { key: _, ...told } = completed(candidate, target, { text: `${now}${what}` });
+      const { type = "fact", key } = await attributesOf(told.text);
+      return { ...told, type, mode: modeOf(type, false), ...(key === undefined ? {} : { key }) };
+    }
+  return undefined;
+}
 
 /**
  * Replaces a day, a thing or a slip that the speaker's memory names: "Plays on Saturdays", "Uses

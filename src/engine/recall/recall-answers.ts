@@ -12,7 +12,7 @@ import { isAboutSelf, mentionsOthers, mentionsSelf } from "../../text/question-k
 import { fold } from "../../text/words.ts";
 import { groupOf, profileItems } from "../derive/profile.ts";
 import { negationsOf, perItem, wordsOfItem } from "../item-text.ts";
-import { bareName, isOwnRelation, nameIn, RELATION_PREFIX, relationIn, relativesAmong } from "../observe/speakers.ts";
+import { bareName, isOwnRelation, nameIn, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isCurrent, itemsAbout, peopleItems, subjectsNamed } from "./current-items.ts";
 import type { Chosen } from "./recall-rank.ts";

@@ -285,12 +285,13 @@ const NOT_VERBS: ReadonlySet<string> = new Set(
  * @param first the verb before `words`
  */
 function withInflection(words: Words, first: Word | undefined): Words {
-  if (words.some(({ word }, index) => word === "to" && isBase(words[index + 1]))) return words;
   let isInside = false;
   const verbs = verbsEnd(words, first);
   return words.map((word, index) => {
     const before = words[index - 1];
     if (
+      // What follows shares the infinitive: "likes to sing and dance".
+      (word.word === "to" && isBase(words[index + 1])) ||
       /^(?:when|because|if|that|who|which|while|where|help|let|make)$/.test(word.word) ||
       (/^(?:before|after|since|until)$/.test(word.word) && !isTime(words[index + 1]))
     )
@@ -305,12 +306,16 @@ function withInflection(words: Words, first: Word | undefined): Words {
     const isExample = word.word === "like" && words[index + 1]?.word !== "to";
     const isListed = /^,/.test(before.after) && BASE_VERBS.has(word.word) && !isExample;
     const next = words[index + 1];
-    const isLiving = word.word === "live" && /^(?:alone|in|with|near|at|on|by)$/.test(next?.word ?? "");
+    const isLiving = LIVING.test(`${word.word} ${next?.word ?? ""}`);
     const isVerb = isLiving || (isBase(word) && !AMOUNTS.has(word.word) && canPrecedeVerb(next));
     if (isListed && isAlone(words, index)) return inThirdPerson(asVerb(word));
     return (isJoined || isListed) && isVerb ? inThirdPerson(isLiving ? asVerb(word) : word) : word;
   });
 }
+
+/** Always verbs: "… and want to learn pottery", "… and work nights". */
+const LIVING =
+  /^(?:live (?:alone|in|with|near|at|on|by)|work (?:nights|days|evenings|weekends|shifts|part-time|from|as|for|at)|(?:want|need) (?:to|a|an|some|more))$/u;
 
 /** "Since January" opens no clause. */
 const isTime = (word: Word | undefined): boolean => word?.tags.has("Date") === true || word?.tags.has("Value") === true;

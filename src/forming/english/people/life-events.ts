@@ -222,20 +222,39 @@ const STATE =
   /^(?:(?:Is|Has|Got|Was|Has been|Has got|Is getting|Are getting)(?: \p{L}+ly| finally| back| just)? )?(?:split up|broken up|broke up|separated|divorced|married|engaged|getting married|getting divorced|getting engaged|together|back together|moved in together|living together|dating)/iu;
 const TO = /(?:married|engaged)/iu;
 
-/** "Nadia and I got engaged": identifies the partner. */
+/** "Nadia and I got engaged", "Bram and I are a thing now", "I'm dating a guy called Bram". */
 export function partnersIn(words: Words): readonly Relative[] {
+  const partner = coupledWith(words) ?? datedIn(words);
+  return partner === undefined
+    ? []
+    : [
+        {
+          person: { ...partner, relation: "partner" },
+          text: `Has a partner, ${partner.name}`,
+          key: "relationship.partner",
+        },
+      ];
+}
+
+function coupledWith(words: Words): Person | undefined {
   const first = personAt(words, 0);
   const at = first?.end ?? 0;
-  if (first?.person.name === undefined || first.person.relation !== undefined) return [];
-  if (words[at]?.word !== "and" || words[at + 1]?.word !== "i") return [];
-  const sentence = words.slice(at + 2, at + 2 + STATE_WITHIN).map(({ word }) => word);
-  if (!sentence.some((word) => /^(?:engaged|married|dating|couple)$/.test(word)) || sentence.includes("not")) return [];
-  const { name } = first.person;
-  return [
-    { person: { ...first.person, relation: "partner" }, text: `Has a partner, ${name}`, key: "relationship.partner" },
-  ];
+  if (first?.person.name === undefined || first.person.relation !== undefined) return undefined;
+  if (words[at]?.word !== "and" || words[at + 1]?.word !== "i") return undefined;
+  const rest = words.slice(at + 2).map(({ word }) => word);
+  return COUPLE.test(rest.join(" ")) ? first.person : undefined;
 }
-const STATE_WITHIN = 4;
+const COUPLE =
+  /^(?:(?:are|have|got|getting|been|just|now|finally|officially) )*(?:engaged|married|dating|a (?:couple|thing)|an item|official|exclusive|going out|seeing each other|together(?= now| for| since|$))/u;
+
+function datedIn(words: Words): Person | undefined {
+  const dating = words.slice(0, DATING_WITHIN).findIndex(({ word }) => word === "dating");
+  const called = words.findIndex(({ word }, at) => at > dating && /^(?:called|named)$/.test(word));
+  const isOwn = /^(?:i|started)$/.test(words[0]?.word ?? "") && !words.some(({ word }) => /^(?:not|been)$/.test(word));
+  const found = isOwn && dating !== -1 ? nameAt(words, called === -1 ? dating + 1 : called + 1) : undefined;
+  return found === undefined || found.isPlace ? undefined : { name: found.name };
+}
+const DATING_WITHIN = 5;
 
 /** "I share a house with Aoife and Brid". */
 export function sharersIn(words: Words): readonly Relative[] {

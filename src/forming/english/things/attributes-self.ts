@@ -120,6 +120,8 @@ export const IDENTITY: readonly Rule[] = [
         !/kilo|kg/iu.test(whole)
           ? undefined
           : "weight",
+      text: (_, whole) =>
+        whole.replace(/^Is (?=(?:(?:about|around|nearly|only) )?\d[\d.,]* ?(?:kg|kilos?)(?!\p{L}))/u, "Weighs "),
     },
   ),
   rule("lost \\d+ (?:kilos?|kg|pounds|stone)\\b.{0,40} (?:and is )?down to ", { type: "identity", key: "weight" }),
