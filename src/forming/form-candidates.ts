@@ -387,3 +387,21 @@ export function valence({ feelings, negations }: FormingLexicon, sentence: reado
   return strongest;
 }
 const NEGATION_REACH = 3;
+
+type Attributes = Partial<Pick<AttributeClaim, "type" | "key" | "former" | "ends">>;
+
+/**
+ * @param text without its subject, such as `Lives in Lisbon`
+ * @returns nothing if no attribute is known
+ */
+export async function attributesOf(text: string): Promise<Attributes> {
+  // Two words are too few to detect a language: "Is vegetarian" might be Dutch.
+  const language = (await loadLanguageOf(new AnalysableText(text))) ?? (await loadLanguage("en"));
+  if (language === undefined) return {};
+  const { key, type, former, ends } = language.rules.attributeClaim(text);
+  return {
+    ...(key === undefined ? {} : { key, type }),
+    ...(former === undefined ? {} : { former }),
+    ...(ends === undefined ? {} : { ends }),
+  };
+}

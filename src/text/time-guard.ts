@@ -1,7 +1,7 @@
 /** Words around a time that confirm or exclude it, and the implied year. */
 
 import type { LexiconEntry } from "./time-match.ts";
-import { isCapital, isLast, type TimeBound, type TimeContext, wordAt } from "./time-match.ts";
+import { gapAfter, isCapital, isLast, type TimeBound, type TimeContext, wordAt } from "./time-match.ts";
 import { civilDay } from "./time-zone.ts";
 
 type LeadKind = "month" | "year" | "season" | "feast" | "decade" | "weekend";
@@ -105,7 +105,10 @@ type Tense = "past" | "future" | "unknown";
 /** Words around a time expression that may show its tense. */
 const REACH = 25;
 
-/** The nearest sign before the expression, else after it. `from` is its first token. */
+/**
+ * The nearest sign before the expression, else after it. Other sentences come last: "I've been
+ * promoted! Manager from June" looks ahead. `from` is its first token.
+ */
 export function tenseAround(context: TimeContext, from: number, to: number): Tense {
   const { tokens, lexicon } = context;
   const lead = tokens[from - 1]?.text ?? "";
@@ -114,15 +117,25 @@ export function tenseAround(context: TimeContext, from: number, to: number): Ten
   if (isSince && !(context.isAhead && lexicon.sets.forwardLeads.has(lead))) return "past";
   if (context.isAhead) return "future";
   if (lexicon.sets.forwardLeads.has(lead) && !isRange(context, from)) return "future";
-  for (let at = from - 1; at >= Math.max(0, from - REACH); at--) {
-    const tense = tenseOf(context, at);
-    if (tense !== "unknown") return tense;
-  }
-  for (let at = to; at < Math.min(tokens.length, to + REACH); at++) {
-    const tense = tenseOf(context, at);
-    if (tense !== "unknown") return tense;
-  }
-  return "unknown";
+  const before = Math.max(0, from - REACH);
+  const opening = sentenceStart(context, before, from);
+  const nearest = (first: number, step: number, end: number): Tense => {
+    for (let at = first; at !== end; at += step) {
+      const tense = tenseOf(context, at);
+      if (tense !== "unknown") return tense;
+    }
+    return "unknown";
+  };
+  const own = nearest(from - 1, -1, opening - 1);
+  const known = own === "unknown" ? nearest(to, 1, Math.min(tokens.length, to + REACH)) : own;
+  if (known !== "unknown") return known;
+  return opening > before && lexicon.sets.from.has(lead) ? "future" : nearest(opening - 1, -1, before - 1);
+}
+
+/** The first token of the sentence that the token `to` is in, not before `from`. */
+function sentenceStart(context: TimeContext, from: number, to: number): number {
+  for (let at = to - 1; at >= from; at--) if (/[.!?]\s/u.test(gapAfter(context, at))) return at + 1;
+  return from;
 }
 
 const endsBefore = ({ tokens }: TimeContext, phrase: readonly string[], from: number): boolean =>

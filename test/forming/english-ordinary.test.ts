@@ -111,3 +111,29 @@ describe("a couple, and a weight", () => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });
 });
+
+describe("odds and ends of a chat", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["hired one of the nurses finally, a lovely lad from Kerala"],
+      ["Hired one of the nurses, a lovely lad from Kerala"],
+    ],
+    [
+      ["I'm Harold, 72, retired last year after forty years as a bus driver"],
+      ["Is 72", "Is called Harold", "Retired after forty years as a bus driver (2025)"],
+    ],
+    [
+      ["grandma's in hospital, she fell on thursday", "she's home now, thank god"],
+      ["Pat's grandmother: Fell (Thursday 26 February 2026)", "Pat's grandmother: Is home"],
+    ],
+    [["mum's in hospital", "mum's home now"], ["Pat's mother: Is home"]],
+    [["my sister is home now, want to come over?"], []],
+    [["my sister Jean wants a dog, I'm not so keen"], ["Has a sister, Jean", "Jean: Wants a dog"]],
+    [["from now on quiz me before giving answers"], ["Quiz the speaker before giving answers"]],
+    [["I'm a nurse and work nights"], ["Is a nurse", "Works nights"]],
+    [["I'm vegan and want to learn pottery"], ["Is vegan", "Wants to learn pottery"]],
+    [["I've been promoted!! regional manager from June"], ["Has been promoted", "Regional manager (from June 2026)"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});

@@ -40,6 +40,8 @@ describe("time expressions, said on Monday 8 May 2023", () => {
       ["last week = week of 1 May 2023", "this week = week of 8 May 2023", "next week = week of 15 May 2023"],
     ],
     ["last month and next year", ["last month = April 2023", "next year = 2024"]],
+    ["it opens on 12 June next year", ["12 June next year = 12 June 2024"]],
+    ["I've been promoted!! Manager from June", ["June = June 2023"]],
     ["this past weekend", ["this past weekend = weekend of 6 May 2023"]],
     ["next weekend", ["next weekend = weekend of 20 May 2023"]],
     [

@@ -4,6 +4,7 @@
  */
 
 import * as z from "zod";
+import { attributesOf } from "../../forming/form-candidates.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import {
@@ -25,7 +26,6 @@ import { isAboutSelf } from "../../text/question-kinds.ts";
 import { liftSuppression } from "../forget/forget.ts";
 import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { admitCandidate, gateContext } from "../observe/admit-candidate.ts";
-import { attributesOf } from "../observe/apply-answer.ts";
 import { candidatesIn, supersede } from "../observe/related-facts.ts";
 import { actorOfSource, assertPlainNames, provenanceOf } from "../observe/speakers.ts";
 import { assertNotFrozen, assertTakesWrites, closedState, type OpenVault, type UnitOfWork } from "../open-vault.ts";

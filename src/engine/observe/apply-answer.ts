@@ -6,13 +6,11 @@
 import { modeOf } from "../../forming/claim.ts";
 import type { FoundFact, Retraction } from "../../forming/extraction/checked-facts.ts";
 import type { Segment, ShownMemory } from "../../forming/extraction/extraction-request.ts";
-import { CLASSIFIER } from "../../forming/form-candidates.ts";
-import type { AttributeClaim } from "../../forming/language-rules.ts";
+import { attributesOf, CLASSIFIER } from "../../forming/form-candidates.ts";
 import { type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { type Item, USER_SPACE } from "../../model/item.ts";
 import type { CheckedLanguageModel } from "../../models/language-model.ts";
-import { AnalysableText } from "../../text/analysable-text.ts";
 import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { addCounts } from "../derive/model-use.ts";
@@ -496,23 +494,4 @@ function covers(known: StatementTerms, statement: StatementTerms): boolean {
     isNegated === (statement.negations !== "") &&
     statement.numbers.split(" ").every((number) => number === "" || numbers.has(number))
   );
-}
-
-type Attributes = Partial<Pick<AttributeClaim, "type" | "key" | "former" | "ends">>;
-
-/**
- * @param text without its subject, such as `Lives in Lisbon`
- * @returns nothing if no attribute is known
- */
-export async function attributesOf(text: string): Promise<Attributes> {
-  const { loadLanguage, loadLanguageOf } = await import("../../forming/language-loader.ts");
-  // Two words are too few to detect a language: "Is vegetarian" might be Dutch.
-  const language = (await loadLanguageOf(new AnalysableText(text))) ?? (await loadLanguage("en"));
-  if (language === undefined) return {};
-  const { key, type, former, ends } = language.rules.attributeClaim(text);
-  return {
-    ...(key === undefined ? {} : { key, type }),
-    ...(former === undefined ? {} : { former }),
-    ...(ends === undefined ? {} : { ends }),
-  };
 }

@@ -4,6 +4,7 @@
  */
 
 import { modeOf } from "../../forming/claim.ts";
+import { attributesOf } from "../../forming/form-candidates.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
@@ -13,7 +14,6 @@ import { describeInterval, timeExpressions } from "../../text/time-expression.ts
 import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { attributesOf } from "./apply-answer.ts";
 import { type RelatedFact, termsOfHead, thingsIn, withClockIn } from "./related-facts.ts";
 import { RELATION_PREFIX } from "./speakers.ts";
 

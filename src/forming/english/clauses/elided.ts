@@ -94,7 +94,9 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     return withOmittedVerb([makeWord("has", " ", "Verb")], words.slice(1), frame);
   const isDoing =
     /^(?:raised|hired|fired|promoted)$/.test(word) &&
-    /^(?:an?|the|my|our|two|three|some|it|him|her|them)$/.test(second?.word ?? "");
+    /^(?:an?|the|my|our|one|two|three|four|some|someone|somebody|another|more|it|him|her|them)$/.test(
+      second?.word ?? "",
+    );
   if (!isDoing && /^(?:born|raised|diagnosed|baptised|baptized|promoted|hired|fired|elected)$/.test(word))
     return withOmittedVerb([makeWord("was", " ", "Verb")], lowerFirst(words), frame);
   const isStative =

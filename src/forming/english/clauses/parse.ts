@@ -111,7 +111,7 @@ function isPredicateAfterNoun(words: Words, at: number): boolean {
   const isAmount = first.tags.has("Value") || /^[£€$]?\d/.test(first.written);
   // "Jamie's home from uni"
   if (
-    /^(?:home from|allergic to|afraid of|based in|back from|off to|(?:lactose|gluten|dairy|fructose) intolerant)$/.test(
+    /^(?:home from|home now|home again|allergic to|afraid of|based in|back from|off to|(?:lactose|gluten|dairy|fructose) intolerant)$/.test(
       `${first.word} ${second?.word}`,
     )
   )

@@ -85,7 +85,7 @@ const isRecovered = ({ predicate, isOfKnown }: Clause): boolean =>
   /^(?:am|is|are) (?:out of (?:the )?(?:hospital|icu)|home from (?:the )?hospital)/u.test(predicate.join(" ")) ||
   (isOfKnown && RECOVERED.test(predicate.join(" ")));
 const RECOVERED =
-  /^(?:is (?:back home|home again|(?:feeling )?(?:fine|ok|okay|well|better|healthy|good|himself|herself) (?:again|now)|(?:all )?better$|back to normal|over it)(?= |$)|(?:has |have )?recovered(?= |$)|feels? (?:better|fine|well) (?:again|now)|got (?:well|better)(?= |$))/u;
+  /^(?:is (?:back home|home again|home$|(?:feeling )?(?:fine|ok|okay|well|better|healthy|good|himself|herself) (?:again|now)|(?:all )?better$|back to normal|over it)(?= |$)|(?:has |have )?recovered(?= |$)|feels? (?:better|fine|well) (?:again|now)|got (?:well|better)(?= |$))/u;
 
 export interface Clause {
   readonly isNow: boolean;
