@@ -253,6 +253,7 @@ export const profileGroup = z.enum([
   "health",
   "people",
   "work",
+  "life",
   "preferences",
   "instructions",
   "plans",

@@ -25,6 +25,7 @@ export const PROFILE_GROUPS = [
   "health",
   "people",
   "work",
+  "life",
   "preferences",
   "instructions",
   "plans",
@@ -63,6 +64,7 @@ const TITLES: Readonly<Record<ProfileGroup, string>> = {
   health: "Health",
   people: "People",
   work: "Work",
+  life: "Life",
   preferences: "Preferences",
   instructions: "Instructions",
   plans: "Plans",
@@ -248,7 +250,7 @@ export function groupOf(item: Item, now: number): ProfileGroup {
   if (type === "identity" || (key !== undefined && KEY_ORDER.includes(key))) return "identity";
   if (type === "goal" || (time !== undefined && time.end > now)) return "plans";
   if (type === "preference" || type === "skill" || type === "environment") return "preferences";
-  return mode === "episodic" ? "events" : "preferences";
+  return mode === "episodic" ? "events" : "life";
 }
 
 /**

@@ -25,7 +25,7 @@ export const RESOURCES: readonly Resource[] = [
     uri: "keepsake://profile",
     title: "Profile",
     description:
-      "What is known about the user: identity, health, people, work, preferences, instructions, plans and recent events. For the start of a conversation.",
+      "What is known about the user: identity, health, people, work, life, preferences, instructions, plans and recent events. For the start of a conversation.",
   },
   {
     name: "topics",
