@@ -152,22 +152,32 @@ function isRange({ tokens, lexicon }: TimeContext, from: number): boolean {
 const RANGE_REACH = 6;
 
 /** Tense shown by a single word. */
-export function tenseOf({ text, tokens, lexicon }: TimeContext, index: number): Tense {
+export function tenseOf(context: TimeContext, index: number): Tense {
+  const { tokens, lexicon } = context;
   const token = tokens[index];
   if (token === undefined) return "unknown";
   const { sets, vocabulary } = lexicon;
   const { tense } = vocabulary;
-  const word = token.text;
-  const raw = text.slice(token.start, token.end).toLowerCase();
-  if (sets.future.has(word)) return "future";
+  const raw = written(context, index);
+  if (sets.future.has(token.text)) return "future";
   if (tense.neverPast?.test(raw) !== true) {
-    if (sets.past.has(word)) return "past";
-    if (sets.notPast.has(word)) return "unknown";
-    if (tense.pastEnding?.test(raw) === true) return "past";
+    if (sets.past.has(token.text)) return "past";
+    if (sets.notPast.has(token.text)) return "unknown";
+    // "Is getting married": the word before it has the tense.
+    if (tense.pastEnding?.test(raw) === true) return isPlanned(context, index - 1) ? "unknown" : "past";
   }
-  if (tense.futureEnding?.test(raw) === true) return "future";
-  const { plan } = tense;
-  if (plan === undefined || !plan.ending.test(raw)) return "unknown";
-  const before = tokens[index - 1];
-  return before !== undefined && plan.after.test(text.slice(before.start, before.end)) ? "future" : "unknown";
+  return tense.futureEnding?.test(raw) === true || isPlanned(context, index) ? "future" : "unknown";
 }
+
+/** "Is getting". */
+const isPlanned = (context: TimeContext, index: number): boolean => {
+  const { plan } = context.lexicon.vocabulary.tense;
+  return (
+    plan !== undefined && plan.ending.test(written(context, index)) && plan.after.test(written(context, index - 1))
+  );
+};
+
+const written = ({ text, tokens }: TimeContext, index: number): string => {
+  const token = tokens[index];
+  return token === undefined ? "" : text.slice(token.start, token.end).toLowerCase();
+};

@@ -114,6 +114,12 @@ describe("a couple, and a weight", () => {
 
 describe("odds and ends of a chat", () => {
   test.each<readonly [readonly string[], readonly string[]]>([
+    [['I hate it when you start with "Great question"'], ['Don\'t start with "Great question"']],
+    [["my knee's been killing me since the Azores"], ["The knee has been hurting since the Azores"]],
+    [["my feet are killing me"], []],
+    [["my wife just had a baby, Anaya"], ["Has a baby, Anaya"]],
+    [["my brother's getting married in november"], ["Pat's brother: Is getting married (November 2026)"]],
+    [["my camera got stolen last night :( the Sony"], ["Had a camera stolen (1 March 2026)"]],
     [
       ["hired one of the nurses finally, a lovely lad from Kerala"],
       ["Hired one of the nurses, a lovely lad from Kerala"],

@@ -42,6 +42,8 @@ describe("time expressions, said on Monday 8 May 2023", () => {
     ["last month and next year", ["last month = April 2023", "next year = 2024"]],
     ["it opens on 12 June next year", ["12 June next year = 12 June 2024"]],
     ["I've been promoted!! Manager from June", ["June = June 2023"]],
+    ["Ana's getting married in April", ["April = April 2024"]],
+    ["the evening ended in April", ["April = April 2023"]],
     ["this past weekend", ["this past weekend = weekend of 6 May 2023"]],
     ["next weekend", ["next weekend = weekend of 20 May 2023"]],
     [

@@ -244,9 +244,10 @@ const FOOD: readonly string[] = ["food", "drink", "allergy", "diet", "dairy"];
 export function groupOf(item: Item, now: number): ProfileGroup {
   const { type, key, text, time, mode, subject } = item;
   if (type === "instruction") return "instructions";
+  if (key?.startsWith("work.") === true) return subject === undefined ? "work" : "people";
   if (key === "diet" || sensitiveTopics(text).includes("health") || isOfHealth(item)) return "health";
   if (type === "relationship" || (subject !== undefined && mode !== "episodic")) return "people";
-  if (key?.startsWith("work.") === true || type === "project") return "work";
+  if (type === "project") return "work";
   if (type === "identity" || (key !== undefined && KEY_ORDER.includes(key))) return "identity";
   if (type === "goal" || (time !== undefined && time.end > now)) return "plans";
   if (type === "preference" || type === "skill" || type === "environment") return "preferences";

@@ -41,12 +41,13 @@ export function tagWords(text: string): Words {
     if (term.text === "" && before !== undefined) {
       const isOwner =
         /'s$/u.test(before.written) &&
-        (/^[,.;]|["“]/.test(after) ||
-          isGerundOfNoun(terms, index + 1) ||
-          isChore(terms, index + 1, words) ||
-          isOwnedSubject(terms, index + 1, before) ||
-          isObjectBefore(words)) &&
-        !/^(?:a|an|the|my|not|been|got)$/.test(terms[index + 1]?.normal ?? "");
+        (/^[,.;]/.test(after) ||
+          ((/["“]/.test(after) ||
+            isGerundOfNoun(terms, index + 1) ||
+            isChore(terms, index + 1, words) ||
+            isOwnedSubject(terms, index + 1, before) ||
+            isObjectBefore(words)) &&
+            !/^(?:a|an|the|my|not|been|got)$/.test(terms[index + 1]?.normal ?? "")));
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
         continue;

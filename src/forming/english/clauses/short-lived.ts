@@ -43,8 +43,11 @@ export function isShortLived(words: Words, allWords: Words): boolean {
 
 /** "Had a great time", "Wants to make a difference": a memory without anything of its own. */
 export const isVague = (text: string): boolean =>
-  !/\p{N}/u.test(text) &&
-  (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word));
+  BARE_NOUN.test(text) ||
+  (!/\p{N}/u.test(text) &&
+    (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word)));
+/** "The Sony". */
+const BARE_NOUN = /^(?:the|an?) [\p{L}-]+$/iu;
 const VAGUE = listedWords("vague");
 
 /** "We were just chilling together": with whom was said before. */

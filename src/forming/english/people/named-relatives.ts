@@ -178,9 +178,17 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
     const omitted = words[0]?.word === "has" && resolve !== undefined ? onlyReferent(resolve) : undefined;
     return [{ phrase, start: at, ...(omitted === undefined ? {} : { of: omitted }) }];
   }
-  const of = subjectBefore(words, from + owning, resolve);
-  return of === undefined ? [] : [{ phrase, start: at, of }];
+  const verb =
+    words.findLastIndex(
+      ({ word }, index) => index < from + owning && !/^(?:just|finally|recently|also|has|have)$/.test(word),
+    ) + 1;
+  const of = subjectBefore(words, verb, resolve);
+  if (of === undefined) return [];
+  // "My wife just had a baby, Anaya": the speaker's too.
+  const isOfBoth = PARTNERS.has(of.relation ?? "") && isChild(phrase.relative.single);
+  return [{ phrase, start: at, ...(isOfBoth ? {} : { of }) }];
 }
+const isChild = (relation: string): boolean => /^(?:baby|son|daughter|child|boy|girl)$/.test(relation);
 const isOthersSubject = ({ word, written, tags }: Word): boolean =>
   /^(?:he|she|they|his|her|their|who)$/.test(word) ||
   relativeWord(word) !== undefined ||

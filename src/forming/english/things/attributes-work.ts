@@ -218,7 +218,7 @@ export const WORK: readonly Rule[] = [
     { type: "fact", key: ({ role }) => (isRole(role) ? "work.role" : undefined), ends: ["work.employer"] },
   ),
   rule(
-    `${ADVERB}(?:is|became|has become|is now|is officially|will be|is going to be) (?:now |also |still |officially |only )?(?:an? |the |one of the |the only |the new |head )?(?<role>${ROLE})(?=$| (?:at|in|for|of|with|on|by|from|and|who|near|to|now|again|too|but|so|here|specialising|specializing|turned|under|since)\\b|[,.(;])`,
+    `${ADVERB}(?:is|became|has become|is now|is officially|will be|is going to be) (?:now |also |still |officially |only )?(?:an? |the |one of the |the only |the new |head )?(?<role>${ROLE})(?=$| (?:at|in|for|of|with|on|by|from|and|who|near|to|now|again|too|but|so|here|based|working|specialising|specializing|turned|under|since)\\b|[,.(;])`,
     {
       type: "fact",
       key: ({ role }, whole) =>
