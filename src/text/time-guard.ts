@@ -172,9 +172,7 @@ export function tenseOf(context: TimeContext, index: number): Tense {
 /** "Is getting". */
 const isPlanned = (context: TimeContext, index: number): boolean => {
   const { plan } = context.lexicon.vocabulary.tense;
-  return (
-    plan !== undefined && plan.ending.test(written(context, index)) && plan.after.test(written(context, index - 1))
-  );
+  return plan?.ending.test(written(context, index)) === true && plan.after.test(written(context, index - 1));
 };
 
 const written = ({ text, tokens }: TimeContext, index: number): string => {
