@@ -117,6 +117,8 @@ describe("odds and ends of a chat", () => {
     [['I hate it when you start with "Great question"'], ['Don\'t start with "Great question"']],
     [["my knee's been killing me since the Azores"], ["The knee has been hurting since the Azores"]],
     [["my feet are killing me"], []],
+    [["I run a bakery with my brother, we're 6 people"], ["Runs a bakery with a brother", "Works in a team of 6"]],
+    [["can you convert this recipe to grams? 2 cups flour, 1 cup sugar"], []],
     [["my wife just had a baby, Anaya"], ["Has a baby, Anaya"]],
     [["my brother's getting married in november"], ["Pat's brother: Is getting married (November 2026)"]],
     [["my camera got stolen last night :( the Sony"], ["Had a camera stolen (1 March 2026)"]],

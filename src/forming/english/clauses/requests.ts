@@ -23,11 +23,14 @@ export const isOneOffOrder = (sentence: string, isAfterOrder: boolean): boolean 
   (ORDER.test(sentence) ||
     ERRAND.test(sentence) ||
     VERBLESS_ORDER.test(sentence) ||
-    (isAfterOrder && OF_RESULT.test(sentence))) &&
+    (isAfterOrder && (OF_RESULT.test(sentence) || INGREDIENT.test(sentence)))) &&
   !LASTING.test(sentence);
 /** "Just get me tickets for Florence". */
 const ERRAND =
   /^(?:(?:just|please|pls|and|then|so|ok|could you|can you),? )*(?:get|bring|buy|lend|fetch|grab|order|book|pick|save|pass) (?:me|us)(?!\p{L})/iu;
+/** What the request is about: "… to grams? 2 cups flour, 1 cup sugar". */
+const INGREDIENT =
+  /^(?:\d[\d.,/]*|[½¼¾]|an?|one|two|three) ?(?:cups?|tbsp|tsp|(?:table|tea)spoons?|g|grams?|kg|ml|oz|ounces?|lbs?|pounds?|pinch|cloves?|slices?) (?:of )?\p{L}/iu;
 const OF_RESULT =
   /^(?:(?:and|but|please|pls|just|also|maybe|can you|could you),? )*(?:keep|make|write) (?:it|this|that|them)(?!\p{L})/iu;
 /** "Any gift ideas for my son", "tips for a trip with Ines". */
