@@ -95,6 +95,8 @@ export function isLead(lead: Words): boolean {
   if (first === undefined) return true;
   if (first.word === "just" && second !== undefined) return isLead(lead.slice(1));
   if (/^(?:if|unless|whether|that|what|how|why|who|where|which|whatever)$/.test(first.word)) return false;
+  // "One day Ole asked whether"
+  if (/^(?:if|whether|that|what|how|why)$/.test(lead.at(-1)?.word ?? "")) return false;
   if (SUBORDINATORS.has(first.word)) return true;
   if ((first.tags.has("Gerund") || /ing$/.test(first.word)) && lead.at(-1)?.after.startsWith(",") === true) return true;
   if (
@@ -113,8 +115,8 @@ export function isLead(lead: Words): boolean {
       first.word,
     ) ||
     /days?$|(?:morning|evening|year)s?$/.test(first.word)
-  )
-    return lead.some(
+  ) {
+    const time = lead.findIndex(
       ({ tags, word }) =>
         tags.has("Date") ||
         tags.has("Time") ||
@@ -123,6 +125,9 @@ export function isLead(lead: Words): boolean {
           word,
         ),
     );
+    // "The morning the pipes burst", not "the kiosk ordered tea for the weekend and asked whether".
+    return time !== -1 && !lead.slice(0, time).some(isFiniteVerb);
+  }
   return (
     first.tags.has("Adverb") && (second === undefined || lead.length <= LEAD_ADVERBS_MAX) && !first.tags.has("Negative")
   );

@@ -168,8 +168,11 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
     const isThere = before.some(
       ({ word }, index) => word === "there" && /^(?:is|was)$/.test(before[index + 1]?.word ?? ""),
     );
-    // "Moving in with two friends, Jonno and Abi"
-    const isCompany = before.at(-1)?.word === "with" && !words.slice(0, at).some(isOthersSubject);
+    // "Moving in with two friends, Jonno and Abi", not "a sailor with a parrot tattoo".
+    const isCompany =
+      before.at(-1)?.word === "with" &&
+      words[0]?.tags.has("Determiner") !== true &&
+      !words.slice(0, at).some(isOthersSubject);
     return isThere ? [{ phrase, start: at, hasNoRelation: true }] : isCompany ? [{ phrase, start: at }] : [];
   }
   if (before.some(({ word }) => word === "i" || word === "we")) return [{ phrase, start: at }];
