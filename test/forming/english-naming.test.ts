@@ -54,7 +54,10 @@ test.each([
 });
 
 test.each([
-  ["The bakery ordered flour for the weekend and asked whether we could deliver on Friday.", /^The bakery ordered flour/],
+  [
+    "The bakery ordered flour for the weekend and asked whether we could deliver on Friday.",
+    /^The bakery ordered flour/,
+  ],
   ["One day Ulf asked whether we wanted a ride.", /^One day Ulf asked/],
   ["The morning the boiler burst we called a plumber.", /^Called a plumber the morning the boiler burst/],
 ])("only a time goes behind what the speaker did: %s", (said, told) => {
