@@ -7,25 +7,10 @@ import { makeWord, type Word, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { clean, lowerFirst, textOf } from "./text.ts";
-import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
+import { BASE_VERBS, isFiniteVerb, isThirdPersonForm } from "./verbs.ts";
 import { BE, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS, wordSet } from "./words.ts";
 
 export type ResolvePronoun = PronounResolver | undefined;
-
-/** A verb that takes its own subject. */
-export function isFiniteVerb({ word, tags }: Word): boolean {
-  // "30 may"
-  if (word === "may" && (tags.has("Date") || tags.has("Month"))) return false;
-  if (/^(?:am|is|are|was|were|has|have|had|does|do|did|used)$/.test(word) || MODALS.has(word)) return true;
-  if (!tags.has("Verb") || tags.has("Gerund") || tags.has("Particle")) return false;
-  if (SAME_IN_PAST.has(word)) return true;
-  return (
-    tags.has("PastTense") ||
-    isPast(word, tags) ||
-    isThirdPersonForm(word) ||
-    (tags.has("PresentTense") && !tags.has("Infinitive"))
-  );
-}
 
 /** The first finite verb from `at` on. After a plural, also a bare form. */
 export function verbAt(words: Words, at: number): number | undefined {

@@ -4,9 +4,10 @@
  */
 
 import type { Person, Relative } from "../../language-rules.ts";
-import { isFiniteVerb, onlyReferent, type ResolvePronoun } from "../clauses/clause.ts";
+import { onlyReferent, type ResolvePronoun } from "../clauses/clause.ts";
 import { CLOSERS } from "../clauses/clefts.ts";
 import type { Word, Words } from "../clauses/parse.ts";
+import { isFiniteVerb } from "../clauses/verbs.ts";
 import { holdersIn, partnersIn, sharersIn } from "./life-events.ts";
 import { nameAt } from "./names.ts";
 import { isAliasPhrase, laterNames, relativesWithAlias } from "./naming.ts";

@@ -3,9 +3,8 @@
  * teacher".
  */
 import type { Person } from "../../language-rules.ts";
-import { isFiniteVerb } from "../clauses/clause.ts";
 import type { Words } from "../clauses/parse.ts";
-import { isThirdPersonForm } from "../clauses/verbs.ts";
+import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
 import { NUMBER_WORDS } from "../clauses/words.ts";
 import { DIETS, FAITHS } from "../things/attribute-lists.ts";
 import { aliasAfter } from "./aliases.ts";
