@@ -64,6 +64,18 @@ describe("the privacy class of what a persona is told", () => {
     expect((await vault.memories.get(formed[0]?.id ?? "")).item.privacy.class).toBe("guest-pii");
   });
 
+  test("a summary has the class of its facts, not the policy's (GOS-33)", async () => {
+    const keep = await persona();
+    const vault = await keep.vault();
+    for (const content of ["The boathouse has two doors.", "The boathouse has a green roof."])
+      await vault.observe({ kind: "turn", role: "user", content, session: "boats" });
+    await vault.observe({ kind: "turn", role: "user", content: "The kiosk is closed.", session: "later" });
+    await vault.settled();
+    const items = (await all(vault.memories.list())).map(({ item }) => item);
+    const summary = items.find(({ layer }) => layer === "summary");
+    expect(summary?.privacy).toEqual({ class: "non-pii", basis: "not-applicable" });
+  });
+
   test("its retention acts: what a guest said goes after 90 days, what is nobody's stays", async () => {
     const keep = await persona();
     const vault = await keep.vault();
