@@ -116,9 +116,10 @@ function summaryText(facts: readonly Item[], owner: string, heading: string): st
   return `${owner} ${sentence}. ${others}`.trim();
 }
 
-/** Not stated by anyone, so it has no place in the order of statements. */
-const isShownByBehaviour = ({ origin, type }: Item): boolean =>
-  type === "preference" && origin.extractor === BEHAVIOUR_EXTRACTOR;
+/** Not stated by anyone, so it has no place in the order of statements. An imported one is known by its hedge. */
+const isShownByBehaviour = (fact: Item): boolean =>
+  fact.type === "preference" &&
+  (fact.origin.extractor === BEHAVIOUR_EXTRACTOR || readWording(bare(fact))?.lead.endsWith("appears to") === true);
 
 function statementSentences(facts: readonly Item[], owner: string): string {
   const bySubject = new Map<string, string[]>();

@@ -711,9 +711,9 @@ function privacyOf(
   // Patterns rest on the consent to collect them (PN-32).
   const isOfPattern = candidate.customType === "work_pattern" && context.workPatternConsent !== undefined;
   const consented = isOfPattern ? "explicit-consent" : basisFor(policy, privacyClass, context);
-  if (privacyClass !== sign?.privacyClass) return { privacyClass, basis: consented };
-  const basis = isPersonal(privacyClass) ? consented : "not-applicable";
-  return { privacyClass, basis, sign: sign.reason };
+  const isGiven = sign !== undefined || context.statedClass !== undefined;
+  const basis = isGiven && !isPersonal(privacyClass) ? "not-applicable" : consented;
+  return { privacyClass, basis, ...(privacyClass === sign?.privacyClass ? { sign: sign.reason } : {}) };
 }
 
 /** A deployment's memories differ; a person's own are all about that person. A stated class stands. */

@@ -33,6 +33,8 @@ const SCENES: readonly (readonly [sentence: string, gist: string, details: reado
     "A couple from Bergen lost their dog near the harbour",
     ["searched for three hours"],
   ],
+  ["The tuning of the organ took six hours.", "The tuning of the organ took six hours", []],
+  ["The cook's break was twenty minutes.", "The cook's break was twenty minutes", []],
   ["I met Teresa on the ferry in a white raincoat.", "Met Teresa on the ferry", ["in a white raincoat"]],
   [
     "We dined on the barge last night; the smoked eel was delicious.",

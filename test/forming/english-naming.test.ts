@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { english, swapIn } from "../../src/forming/english/form.ts";
 import type { Person } from "../../src/forming/language-rules.ts";
+import { testKeep } from "../support/vault.ts";
 
 const relatives = (said: string, unnamed?: Person) =>
   english
@@ -32,6 +33,45 @@ describe("who somebody is", () => {
   ])("%s", (said, told) => {
     expect(relatives(said)).toContain(told);
   });
+});
+
+test.each([
+  "My oldest boots leak",
+  "my middle toe is swollen",
+  "My younger apple trees need water",
+  "A sailor with a parrot tattoo waved",
+  "the clerk with a rabbit mug laughed",
+])("nobody is named: %s", (said) => {
+  expect(relatives(said)).toEqual([]);
+});
+
+test.each([
+  ["My youngest draws whales.", "Draws whales"],
+  ["My eldest repairs bikes and skates.", "Repairs bikes and skates"],
+])("a rank alone is a child, if no thing follows: %s", (said, told) => {
+  const clause = english.read(said).clause(() => undefined);
+  expect([clause?.subject?.relation, clause?.text]).toEqual([expect.stringContaining("child"), told]);
+});
+
+test.each([
+  [
+    "The bakery ordered flour for the weekend and asked whether we could deliver on Friday.",
+    /^The bakery ordered flour/,
+  ],
+  ["One day Ulf asked whether we wanted a ride.", /^One day Ulf asked/],
+  ["The morning the boiler burst we called a plumber.", /^Called a plumber the morning the boiler burst/],
+])("only a time goes behind what the speaker did: %s", (said, told) => {
+  expect(english.read(said).clause(() => undefined)?.text).toMatch(told);
+});
+
+test.each([
+  ["I prefer to be called after lunch.", "preference"],
+  ["I like to be called on my landline.", "preference"],
+  ["I like to be called Fitz.", "identity"],
+])("an hour to phone at is no name: %s", async (content, type) => {
+  const vault = await (await testKeep()).vault();
+  const { formed } = await vault.observe({ kind: "turn", role: "user", content });
+  expect(formed.map((each) => each.type)).toEqual([type]);
 });
 
 test("a name that comes later goes to whoever has none yet", () => {

@@ -9,6 +9,9 @@ const SAYINGS: readonly (readonly [sentence: string, privacyClass: string, reaso
   ["Many travellers ask about the night bus.", "aggregate", "class_aggregate"],
   ["The roof terrace closes on Sundays.", "non-pii", "class_nobody"],
   ["Patients usually ask where the lift is.", "aggregate", "class_aggregate"],
+  ["Almost two thirds of our travellers bring a bicycle.", "aggregate", "class_aggregate"],
+  ["Un tercio de los huéspedes llega en tren.", "aggregate", "class_aggregate"],
+  ["Our sommelier Bertil tastes on Mondays.", "staff-pii", "class_staff"],
   ["Die meisten Kunden bezahlen mit Karte.", "aggregate", "class_aggregate"],
   ["Les voyageurs demandent souvent leur note avant huit heures.", "aggregate", "class_aggregate"],
   ["To restart the boiler you have to press the red knob twice.", "non-pii", "class_nobody"],
@@ -59,6 +62,18 @@ describe("the privacy class of what a persona is told", () => {
     const vault = await (await testKeep()).vault();
     const { formed } = await vault.observe({ kind: "turn", role: "user", content: "My garden faces the river." });
     expect((await vault.memories.get(formed[0]?.id ?? "")).item.privacy.class).toBe("guest-pii");
+  });
+
+  test("a summary has the class of its facts, not the policy's (GOS-33)", async () => {
+    const keep = await persona();
+    const vault = await keep.vault();
+    for (const content of ["The boathouse has two doors.", "The boathouse has a green roof."])
+      await vault.observe({ kind: "turn", role: "user", content, session: "boats" });
+    await vault.observe({ kind: "turn", role: "user", content: "The kiosk is closed.", session: "later" });
+    await vault.settled();
+    const items = (await all(vault.memories.list())).map(({ item }) => item);
+    const summary = items.find(({ layer }) => layer === "summary");
+    expect(summary?.privacy).toEqual({ class: "non-pii", basis: "not-applicable" });
   });
 
   test("its retention acts: what a guest said goes after 90 days, what is nobody's stays", async () => {

@@ -1,7 +1,9 @@
 /** Journeys: filters, price ranges and rejections about one kind of thing make one topic with one sentence (GUM-05, GUM-15, GUM-31). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { gumem } from "../../src/formats/gumem/vault-format.ts";
 import type { Item, Observation, Vault } from "../../src/index.ts";
+import { givenTexts } from "../formats/importers/given-texts.ts";
 import { DAY, NOON, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;
@@ -55,6 +57,28 @@ describe("a journey", () => {
     expect(await summaryOf(vault, "family tents")).toBe(
       "family tents: ana appears to look for a price of 200-400 and size 4, to prefer green family tents and to avoid heavy canvas tents.",
     );
+  });
+
+  test("reads the same in a vault that imports its documents (GUM-15)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await vault.observe([
+      ...journey("a", NOON, [
+        ["filter", "Filter: category = cargo trailers"],
+        ["filter", "Filter: load = 60-80 kg"],
+        ["save", "Saved: folding cargo trailers"],
+        ["skip", "Skipped: one-wheeled cargo trailers"],
+      ]),
+      ...journey("b", NOON + DAY, MACHINES),
+    ]);
+    await vault.settled();
+    let text = "";
+    for await (const piece of await vault.io.export(gumem())) text += piece;
+    const other = await keep.vault("rui");
+    await other.io.import(gumem(), givenTexts({ "trailers.json": text }), { mine: true });
+    const told = (await summaryOf(vault, "cargo trailers")).replaceAll("ana", "rui");
+    expect(told).toMatch(/load of 60-80 kg.+ and to avoid one-wheeled cargo trailers\.$/u);
+    expect((await itemsOf(other, "summary")).map((item) => item.text)).toContain(told);
   });
 
   test("of another thing is another topic, in the same session too", async () => {

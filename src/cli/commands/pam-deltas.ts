@@ -115,6 +115,8 @@ async function printDiff(
 ): Promise<void> {
   await printElements(screen, "memories", diff);
   for (const { id, from, to } of diff.statusChanged) await screen.line(`  ${id}: ${from} → ${to}`);
+  const ofConfidence = diff.confidenceChanged.length;
+  if (ofConfidence > 0) await screen.line(dim(`  ${number(ofConfidence)} changed only in confidence or use`));
   await printElements(screen, "relations", diff.relations);
   await printElements(screen, "conversations", diff.conversations);
   if (delta === undefined || out === undefined) return;

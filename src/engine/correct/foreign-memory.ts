@@ -284,6 +284,8 @@ export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Pr
     timeZone: given.timeZone,
     agent: given.scope.agent,
     privacyClass: given.privacy.class,
+    // The owner's document states it as `remember` does; detectors still raise it.
+    statedClass: given.taint === "clean" ? given.privacy.class : undefined,
     // The gate decides class, basis, hold and truth; the document decides content and aging.
     imported: ({ privacy, hold, ttl, truth, links }) => ({
       ...given,

@@ -148,9 +148,11 @@ export function derivedFrame(draft: UnitOfWork, id: string, sources: readonly It
 /** The strictest privacy class of the sources, and its basis. */
 export function derivedPrivacy({ vault }: UnitOfWork, sources: readonly Item[]): Item["privacy"] {
   const { defaultClass, defaultBasis } = vault.policy.privacy;
-  const privacyClass = sources.reduce((joined, source) => joinClasses(joined, source.privacy.class), defaultClass);
-  const strictest = sources.find((source) => source.privacy.class === privacyClass);
-  return { class: privacyClass, basis: strictest?.privacy.basis ?? defaultBasis };
+  const [first, ...others] = sources.map(({ privacy }) => privacy);
+  return others.reduce(
+    (strictest, each) => (joinClasses(strictest.class, each.class) === strictest.class ? strictest : each),
+    first ?? { class: defaultClass, basis: defaultBasis },
+  );
 }
 
 /** Derived from any untrusted source means untrusted (SEC-R1). */

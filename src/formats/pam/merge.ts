@@ -6,7 +6,7 @@
 import { canonicalJson } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
+import { compact, isObject } from "../json-values.ts";
 import type {
   PamEmbedding,
   PamEmbeddings,
@@ -18,6 +18,7 @@ import type {
 } from "./documents.ts";
 import { compareInstants, isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
+import { SLOT } from "./vault-slot.ts";
 
 export type ConflictReason =
   /** Changed later here than in the delta. */
@@ -256,8 +257,10 @@ export function rebuiltIndex(
 
 export interface StoreDiff {
   readonly added: readonly string[];
-  /** Changes beyond the status. */
+  /** Changes beyond the status and how well it is known. */
   readonly changed: readonly string[];
+  /** Only the confidence or use changed: a system computes them, as a memory ages and is recalled. */
+  readonly confidenceChanged: readonly string[];
   readonly statusChanged: readonly { readonly id: string; readonly from: PamStatus; readonly to: PamStatus }[];
   readonly removed: readonly string[];
   readonly relations: ElementDiff;
@@ -279,12 +282,13 @@ export function diffStores(before: PamStore, after: PamStore): StoreDiff {
     const [from, to] = [statusOf(earlier.get(id)), statusOf(later.get(id))];
     return from === to ? [] : [{ id, from, to }];
   });
-  const statusOnly = new Set(
-    status.filter(({ id }) => isStatusChangeOnly(earlier.get(id), later.get(id))).map(({ id }) => id),
-  );
+  const statusIds = new Set(status.map(({ id }) => id));
+  const beyond = (id: string): boolean =>
+    bareText(earlier.get(id), statusIds.has(id)) !== bareText(later.get(id), statusIds.has(id));
   return {
     added,
-    changed: changed.filter((id) => !statusOnly.has(id)),
+    changed: changed.filter(beyond),
+    confidenceChanged: changed.filter((id) => !statusIds.has(id) && !beyond(id)),
     statusChanged: status,
     removed,
     relations: diffElements(before.relations ?? [], after.relations ?? []),
@@ -294,15 +298,21 @@ export function diffStores(before: PamStore, after: PamStore): StoreDiff {
 
 const statusOf = (memory: PamMemory | undefined): PamStatus => memory?.status ?? "active";
 
-/** Ignores the status and the members that change with it. */
-function isStatusChangeOnly(left: PamMemory | undefined, right: PamMemory | undefined): boolean {
-  if (left === undefined || right === undefined) return false;
-  const bare = ({
-    status: _,
-    temporal: { updated_at: __, superseded_by: ___, ...temporal },
-    ...rest
-  }: PamMemory): string => canonicalJson({ ...rest, temporal });
-  return bare(left) === bare(right);
+/** Without confidence and use and, for a new status, the members that change with it. */
+function bareText(memory: PamMemory | undefined, isOfNewStatus: boolean): string {
+  if (memory === undefined) return "";
+  const { confidence: _, ...all } = withoutUse(memory);
+  if (!isOfNewStatus) return canonicalJson(all);
+  const { status: __, temporal, ...rest } = all;
+  const { updated_at: ___, superseded_by: ____, ...times } = temporal;
+  return canonicalJson({ ...rest, temporal: times });
+}
+
+function withoutUse(memory: PamMemory): PamMemory {
+  const slot = memory.metadata?.[SLOT];
+  if (!isObject(slot)) return memory;
+  const { use: _, ...kept } = slot;
+  return { ...memory, metadata: { ...memory.metadata, [SLOT]: kept } };
 }
 
 type Identified = PamMemory | PamRelation | PamIndexEntry;

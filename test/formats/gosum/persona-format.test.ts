@@ -14,7 +14,7 @@ import { membersOf } from "../../../src/formats/json-values.ts";
 import type { Vault } from "../../../src/index.ts";
 import type { Json } from "../../../src/model/json.ts";
 import { anyLife, live } from "../../support/any-life.ts";
-import { DAY, testClock, testKeep } from "../../support/vault.ts";
+import { all, DAY, testClock, testKeep } from "../../support/vault.ts";
 import { fact } from "./any-memory.ts";
 import { atom, DEPLOYMENT, eliza, NOW, persona, SAMPLE, SEED_POLICY, withMemory } from "./cast.ts";
 
@@ -228,6 +228,22 @@ describe("into a vault", () => {
     expect(new Map(atomsOf(document).map(({ id, tags }) => [id, tags]))).toEqual(
       new Map(told.map(({ id, tags }) => [id, tags])),
     );
+  });
+
+  test("the owner's document states what is about nobody; detectors and another's document do not (GOS-08, GOS-33)", async () => {
+    const about = (gist: string) => atom({ gist, privacyClass: "non-pii", consentBasis: "not-applicable" });
+    const document = withMemory([
+      about("The loom takes ten minutes to thread."),
+      { ...about("Call Ottoline on +43 660 5551234 about the loom."), id: "mem:5a5a5a5a5a5a" },
+    ]);
+    const classesOf = async (mine: boolean) => {
+      const vault = await vaultOf(persona(document));
+      await vault.io.import(personaReader(), JSON.stringify(document), { mine });
+      return (await all(vault.memories.list())).map(({ item }) => `${item.privacy.class} ${item.privacy.basis}`);
+    };
+    expect(await classesOf(true)).toContain("non-pii not-applicable");
+    expect(await classesOf(true)).not.toContain("guest-pii not-applicable");
+    expect(await classesOf(false)).not.toContain("non-pii not-applicable");
   });
 
   test("a redacted atom is not surfaced by being imported (GOS-08, GOS-40)", async () => {

@@ -278,10 +278,31 @@ describe("a delta made from two states", () => {
     const nothing = { added: [], changed: [], removed: [] };
     expect(diffStores(before, before)).toEqual({
       ...nothing,
+      confidenceChanged: [],
       statusChanged: [],
       relations: nothing,
       conversations: nothing,
     });
+  });
+
+  test("a memory that only aged or was recalled is not changed, alone or beside a new status (PAM-72, PAM-75)", () => {
+    const of = (current: number) => ({ confidence: { initial: 0.9, current } });
+    const used = (accessCount: number) => ({ metadata: { x_keepsake: { key: "pond", use: { accessCount } } } });
+    const names = ["otter", "heron", "newt"];
+    const first = base([...names.map((name) => memory(name, of(0.8))), memory("toad", used(1))]);
+    const aged = sealed([
+      memory("otter", of(0.7)),
+      memory("heron", at(LATER, { ...of(0.6), status: "archived" })),
+      memory("newt", { ...of(0.7), tags: ["pond"] }),
+      memory("toad", used(2)),
+    ]);
+    expect(diffStores(first, aged)).toMatchObject({
+      changed: ["newt"],
+      confidenceChanged: ["otter", "toad"],
+      statusChanged: [{ id: "heron", from: "active", to: "archived" }],
+    });
+    const { leftOut } = incrementalStore(first, aged, { exportId: "d", exportDate: LATEST });
+    expect(leftOut).toEqual(["newt"]);
   });
 
   test("names its base and its time and holds only what is newer; what a delta cannot say is told (PAM-73, PAM-74, PAM-75)", () => {

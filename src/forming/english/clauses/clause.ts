@@ -7,25 +7,10 @@ import { makeWord, type Word, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { clean, lowerFirst, textOf } from "./text.ts";
-import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
+import { BASE_VERBS, isFiniteVerb, isThirdPersonForm } from "./verbs.ts";
 import { BE, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS, wordSet } from "./words.ts";
 
 export type ResolvePronoun = PronounResolver | undefined;
-
-/** A verb that takes its own subject. */
-export function isFiniteVerb({ word, tags }: Word): boolean {
-  // "30 may"
-  if (word === "may" && (tags.has("Date") || tags.has("Month"))) return false;
-  if (/^(?:am|is|are|was|were|has|have|had|does|do|did|used)$/.test(word) || MODALS.has(word)) return true;
-  if (!tags.has("Verb") || tags.has("Gerund") || tags.has("Particle")) return false;
-  if (SAME_IN_PAST.has(word)) return true;
-  return (
-    tags.has("PastTense") ||
-    isPast(word, tags) ||
-    isThirdPersonForm(word) ||
-    (tags.has("PresentTense") && !tags.has("Infinitive"))
-  );
-}
 
 /** The first finite verb from `at` on. After a plural, also a bare form. */
 export function verbAt(words: Words, at: number): number | undefined {
@@ -95,6 +80,8 @@ export function isLead(lead: Words): boolean {
   if (first === undefined) return true;
   if (first.word === "just" && second !== undefined) return isLead(lead.slice(1));
   if (/^(?:if|unless|whether|that|what|how|why|who|where|which|whatever)$/.test(first.word)) return false;
+  // "One day Ole asked whether"
+  if (/^(?:if|whether|that|what|how|why)$/.test(lead.at(-1)?.word ?? "")) return false;
   if (SUBORDINATORS.has(first.word)) return true;
   if ((first.tags.has("Gerund") || /ing$/.test(first.word)) && lead.at(-1)?.after.startsWith(",") === true) return true;
   if (
@@ -113,8 +100,8 @@ export function isLead(lead: Words): boolean {
       first.word,
     ) ||
     /days?$|(?:morning|evening|year)s?$/.test(first.word)
-  )
-    return lead.some(
+  ) {
+    const time = lead.findIndex(
       ({ tags, word }) =>
         tags.has("Date") ||
         tags.has("Time") ||
@@ -123,6 +110,9 @@ export function isLead(lead: Words): boolean {
           word,
         ),
     );
+    // "The morning the pipes burst", not "the kiosk ordered tea for the weekend and asked whether".
+    return time !== -1 && !lead.slice(0, time).some(isFiniteVerb);
+  }
   return (
     first.tags.has("Adverb") && (second === undefined || lead.length <= LEAD_ADVERBS_MAX) && !first.tags.has("Negative")
   );

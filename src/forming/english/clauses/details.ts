@@ -144,8 +144,8 @@ const duration: Extractor = (text) => {
   return found === null ? undefined : { rest: text.replace(DURATION, ""), detail: found[0] };
 };
 const DURATION = new RegExp(
-  // "For a second pillow" is no time.
-  ` (?:for )?(?:about |almost |nearly |over )?(?:\\d+|an?|half an|${[...NUMBER_WORDS].join("|")}) (?:seconds|(?:minute|hour|day|night)s?)(?= |$|,)`,
+  // "For a second pillow" is no time; "was two hours", "spent three days" say nothing without it.
+  `(?<!(?:^| )(?:was|were|been|takes?|took|lasts?|lasted|spent|spends?|cost)) (?:for )?(?:about |almost |nearly |over )?(?:\\d+|an?|half an|${[...NUMBER_WORDS].join("|")}) (?:seconds|(?:minute|hour|day|night)s?)(?= |$|,)`,
   "iu",
 );
 

@@ -5,14 +5,14 @@
 
 import type { ClauseMemory } from "../../language-rules.ts";
 import { article } from "../people/relatives.ts";
-import { isFiniteVerb, isLead, type ResolvePronoun, rewriteLead, withLead } from "./clause.ts";
+import { isLead, type ResolvePronoun, rewriteLead, withLead } from "./clause.ts";
 import { readLabel, withOmittedVerb } from "./labels.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
 import type { Frame } from "./pronouns.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
-import { BASE_VERBS, infinitiveOf, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
+import { BASE_VERBS, infinitiveOf, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
 
 export function readElided(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {

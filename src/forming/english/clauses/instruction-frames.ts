@@ -1,10 +1,9 @@
 /** The words around an instruction: "from now on", "could you please", "thanks". */
 
 import { anyOf } from "../../any-of.ts";
-import { isFiniteVerb } from "./clause.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { trimSentence } from "./trim.ts";
-import { infinitiveOf, isPast } from "./verbs.ts";
+import { infinitiveOf, isFiniteVerb, isPast } from "./verbs.ts";
 import { phrasesIn, wordList } from "./words.ts";
 
 const BEFORE = phrasesIn(wordList("before"));

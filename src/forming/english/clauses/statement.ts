@@ -30,14 +30,7 @@ import { readAim, readItIsAim, readPlan } from "../things/plans.ts";
 import { readTaste } from "../things/tastes.ts";
 import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
-import {
-  isFiniteVerb,
-  isFirstPerson,
-  mentionsSpeaker,
-  type ResolvePronoun,
-  readElidedThirdPerson,
-  verbAt,
-} from "./clause.ts";
+import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided } from "./elided.ts";
 import { makeWord, tagWords, type Word, type Words } from "./parse.ts";
@@ -45,7 +38,7 @@ import { rewriteFirstPerson } from "./references.ts";
 import { isShortLived } from "./short-lived.ts";
 import { textOf } from "./text.ts";
 import { trimSentence } from "./trim.ts";
-import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
+import { BASE_VERBS, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { BE, NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
 
 /** "There's a robin that comes to my hand", "there are four hives behind my uncle's barn". */

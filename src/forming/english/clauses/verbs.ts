@@ -1,7 +1,7 @@
 /** Inflection of English verbs. */
 
 import nlp from "compromise/two";
-import { listedWords, wordSet } from "./words.ts";
+import { listedWords, MODALS, wordSet } from "./words.ts";
 
 export const PAST_FORMS = listedWords("past-forms");
 
@@ -124,3 +124,18 @@ export const AUXILIARIES: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** A verb that takes its own subject. */
+export function isFiniteVerb({ word, tags }: { readonly word: string; readonly tags: ReadonlySet<string> }): boolean {
+  // "30 may"
+  if (word === "may" && (tags.has("Date") || tags.has("Month"))) return false;
+  if (/^(?:am|is|are|was|were|has|have|had|does|do|did|used)$/.test(word) || MODALS.has(word)) return true;
+  if (!tags.has("Verb") || tags.has("Gerund") || tags.has("Particle")) return false;
+  if (SAME_IN_PAST.has(word)) return true;
+  return (
+    tags.has("PastTense") ||
+    isPast(word, tags) ||
+    isThirdPersonForm(word) ||
+    (tags.has("PresentTense") && !tags.has("Infinitive"))
+  );
+}

@@ -4,12 +4,12 @@
  */
 
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
-import { isFiniteVerb, type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
+import { type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { inThirdPerson } from "../clauses/references.ts";
 import { isGivenName, isWord } from "../clauses/spelling.ts";
 import { textOf } from "../clauses/text.ts";
-import { isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
+import { isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
 import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS, paraphrasesIn, wordList } from "../clauses/words.ts";
 import { WORKPLACES } from "../things/attribute-lists.ts";
 import { NO_NAMES, nameAt } from "./names.ts";

@@ -4,9 +4,10 @@
  */
 
 import type { Person, Relative } from "../../language-rules.ts";
-import { isFiniteVerb, onlyReferent, type ResolvePronoun } from "../clauses/clause.ts";
+import { onlyReferent, type ResolvePronoun } from "../clauses/clause.ts";
 import { CLOSERS } from "../clauses/clefts.ts";
 import type { Word, Words } from "../clauses/parse.ts";
+import { isFiniteVerb } from "../clauses/verbs.ts";
 import { holdersIn, partnersIn, sharersIn } from "./life-events.ts";
 import { nameAt } from "./names.ts";
 import { isAliasPhrase, laterNames, relativesWithAlias } from "./naming.ts";
@@ -168,8 +169,11 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
     const isThere = before.some(
       ({ word }, index) => word === "there" && /^(?:is|was)$/.test(before[index + 1]?.word ?? ""),
     );
-    // "Moving in with two friends, Jonno and Abi"
-    const isCompany = before.at(-1)?.word === "with" && !words.slice(0, at).some(isOthersSubject);
+    // "Moving in with two friends, Jonno and Abi", not "a sailor with a parrot tattoo".
+    const isCompany =
+      before.at(-1)?.word === "with" &&
+      words[0]?.tags.has("Determiner") !== true &&
+      !words.slice(0, at).some(isOthersSubject);
     return isThere ? [{ phrase, start: at, hasNoRelation: true }] : isCompany ? [{ phrase, start: at }] : [];
   }
   if (before.some(({ word }) => word === "i" || word === "we")) return [{ phrase, start: at }];

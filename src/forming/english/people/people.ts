@@ -3,17 +3,9 @@
  * snores".
  */
 import type { ClauseMemory, Person } from "../../language-rules.ts";
-import {
-  isFiniteVerb,
-  isLead,
-  type ResolvePronoun,
-  rewriteLead,
-  verbAt,
-  verbPhrase,
-  withLead,
-} from "../clauses/clause.ts";
+import { isLead, type ResolvePronoun, rewriteLead, verbAt, verbPhrase, withLead } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
-import { isThirdPersonForm } from "../clauses/verbs.ts";
+import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
 import { FILLERS, KEPT_ADVERBS } from "../clauses/words.ts";
 import { CARS, LANGUAGES } from "../things/attribute-lists.ts";
 import { BIRTHDAY, readBirthday } from "./life-events.ts";

@@ -4,6 +4,7 @@
  */
 import type { Person } from "../../language-rules.ts";
 import type { Words } from "../clauses/parse.ts";
+import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
 import { NUMBER_WORDS } from "../clauses/words.ts";
 import { DIETS, FAITHS } from "../things/attribute-lists.ts";
 import { aliasAfter } from "./aliases.ts";
@@ -40,7 +41,7 @@ export function relativePhrase(words: Words, from: number): RelativePhrase | und
     at++;
   }
   let found = relativeAt(words, at);
-  if (found === undefined && quality.length > 0 && RANKS.has(quality.at(-1) ?? "")) {
+  if (found === undefined && RANKS.has(quality.at(-1) ?? "") && !isOfThing(words, from + quality.length)) {
     // "our eldest, Ayumi": a child.
     const child = relativeWord("child");
     found = child === undefined ? undefined : { relative: child, last: from + quality.length - 1 };
@@ -70,6 +71,16 @@ export function relativePhrase(words: Words, from: number): RelativePhrase | und
 const withAge = (names: FollowingNames, { age }: RelativeWord): FollowingNames =>
   age === undefined ? names : { ...names, names: names.names.map((each) => ({ ...each, age })) };
 const BEFORE_MAX = 5;
+/** "My older laptop", "my middle name": the rank belongs to a thing. */
+function isOfThing(words: Words, at: number): boolean {
+  const next = words[at];
+  if (next === undefined || words[at - 1]?.after !== " " || /^\p{Lu}/u.test(next.written)) return false;
+  if (isFiniteVerb(next) || !(next.tags.has("Noun") || next.tags.has("Adjective"))) return false;
+  // "My youngest loves kites" has no other verb, as "my oldest jeans are torn" has.
+  const after = words[at + 1];
+  const hasVerb = words.slice(0, at).some(isFiniteVerb) || (after !== undefined && isFiniteVerb(after));
+  return hasVerb || !isThirdPersonForm(next.word);
+}
 const RANKS = new Set(["eldest", "oldest", "youngest", "middle", "elder", "older", "younger"]);
 
 /** "The older one, Jonas, …" → "my older, Jonas, …" if children were mentioned. */

@@ -69,7 +69,7 @@ export const IDENTITY: readonly Rule[] = [
     text: (_, whole) => `Is called ${whole.slice(3)}`,
   }),
   rule(
-    "(?:(?:the )?nickname (?:[^.]{2,30} )?is|goes by|prefers to be called|likes to be called|is (?:better )?known as|answers to|everyone calls|people call|friends call|has (?:the|a) nickname|(?:the )?(?:nickname|stage name) is|has the stage name|was nicknamed|is nicknamed) ",
+    "(?:(?:the )?nickname (?:[^.]{2,30} )?is|goes by|(?:prefers|likes) to be called(?! (?:before|after|at|on|in|during|between|from|every|only|when|if|back|early|late|first|again|up|to|out|for|via|with)(?!\\p{L}))|is (?:better )?known as|answers to|everyone calls|people call|friends call|has (?:the|a) nickname|(?:the )?(?:nickname|stage name) is|has the stage name|was nicknamed|is nicknamed) ",
     { type: "identity", key: "nickname" },
   ),
   rule(

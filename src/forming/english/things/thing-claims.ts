@@ -5,9 +5,8 @@
  */
 
 import type { Thing } from "../../thing.ts";
-import { isFiniteVerb } from "../clauses/clause.ts";
 import { tagWords, type Word, type Words } from "../clauses/parse.ts";
-import { infinitiveOf, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
+import { infinitiveOf, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
 import { changedValue } from "./changed.ts";
 import { actionsOn, type Predicate, predicateIn, thing, type Value, valueAt, valuesIn } from "./thing-actions.ts";
