@@ -57,6 +57,10 @@ describe("who somebody new is", () => {
       ["my brother Pieter came by", "went on a date. he's called Bram, teaches physics", "he has two kids"],
       ["Bram: Has two children", "Bram: Teaches physics", "Has a brother, Pieter"],
     ],
+    [
+      ["we adopted a dog yesterday! she's called Pepper, 3 years old, greyhound"],
+      ["Adopted a dog (1 March 2026)", "Has a dog, Pepper", "Pepper: 3 years old, greyhound"],
+    ],
     [["my brother has a new dog. he's called Rex and eats everything"], ["Pat's brother: Has a dog, Rex"]],
     [["I'm going to Rome with a friend, Kofi"], ["Has a friend, Kofi", "Is going to Rome with a friend, Kofi"]],
     [["my sister went hiking with a friend, Mia"], ["Pat's sister: Went hiking with a friend, Mia"]],

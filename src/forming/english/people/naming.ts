@@ -58,7 +58,7 @@ export function introducedBy(
   const [name, ...others] = names?.names ?? [];
   if (statement === undefined || names === undefined || name === undefined || others.length > 0) return undefined;
   if (!/^(?:his|her|he|she)$/.test(words[0]?.word ?? "") || !isEnd(words, names.end)) return undefined;
-  if (resolve?.(statement.gender, true) !== undefined) return undefined;
+  if (resolve?.(statement.gender, true) !== undefined || resolve?.(statement.gender)?.name === name) return undefined;
   const isFemale = statement.gender === "f";
   const after = words.slice(names.end + Number(words[names.end]?.word === "and"));
   const isWhole = after.length === 0 || /^(?:he|she)$/.test(after[0]?.word ?? "");
