@@ -61,6 +61,15 @@ describe("who somebody new is", () => {
       ["we adopted a dog yesterday! she's called Pepper, 3 years old, greyhound"],
       ["Adopted a dog (1 March 2026)", "Has a dog, Pepper", "Pepper: 3 years old, greyhound"],
     ],
+    [
+      ["our youngest, Ivo, broke his arm", "new colleague started, Amara, she takes over the night shifts"],
+      [
+        "Amara: Takes over the night shifts",
+        "Has a youngest child, Ivo",
+        "Ivo: Broke his arm",
+        "New colleague started, Amara",
+      ],
+    ],
     [["my brother has a new dog. he's called Rex and eats everything"], ["Pat's brother: Has a dog, Rex"]],
     [["I'm going to Rome with a friend, Kofi"], ["Has a friend, Kofi", "Is going to Rome with a friend, Kofi"]],
     [["my sister went hiking with a friend, Mia"], ["Pat's sister: Went hiking with a friend, Mia"]],

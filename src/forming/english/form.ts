@@ -187,6 +187,12 @@ const isUnknownAtStart = (words: Words, at: number, end: number): boolean =>
   words[0]?.tags.has("Organization") !== true &&
   /^(?:is|has|can|cannot|loves|hates|wants|likes|was|turned|started)$/.test(words[1]?.word ?? "");
 
+/** "New colleague started, Amara": the name of the person just spoken of. */
+const isOfRole = (words: Words, at: number, end: number): boolean =>
+  end === words.length &&
+  /^,/.test(words[at - 1]?.after ?? "") &&
+  words.slice(0, at).some(({ word }) => relativeWord(word) !== undefined || PERSON_WORDS.has(word));
+
 /** "There's a guy called Kofi": whom a later "he" means. */
 function calledIn(words: Words): readonly Person[] {
   const at = words.findIndex(
@@ -224,6 +230,7 @@ function namesIn(words: Words): readonly Person[] {
         isAskedAfter(words, at) ||
         isAlone(words) ||
         isUnknownAtStart(words, at, found.end) ||
+        isOfRole(words, at, found.end) ||
         words.slice(at, found.end).some(({ tags }) => tags.has("FirstName") || tags.has("Person")));
     if (isPerson) people.push({ name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) });
     at = Math.max(at + 1, found?.end ?? 0);
