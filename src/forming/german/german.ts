@@ -242,7 +242,10 @@ const MARK =
   "(?:nein|nee|nö|quatsch|blödsinn|falsch|vielmehr|korrektur|ich mein(?:e|te)?|mein(?:e|te)? ich|besser gesagt|genauer gesagt|will sagen|stimmt nicht)";
 
 export const SLIPS: Slips = {
-  mark: new RegExp(`\\s*(?:[,.…–-]+|\\()\\s*${INTERJECTION}${MARK}(?!\\p{L})(?!\\s*\\?)[\\s,:.!…]*`, "giu"),
+  mark: new RegExp(
+    `(?<!\\s)\\s*(?:(?<![,.…–-])[,.…–-]+|\\()\\s*${INTERJECTION}${MARK}(?!\\p{L})(?!\\s*\\?)[\\s,:.!…]*`,
+    "giu",
+  ),
   after: /[\s,]{0,3}(?<!\p{L})(?:mein(?:e|te)? ich|wollte ich sagen|sorry)(?=\s*(?:[.!)]|$))/iu,
   interchangeable: [
     "in im",
