@@ -103,7 +103,7 @@ function chatLog(text: string): readonly Span[] {
   return [{ start: first.index, end: lineEnd(text, last.index) }];
 }
 const TIMED_LINE =
-  /^[^\S\n]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?|\[[^\]\n]{0,24}\d{1,2}:\d{2}[^\]\n]{0,8}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2})\s*[-–]?\s*<?\p{L}[\p{L} .'-]{0,30}>?\s?:/gimu;
+  /^[^\S\n]{0,40}(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?|\[[^\]\n]{0,24}\d{1,2}:\d{2}[^\]\n]{0,8}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2})\s{0,40}[-–]?\s{0,40}<?\p{L}[\p{L} .'-]{0,30}>?\s?:/gimu;
 const NAMED_LINE = /^[ \t]{0,8}\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20})?(?: \(\d{1,2}:\d{2}\))?: \S/gmu;
 const lineEnd = (text: string, at: number): number => {
   const end = text.indexOf("\n", at);

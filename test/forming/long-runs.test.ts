@@ -8,6 +8,7 @@ import { SLIPS as ENGLISH_SLIPS } from "../../src/forming/english/form.ts";
 import { foreignRanges } from "../../src/forming/foreign-text.ts";
 import { SLIPS as GERMAN_SLIPS } from "../../src/forming/german/german.ts";
 import { FRENCH, PORTUGUESE, SPANISH } from "../../src/forming/romance/data.ts";
+import { segments } from "../../src/forming/romance/french/segments.ts";
 import { sentences } from "../../src/text/sentences.ts";
 import { attackText } from "../patterns/attack.ts";
 import { LARGE_LENGTH, SMALL_LENGTH, slowness, timeOf } from "../patterns/slowness.ts";
@@ -38,7 +39,11 @@ describe("long runs of one sign are read in linear time (SEC-X4)", () => {
     expect(slownessOn(pump, "x", (text) => withPlace("My mom lives there", text))).toBeUndefined();
   });
 
-  test.each(["<a>", "<a ", "<a b", "</a>"])("by what takes out foreign text: %j", (pump) => {
+  test("by what splits a French sentence into clauses", () => {
+    expect(slownessOn("je ", "x", (text) => segments(text, { start: 0, end: text.length }))).toBeUndefined();
+  });
+
+  test.each(["\u2028", "12:00\t", "<a>", "<a ", "<a b", "</a>"])("by what takes out foreign text: %j", (pump) => {
     expect(slownessOn(pump, "x", foreignRanges)).toBeUndefined();
   });
 });
