@@ -5,7 +5,7 @@
 import type { Span } from "../../../model/item.ts";
 import { FRENCH as FR } from "../data.ts";
 import { type Word, wordAt } from "../word.ts";
-import { parse } from "./parse.ts";
+import { CLAUSE_MAX, parse } from "./parse.ts";
 import { isName, nameFrom } from "./relatives.ts";
 import { homeAt, isMoving } from "./rephrased.ts";
 import { ageAt, isSubject, startsWithVerb } from "./third-person.ts";
@@ -28,8 +28,6 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
 }
 
 const WORDS_MIN = 2;
-/** Nothing is formed of longer clauses, and looking at all their words from each would take quadratic time. */
-const CLAUSE_MAX = 150;
 /** "Dr. Kern" and "av. Foch" continue after their full stop. */
 const ABBREVIATION_MAX = 4;
 /** Short words that are no abbreviations. */
