@@ -445,7 +445,7 @@ function listedWith(text: string, first: TimeExpression, times: readonly TimeExp
   return end === -1 ? rest : rest.slice(0, end);
 }
 const LISTED_TIME =
-  /^\s*(?:,|&|\+|\/|,?\s*(?:and|or|und|oder|y|o|e|ou|et))\s*(?:(?:on|am|el|le|la|na|no)\s+)?(?:the\s+)?$/iu;
+  /^\s*(?:[,&+/]|(?:,\s*)?(?:and|or|und|oder|y|o|e|ou|et))\s*(?:(?:on|am|el|le|la|na|no)\s+)?(?:the\s+)?$/iu;
 
 /** A list keeps its words, because none of its times can leave it. Weekdays of a habit have no dates. */
 function datedList(rules: LanguageRules, zone: string, text: string, times: readonly TimeExpression[]): DatedText {

@@ -103,7 +103,7 @@ function chatLog(text: string): readonly Span[] {
   return [{ start: first.index, end: lineEnd(text, last.index) }];
 }
 const TIMED_LINE =
-  /^[^\S\n]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?|\[[^\]\n]{0,24}\d{1,2}:\d{2}[^\]\n]{0,8}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2})\s*[-–]?\s*<?\p{L}[\p{L} .'-]{0,30}>?\s?:/gimu;
+  /^[^\S\n]{0,40}(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?|\[[^\]\n]{0,24}\d{1,2}:\d{2}[^\]\n]{0,8}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2})\s{0,40}[-–]?\s{0,40}<?\p{L}[\p{L} .'-]{0,30}>?\s?:/gimu;
 const NAMED_LINE = /^[ \t]{0,8}\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20})?(?: \(\d{1,2}:\d{2}\))?: \S/gmu;
 const lineEnd = (text: string, at: number): number => {
   const end = text.indexOf("\n", at);
@@ -149,11 +149,23 @@ const captions = matches(
   /\[(?:photo|picture|image|video|gif|sticker|audio|voice (?:note|message))s?(?:[ :][^\]\n]{0,200})?\]/gi,
 );
 
+/** From each tag to the next that closes it. Read backwards, because a pattern would look for the same end from every tag. */
+function markup(text: string): readonly Span[] {
+  const found: Span[] = [];
+  const ends = new Map<string | undefined, number>();
+  for (const { 0: tag, 1: slash, 2: name, index } of [...text.matchAll(/<(\/?)(\w[\w-]*)(?:\s[^<>]*)?>/g)].reverse()) {
+    const end = ends.get(name);
+    if (slash !== "") ends.set(name, index + tag.length);
+    else if (end !== undefined) found.push({ start: index, end });
+  }
+  return found;
+}
+
 const FRAMES: readonly Frame[] = [
   matches(/```[\s\S]*?(?:```|$)/g),
   matches(/`[^`\n]+`/g),
   matches(/^[ \t]{0,8}>.*$/gm),
-  matches(/<(\w[\w-]*)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g),
+  markup,
   mailFrame,
   fromMatchToEnd(
     /^[ \t>]{0,8}-{2,20}[ \t]{0,4}(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|mensaje reenviado|message transféré|mensagem encaminhada)/im,

@@ -92,7 +92,7 @@ export function createMentions(
         );
       if (gender === "company")
         return companyIn(utterances.slice(Math.max(elsewhereCount, utterances.length - RECENT)));
-      for (const [back, all] of utterances.toReversed().entries()) {
+      for (const [back, all] of utterances.slice(-REACH_MAX).toReversed().entries()) {
         // A conversation that begins with "he" continues the topic of the previous ones.
         const isElsewhere = utterances.length - back <= elsewhereCount;
         const recent = isElsewhere ? mostMentioned(utterances.slice(0, elsewhereCount), gender) : undefined;
@@ -118,6 +118,8 @@ export function createMentions(
 const FAR_MORE = 3;
 /** The current utterance and the one before. */
 const RECENT = 2;
+/** A pronoun refers to nobody further back, in utterances; to look at all of them for each would take quadratic time. */
+const REACH_MAX = 500;
 
 /** Whom the latest utterance names: one person, or a few by name. */
 function companyIn(utterances: readonly (readonly Person[])[]): Person | undefined {

@@ -33,6 +33,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
   let previous = message.before;
   let question: Span | undefined;
   let relation: string | undefined;
+  let isAfterOrder = false;
   for (const sentence of sentences(message.text))
     for (const { span: clauseSpan, time } of attachTimes(
       rules,
@@ -62,11 +63,10 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         CHANTED.test(clauseText)
       )
         continue;
-      const isAfterOrder = segments.some(({ judgement }) => /^(?:question|request)$/.test(judgement.function));
       const isAsking = rules.asks?.(clauseText, isAfterOrder) === true;
       const isJoke = rules.jokeCues?.test(own) === true;
       const laughter = isJoke ? laughterAfter(message.text, span.end) : "";
-      const judgement = isAsking
+      const judged = isAsking
         ? REQUESTED
         : judge.judge({
             text: withoutAside(rules, rules.hedgedStatement?.(own) ?? own) + laughter,
@@ -76,13 +76,15 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
             answered: message.before,
             isAmongPeople: message.isAmongPeople,
           });
+      // Without its verb, an answer resembles an order.
+      const judgement: Judgement = expanded === undefined || isAsking ? judged : { ...judged, function: "statement" };
+      isAfterOrder ||= judgement.function === "question" || judgement.function === "request";
       const mayMentionKnown = isPointing || names.some((name) => clauseText.includes(name));
       segments.push({
         span: placed === undefined ? span : { ...span, start: placed.from },
         sentence,
         clauseText,
-        // Without its verb, an answer resembles an order.
-        judgement: expanded === undefined || isAsking ? judgement : { ...judgement, function: "statement" },
+        judgement,
         mayMentionKnown,
         isAnswer: answer !== undefined && listed === undefined,
       });

@@ -84,7 +84,7 @@ const PLAIN = {
 function placed(clauseText: string): string {
   const bare = clauseText
     .replace(LEAD, "")
-    .replace(/[\s.!]+$/u, "")
+    .replace(/(?<![\s.!])[\s.!]+$/u, "")
     .replaceAll(/(?<!\p{L})our(?= \p{L})/gu, "the")
     .replace(/^Our(?= \p{L})/u, "The");
   return bare.charAt(0).toUpperCase() + bare.slice(1);

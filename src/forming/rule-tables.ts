@@ -28,7 +28,7 @@ export function formByTables(grammar: Grammar, { text, at, zone, mayInstruct }: 
     if (claim === undefined || (claim.type === "instruction" && !mayInstruct)) continue;
     const time = claim.isLasting ? undefined : timeExpressions(sentence, { at, zone })[0];
     memories.set(sentence, {
-      text: displayText(sentence.replace(/[.!。！\s]+$/u, "")),
+      text: displayText(sentence.replace(/(?<![.!。！\s])[.!。！\s]+$/u, "")),
       type: claim.type,
       ...(claim.key === undefined ? {} : { key: claim.key }),
       ...(subject === undefined ? {} : { subject }),

@@ -23,7 +23,8 @@ const QUESTION_MAX = 160;
 /** A longer answer is a statement. */
 const ANSWER_MAX = 80;
 /** The question that a message ends with. */
-const LAST_QUESTION = /(?:^|[.!?;:\n¿]\s*)(?<question>[^.!?;:\n¿]+)\?[\s\p{Extended_Pictographic}:)]*$/u;
+const LAST_QUESTION =
+  /(?<![^.!?;:\n¿])[^\S\n]*(?<question>[^\s.!?;:¿][^.!?;:\n¿]*)\?[\s\p{Extended_Pictographic}:)]*$/u;
 
 /**
  * The answer as a full sentence. Undefined if it answers no such question; empty if the speaker

@@ -41,7 +41,7 @@ const blanked = (text: string, start: number, length: number): string =>
 
 function clauseBefore(text: string, end: number): string {
   const left = text.slice(Math.max(0, end - BACK_MAX), end);
-  return left.slice(left.search(/[^.!?\n]*$/u));
+  return left.slice(left.search(/(?<![^.!?\n])[^.!?\n]*$/u));
 }
 
 /** Start of the replaced words: a number for a number, a name for a name. */

@@ -102,7 +102,7 @@ const OF_ONE_MEANING: ReadonlySet<string> = new Set(
 /** By relation: the terms of its single words in a language. */
 const relationTerms = onceEach((code: KinshipLanguage): ReadonlyMap<string, readonly string[]> => {
   const rows = wordFile(`${code}/words.txt`).pairs("relations");
-  return new Map(rows.map(([id, words]) => [id, termsIn(words.replaceAll(/\S+_\S+/g, ""), code)]));
+  return new Map(rows.map(([id, words]) => [id, termsIn(words.replaceAll(/(?<!\S)[^\s_]+_\S+/g, ""), code)]));
 });
 
 /**

@@ -36,17 +36,18 @@ const WIDE_STOPS = new Set(["。", "！", "？", "｡", "।"]);
 export function sentences(text: string): readonly Sentence[] {
   const found: Sentence[] = [];
   let start = 0;
+  let runEnd = 0;
   for (let offset = 0; offset < text.length && found.length < SENTENCES_MAX; ) {
     const sign = text.charAt(offset);
     if (!STOPS.has(sign)) {
       offset++;
       continue;
     }
-    const end = sign === "\n" ? lineEnd(text, start, offset) : stopEnd(text, start, offset, sign);
+    // Once for the whole run: from each of its marks it would take quadratic time.
+    if (offset >= runEnd) runEnd = endOfRun(text, offset);
+    const end = sign === "\n" ? lineEnd(text, start, offset) : stopEnd(text, start, offset, runEnd);
     if (end === undefined) {
       offset++;
-      // The rest of the run ends at the same place; looking at each mark would take quadratic time.
-      while ((sign === "!" || sign === "?") && text.charAt(offset) === sign) offset++;
       continue;
     }
     push(found, text, start, end);
@@ -77,12 +78,18 @@ function lineEnd(text: string, start: number, offset: number): number | undefine
 /** Shorter lines are broken deliberately. */
 const WRAP_MIN = 50;
 
-/** Offset after the stop and its closing marks; undefined if the sentence continues. */
-function stopEnd(text: string, start: number, offset: number, sign: string): number | undefined {
-  if (sign === "." && isInner(text, start, offset)) return undefined;
+/** Offset after the stops and closing marks from `offset` on. */
+function endOfRun(text: string, offset: number): number {
   let end = offset + 1;
   while (end < text.length && STOPS.has(text.charAt(end)) && text.charAt(end) !== "\n") end++;
   while (end < text.length && CLOSERS.has(text.charAt(end))) end++;
+  return end;
+}
+
+/** @param end of the run of marks. @returns undefined if the sentence continues */
+function stopEnd(text: string, start: number, offset: number, end: number): number | undefined {
+  const sign = text.charAt(offset);
+  if (sign === "." && isInner(text, start, offset)) return undefined;
   if (WIDE_STOPS.has(sign)) return end;
   if (end >= text.length) return end;
   if (!SPACE.test(text.charAt(end))) return isEmoji(text, end) ? end : undefined;

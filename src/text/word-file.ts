@@ -22,11 +22,11 @@ export interface Entry {
   readonly location: string;
 }
 
-const SECTION = /^\[([^\]\n]+)\]$/gmu;
+const SECTION = /^\[([^[\]\n]+)\]$/gmu;
 const COMMENTS = /^#.*$/gmu;
 const DEFINITION = /^(\w+)(?: \$\d;?)* =(?: (.*))?$/u;
-const PAIR = /^(.+?):(?: (.*))?$/u;
-const REPLACEMENT = /^(.+) => "(.*)"$/u;
+const PAIR = /^(.+?):(?: (.*)|$)/u;
+const REPLACEMENT = /^(?=.*"$)(.+) => "(.*)"$/u;
 const PATTERN = /^\/(.+)\/([a-z]*)$/u;
 /** An innermost `{NAME}` or `{of age}`, but not `\p{L}` or `a{2}`. */
 const USE = /(?<!\\[pP])\{([a-zA-Z]\w*)(?: ([^{}]*))?\}/gu;

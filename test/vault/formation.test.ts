@@ -1,8 +1,10 @@
 /** How memory forms: message → facts → summaries → topics, with evidence all the way (spec/gumem.md). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { orphanSalts } from "../../src/engine/forget/erase.ts";
 import { gumemContext } from "../../src/entries/formats.ts";
 import type { Item, Observation, Vault } from "../../src/index.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { runs } from "../support/runs.ts";
 import { DAY, NOON, type TestKeep, testKeep } from "../support/vault.ts";
 import { change } from "../support/written-items.ts";
@@ -245,6 +247,24 @@ describe("summaries and topics", () => {
       await again.keepsake.close();
     },
   );
+
+  test("a summary that a second erasure takes is not told anew for the first: no key of it outlives the opening (SEC-D10, SEC-E4)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await vault.observe(
+      GARDEN.map((content, day) => ({ role: "user", content, session: `s${day}`, at: NOON + day * DAY })),
+    );
+    await vault.settled();
+    await stoppedForgetting("balcony", keep, vault, "forget.rows_purged");
+    const [topic] = await itemsOf(vault, ["topic"]);
+    const plan = await vault.forget({ ids: [topic?.id ?? ""] });
+    keep.failAt("forget.requested");
+    await vault.forget(plan).catch(() => undefined);
+    const again = await keep.reopen();
+    expect(await itemsOf(await again.vault(), ["summary", "topic"])).toEqual([]);
+    await again.keepsake.close();
+    expect(await orphanSalts(await openReferenceStorage({ medium: keep.medium }))).toEqual(new Map());
+  });
 
   test("the label of a topic that only the forgotten said is another before the answer (SEC-E4)", async () => {
     const { vault: open, failAt, medium } = await testKeep();

@@ -39,11 +39,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 export const RULE_SENTENCES: readonly string[] = Object.keys(RULES);
 
+const plainSentence = (text: string): string => collapseSpace(text).replace(/(?<![.!?])[.!?]+$/, "");
 /** Case, spacing and final punctuation don't matter. */
-const plain = (sentence: string): string =>
-  collapseSpace(sentence)
-    .toLowerCase()
-    .replace(/[.!?]+$/, "");
+const plain = (sentence: string): string => plainSentence(sentence).toLowerCase();
 const BY_SENTENCE: ReadonlyMap<string, Rule> = new Map(
   Object.entries(RULES).map(([sentence, rule]) => [plain(sentence), rule]),
 );
@@ -129,8 +127,6 @@ function applied({ base }: CallFrame, { id, text }: ActiveRule, action: string, 
     ],
   });
 }
-
-const plainSentence = (text: string): string => collapseSpace(text).replace(/[.!?]+$/, "");
 
 /** The active rules, on the caller's state `_memory_rules_snapshot`. */
 export function rulesSnapshot(frame: CallFrame): ContractEvent {

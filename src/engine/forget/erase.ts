@@ -67,9 +67,10 @@ export const takesNoWrites = (error: unknown): boolean => isKeepsakeError(error)
 const TAKES_NO_WRITES: ReadonlySet<ErrorCode> = new Set(["store_full", "store_busy", "store_read_only"]);
 
 async function resumeAll(vault: OpenVault): Promise<void> {
-  for (const job of await vault.storage.records.jobs(vault.id)) {
-    if (isDone(job.state)) continue;
-    if (job.state === "requested") await destroyKeys(vault, job);
+  const open = (await vault.storage.records.jobs(vault.id)).filter(({ state }) => !isDone(state));
+  // All keys before any other step, which might seal an item of a later job with a new key.
+  for (const job of open) if (job.state === "requested") await destroyKeys(vault, job);
+  for (const job of open) {
     await vault.queue.write(async (draft) => draft.log({ op: "resume", job: job.id, act: "system" }));
     await cleanUp(vault, job);
   }

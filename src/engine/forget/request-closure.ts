@@ -234,10 +234,11 @@ function noteRegeneration(draft: UnitOfWork, job: string, summaries: readonly st
 export const readRegeneration = (content: Uint8Array): readonly string[] =>
   JSON.parse(Buffer.from(content).toString("utf8"));
 
-/** Regenerates the emptied summaries, except those that exist again. */
+/** Regenerates the emptied summaries, except those that exist again or that a later erasure takes. */
 export async function regenerateSummaries(draft: UnitOfWork, job: string): Promise<void> {
   for (const id of draft.vault.pendingRebuilds.get(job) ?? []) {
-    const summary = await draft.get(id);
+    const isLeft = draft.vault.index.has(id) && !draft.isWithdrawn(id);
+    const summary = isLeft ? await draft.get(id) : undefined;
     if (summary?.key === undefined) continue;
     const { scope, subject, key, taint } = summary;
     const rival = await draft.findByKey(scope, subject, key, taint);

@@ -108,7 +108,7 @@ async function withResult(
   return { target: due, text: `${result} the ${test} (${date})`, time };
 }
 const TEST =
-  /(?<!\p{L})(?<test>(?:(?!a |an |the |for |own |has |my |is |on |in |failed |passed |second |first )[\p{L}-]+ ){0,2}(?:test|exam|exams|viva|audition|resit|retake|assessment))(?!\p{L})/iu;
+  /(?<!\p{L})(?<test>(?:(?!a |an |the |for |own |has |my |is |on |in |failed |passed |second |first )[\p{L}-]{1,40} ){0,2}(?:test|exam|exams|viva|audition|resit|retake|assessment))(?!\p{L})/iu;
 
 interface Outcome {
   readonly told: RegExp;
@@ -275,7 +275,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** The date note at the end of a text. */
-const DATE_NOTE = /\s*\([^()]*\)$/u;
+const DATE_NOTE = /(?<!\s)\s*\([^()]*\)$/u;
 
 /**
  * A memory of the message itself, one that shares a rare term with it, or one of its session; the
@@ -445,7 +445,7 @@ async function updatedAmount(
   const measured = unit === undefined ? `${number} ${old.unit}` : amount.trim();
   // A comment on the old weight or number: "118 kilos, the doctor says that is too much".
   const rest = target.text.slice(old.end);
-  const text = `${target.text.slice(0, old.start)}${measured}${isDose(measures) ? rest : rest.replace(/,.*$/u, "")}`;
+  const text = `${target.text.slice(0, old.start)}${measured}${isDose(measures) ? rest : rest.replace(/,.*/su, "")}`;
   return text === target.text ? undefined : { target, text };
 }
 

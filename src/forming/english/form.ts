@@ -332,7 +332,7 @@ export function swapIn(text: string): Swap | undefined {
 }
 
 function isOfSpeaker({ 0: match, index, input }: RegExpExecArray): boolean {
-  const [lead = ""] = /[^.!;]*$/u.exec(input.slice(0, index)) ?? [];
+  const [lead = ""] = /(?<![^.!;])[^.!;]*$/u.exec(input.slice(0, index)) ?? [];
   return OF_SPEAKER.test(lead) || /^(?:we|i)(?!\p{L})/iu.test(match);
 }
 

@@ -242,7 +242,10 @@ const MARK =
   "(?:nein|nee|nö|quatsch|blödsinn|falsch|vielmehr|korrektur|ich mein(?:e|te)?|mein(?:e|te)? ich|besser gesagt|genauer gesagt|will sagen|stimmt nicht)";
 
 export const SLIPS: Slips = {
-  mark: new RegExp(`\\s*(?:[,.…–-]+|\\()\\s*${INTERJECTION}${MARK}(?!\\p{L})(?!\\s*\\?)[\\s,:.!…]*`, "giu"),
+  mark: new RegExp(
+    `(?<!\\s)\\s*(?:(?<![,.…–-])[,.…–-]+|\\()\\s*${INTERJECTION}${MARK}(?!\\p{L})(?!\\s*\\?)[\\s,:.!…]*`,
+    "giu",
+  ),
   after: /[\s,]{0,3}(?<!\p{L})(?:mein(?:e|te)? ich|wollte ich sagen|sorry)(?=\s*(?:[.!)]|$))/iu,
   interchangeable: [
     "in im",
@@ -259,7 +262,7 @@ export const SLIPS: Slips = {
 const FAVOURITE: FavouriteForm = {
   cue: /^\s*(?:(?:und|so|wow),? )?(?:das|der|die|er|sie|es) (?<be>ist) (?:jetzt |nun |definitiv |ab jetzt |ganz klar )?(?<mine>meine?) (?:neue[rs]? |absolute[rs]? )?(?<what>Lieblings\p{L}+)(?: jetzt)?[\s.!]*\p{Extended_Pictographic}*$/iu,
   title:
-    /(?<title>["„“][^"„“”]{2,60}["“”]|(?!Gestern|Heute|Vorgestern|Gerade|Endlich|Habe?|Ich|Wir)\p{Lu}[\p{L}\p{N}'’:&-]*(?: (?:(?:of|the|der|die|und|and|in) )?[\p{Lu}\d][\p{L}\p{N}'’:&-]*){0,6}) (?:\p{Ll}+ ){0,3}(?:gesehen|geschaut|geguckt|gelesen|gehört|gespielt|entdeckt|probiert|besucht|durchgelesen|angeschaut|angesehen)(?!\p{L})/u,
+    /(?<title>["„“][^"„“”]{2,60}["“”]|(?<![\p{L}\p{N}])(?!Gestern|Heute|Vorgestern|Gerade|Endlich|Habe?|Ich|Wir)\p{Lu}[\p{L}\p{N}'’:&-]{0,40}(?: (?:(?:of|the|der|die|und|and|in) )?[\p{Lu}\d][\p{L}\p{N}'’:&-]{0,40}){0,6}) (?:\p{Ll}{1,40} ){0,3}(?:gesehen|geschaut|geguckt|gelesen|gehört|gespielt|entdeckt|probiert|besucht|durchgelesen|angeschaut|angesehen)(?!\p{L})/u,
 };
 
 const NOW = "(?:jetzt|nun|doch|erst|dann|stattdessen|lieber|dafür|da)";

@@ -104,7 +104,7 @@ function splitProfession(text: string, place: string): readonly string[] {
 const PLACE_OF_WORK =
   / (?:bei|beim|im|in der|in einem|in einer|für|am)(?: (?:der|dem|den|die))?(?: (?:\p{Ll}+e[nr] )?\p{Lu}[\p{L}\p{N}&.-]+)+/u;
 
-const bare = (text: string): string => text.replace(/[\s,;]+$/u, "");
+const bare = (text: string): string => text.replace(/(?<![\s,;])[\s,;]+$/u, "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Strips openers and closers without content. */

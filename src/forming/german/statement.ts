@@ -329,7 +329,7 @@ const NAME_WITHIN = 5;
 
 /** Places of short visits or memberships. */
 const VISITED =
-  /(?:arzt|ärztin|friseur|friseurin|physio|therapie|therapeut|therapeutin|notar|anwalt|tüv|freund\p{L}*|eltern|nachbar\p{L}*|familie|kollege\p{L}*|verein|training|kurs|yoga|fitness|essen|thema|termin|wetter|uhr|leuten?|treffen|party|konzert|prozent|euro|grad|kilo|seite|kapitel|staffel|folge|level)$/u;
+  /(?:arzt|ärztin|friseur|friseurin|physio|therapie|therapeut|therapeutin|notar|anwalt|tüv|freund\p{L}{0,20}|eltern|nachbar\p{L}{0,20}|familie|kollege\p{L}{0,20}|verein|training|kurs|yoga|fitness|essen|thema|termin|wetter|uhr|leuten?|treffen|party|konzert|prozent|euro|grad|kilo|seite|kapitel|staffel|folge|level)$/u;
 
 /** Workplaces. */
 const WORKPLACE =

@@ -57,7 +57,7 @@ function listedUses(sentence: string): Instruction | undefined {
   };
 }
 export const LISTED_USES =
-  /^(?:(?:please|always) )*use (?<uses>[^.!?]{1,60} for [^.!?]+?)(?:,? and (?<order>(?:avoid|never|don't|always|no) [^.!?]+))?[.!]*$/iu;
+  /^(?=[^.!?]*[.!]*$)(?:(?:please|always) )*use (?<uses>[^.!?]{1,60} for [^.!?]+?)(?:,? and (?<order>(?:avoid|never|don't|always|no) [^.!?]+))?[.!]*$/iu;
 const USE = /^\p{L}[\p{L}\p{N} .'-]{0,40} for \p{L}[\p{L} -]{0,40}$/u;
 
 /** Questions that ask for something lasting: "can you keep recipes short?" */
@@ -75,7 +75,7 @@ export const POLITE_ORDER: RegExp = new RegExp(
 
 /** "No more bullet points, just text", "short answers instead of long ones": changes how to answer. */
 export const STYLE_CHANGE =
-  /(?=.*(?<!\p{L})(?:no|any ?more|anymore|instead|rather than|just|only|stop|drop|forget|skip|enough)(?!\p{L})).*(?<!\p{L})(?:bullets?|bullet[- ]points?|emojis?|emoticons?|markdown|headings|short paragraphs|full sentences|exclamation marks|hashtags|(?:short|long|brief)(?:er)? (?:answers|replies))(?!\p{L})/u;
+  /(?<!.)(?=.*(?<!\p{L})(?:no|any ?more|anymore|instead|rather than|just|only|stop|drop|forget|skip|enough)(?!\p{L})).*(?<!\p{L})(?:bullets?|bullet[- ]points?|emojis?|emoticons?|markdown|headings|short paragraphs|full sentences|exclamation marks|hashtags|(?:short|long|brief)(?:er)? (?:answers|replies))(?!\p{L})/u;
 
 /** "Dont send me video links", "stop apologizing": of the assistant's ways. */
 export const NEGATED_ORDER =

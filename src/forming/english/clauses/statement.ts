@@ -204,7 +204,7 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
 /** "Met at a salsa class with Pieter" → "Met Pieter at a salsa class". */
 const metWhom = (text: string): string =>
   text.replace(
-    /^Met (?<where>(?:at|in|on|through|via|during|when|while|online)(?!\p{L}).*?) with (?<whom>(?:(?:an?|the) )?\p{Lu}?[\p{L}, ]+)$/u,
+    /^Met (?<where>(?:at|in|on|through|via|during|when|while|online)(?!\p{L}).{0,120}?) with (?<whom>(?:(?:an?|the) )?\p{Lu}?[\p{L}, ]+)$/u,
     "Met $<whom> $<where>",
   );
 

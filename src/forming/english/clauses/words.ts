@@ -16,7 +16,7 @@ export const entriesIn = (list: string): readonly string[] =>
 /** Lines of `/pattern/flags => what it becomes`. */
 export const paraphrasesIn = (list: string): readonly { readonly pattern: RegExp; readonly put: string }[] =>
   list.split("\n").flatMap((line) => {
-    const { source, flags, put } = /^\/(?<source>.+)\/(?<flags>[a-z]*) => ?(?<put>.*)$/u.exec(line)?.groups ?? {};
+    const { source, flags, put } = /^\/(?<source>.+)\/(?<flags>[a-z]*) => ?(?<put>.*)/u.exec(line)?.groups ?? {};
     return source === undefined || put === undefined ? [] : [{ pattern: new RegExp(source, flags), put }];
   });
 

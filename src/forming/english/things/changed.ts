@@ -118,7 +118,7 @@ export function readReturn(words: Words, resolve: ResolvePronoun): ClauseMemory 
 const DURATION_WORDS = 2;
 const HEAD_MAX = 6;
 const BACK =
-  /^(?:(?:i|we) )?(?:(?:am|are|have|got|came|come|made it|landed|flew|flown|drove|driven|arrived|finally|just|only|recently|now|safely|home) )*(?:(?:back|home)(?: (?:home|again|now|in one piece|(?:in|at) \S+))*|returned(?: home)?|fresh)$/u;
+  /^(?:(?:i|we) )?(?:(?:am|are|have|got|came|come|made it|landed|flew|flown|drove|driven|arrived|finally|just|only|recently|now|safely|home) ){0,6}(?:(?:back|home)(?: (?:home|again|now|in one piece|(?:in|at) \S+))*|returned(?: home)?|fresh)$/u;
 /** "from work", "from the dentist"; not "from a work retreat". */
 function isStop(rest: Words): boolean {
   const at = DETERMINERS.has(rest[0]?.word ?? "") ? 1 : 0;

@@ -51,7 +51,7 @@ const HAD_DONE =
   /^(?:Got|Had|Has had|Is having) the (?<thing>(?:[\p{L}-]{1,30} ){0,2}?[\p{L}-]{1,30}) (?<done>(?:extended|renewed|moved|fixed|repaired|changed|postponed|rescheduled|cancelled|brought forward|put off))(?!\p{L})/u;
 
 /** "Because of the potassium". */
-const CAUSE = / because of .*$/u;
+const CAUSE = / because of .*/su;
 /** "Can't have bananas", "May eat bananas again": the two exclude each other. */
 const FORBIDDEN =
   /^(?:(?:Can't|Cannot|Mustn't|Must not|May not|Shouldn't) (?:have|eat|drink)|Isn't allowed(?: to (?:have|eat|drink))?) /u;

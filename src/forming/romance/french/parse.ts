@@ -159,6 +159,9 @@ function correctionInContext(
   return ownVerb(word);
 }
 
+/** Nothing is formed of clauses with more words, and looking at all of them from each would take quadratic time. */
+export const CLAUSE_MAX = 150;
+
 /** "A" without its accent: the clause already has a verb. */
 function isLikelyPreposition(before: readonly Word[], next: string): boolean {
   if (isParticiple(next) || /^(?:un|une|des|du|été|eu|pas|plus|jamais|toujours|déjà)$/u.test(next)) return false;
@@ -169,7 +172,8 @@ function isLikelyPreposition(before: readonly Word[], next: string): boolean {
     /[,;:]/u.test(last.after)
   )
     return false;
-  for (let index = before.length - 1; index > 0; index--) {
+  const first = Math.max(0, before.length - CLAUSE_MAX);
+  for (let index = before.length - 1; index > first; index--) {
     const each = before[index];
     if (each === undefined || /[,;:]/u.test(each.after) || /^(?:et|mais|qui|que)$/u.test(each.word)) return false;
     if (/^(?:je|j'|on|il|elle)$/u.test(wordAt(before, index - 1)) && verbForm(each.word) !== undefined) return true;

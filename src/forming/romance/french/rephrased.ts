@@ -38,7 +38,7 @@ export function homeMemory(words: readonly Word[]): ClauseMemory | undefined {
     .filter(({ word }) => !(NEWLY.test(word) && word !== "depuis"))
     .map(({ written, after }) => written + after)
     .join("");
-  return { text: `Habite ${trimEnd(place.replace(/,.*$/u, ""))}` };
+  return { text: `Habite ${trimEnd(place.replace(/,.*/su, ""))}` };
 }
 
 /** Before "on est", "maintenant je suis". */

@@ -5,7 +5,7 @@
 import type { Span } from "../../../model/item.ts";
 import { FRENCH as FR } from "../data.ts";
 import { type Word, wordAt } from "../word.ts";
-import { parse } from "./parse.ts";
+import { CLAUSE_MAX, parse } from "./parse.ts";
 import { isName, nameFrom } from "./relatives.ts";
 import { homeAt, isMoving } from "./rephrased.ts";
 import { ageAt, isSubject, startsWithVerb } from "./third-person.ts";
@@ -17,7 +17,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   const parts: Span[] = [];
   let first = 0;
   for (let index = 1; index < words.length; index++) {
-    const from = clauseAt(words, index, first);
+    const from = clauseAt(words, index, Math.max(first, index - CLAUSE_MAX));
     if (from === undefined) continue;
     parts.push({ start: start + (words[first]?.start ?? 0), end: start + (words[index - 1]?.end ?? 0) });
     first = from;
@@ -47,7 +47,7 @@ function clauseAt(words: readonly Word[], index: number, first: number): number 
   const gap = previous.after;
   const from = afterConnectives(words, index);
   if (isPostponed(words.slice(first, index)) && /^(?:c'|ce|il|elle)$/u.test(wordAt(words, from))) return undefined;
-  if (isMoving(words.slice(first, index)) && homeAt(words.slice(from)) !== -1) return undefined;
+  if (isMoving(words.slice(first, index)) && homeAt(words.slice(from, from + CLAUSE_MAX)) !== -1) return undefined;
   if (isRevised(words, from) || isReplaced(words, first, from)) return undefined;
   // Inside a clause, the usual case.
   if (gap === " " && from === index && !isPronounSubject(words, from)) return undefined;
@@ -78,7 +78,7 @@ const isPostponed = (words: readonly Word[]): boolean =>
 
 /** "On devait partir, ça tombe à l'eau": one statement. */
 function isRevised(words: readonly Word[], from: number): boolean {
-  const rest = words.slice(from).map(({ word }) => word);
+  const rest = words.slice(from, from + CLAUSE_MAX).map(({ word }) => word);
   return FR.is("taken-back", rest.join(" "));
 }
 /** "Ma couleur préférée c'était le bleu, mais maintenant c'est le vert": one statement. */

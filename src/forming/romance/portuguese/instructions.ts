@@ -34,7 +34,7 @@ export function instructionOf(said: string): Instruction | undefined {
   );
   const wish = line === "" ? undefined : wishOf(line);
   // "Chama-me Tó e não António"
-  const text = wish !== undefined && PT.is("called", wish) ? wish.replace(/,? e não .+$/u, "") : wish;
+  const text = wish !== undefined && PT.is("called", wish) ? wish.replace(/,? e não .+/su, "") : wish;
   if (text === undefined || text.length < TEXT_MIN) return undefined;
   const key = WISHES.keyOf(text);
   if (

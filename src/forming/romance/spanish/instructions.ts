@@ -85,9 +85,8 @@ function calling(words: readonly Word[]): Instruction | undefined {
         after,
     )
     .join("")
-    .replace(/[\s,]+$/u, "")
     .trim();
-  return { text: `Llamarle ${text}`, key: isTitle ? "style.address" : "nickname" };
+  return { text: `Llamarle ${trimEnd(text, ",")}`, key: isTitle ? "style.address" : "nickname" };
 }
 
 /** Orders as infinitives; words before the first move after its verb. */

@@ -28,7 +28,9 @@ const parsedMemory = memoized((said: string) => read(said, true), SENTENCES_KEPT
 
 /** "Holaaa", "graciasss": stretched as in speech. */
 const withoutStretching = (word: string): string =>
-  word.replace(/(?<last>[aiu])\k<last>+$/u, "$<last>").replaceAll(/(?<run>[aeiousz])\k<run>{2,}/gu, "$<run>");
+  word
+    .replace(/(?<last>[aiu])(?<!\k<last>{2})\k<last>+$/u, "$<last>")
+    .replaceAll(/(?<run>[aeiousz])\k<run>{2,}/gu, "$<run>");
 
 function read(said: string, isMemory: boolean): readonly Word[] {
   const drafts: Draft[] = [];

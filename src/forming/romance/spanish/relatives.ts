@@ -105,7 +105,7 @@ export function nameFrom(
 ): Name | undefined {
   const gap = before?.after ?? " ";
   let at = index;
-  if (!/^\s*,?\s*$/.test(gap)) return undefined;
+  if (!/^\s*(?:,\s*)?$/.test(gap)) return undefined;
   while (
     at < index + 2 &&
     /^(?:don|doña|doctor|doctora|señor|señora)$/.test(wordAt(words, at)) &&
