@@ -2,6 +2,7 @@
  * `npm run conformance -- requirements [document] [--json]`: the state of each requirement, from the last test run.
  * `… -- namel3ss DIR` runs the memory contract's fixtures through the engine (namel3ss/command.ts).
  * `… -- poisoning [DIR]` plants memories and demands that they stay harmless (poisoning/command.ts).
+ * `… -- gosum DIR` validates persona documents and sends their memory through a vault (gosum/command.ts).
  * `… -- pam DIR` runs the vectors, cases, examples and provider exports of a folder (pam/command.ts).
  * `… -- crypto [--wycheproof DIR]` holds the cryptography against published vectors (crypto/command.ts).
  * `… -- audit [--quick] [--entries N]` touches an audit log in every place and demands that it is noticed (audit/command.ts).
@@ -28,6 +29,7 @@ const USAGE = `usage:
   npm run conformance -- namel3ss DIR
   npm run conformance -- poisoning [DIR] [--quick] [--only P1,…] [--seed N] [--json]
   npm run conformance -- pam DIR
+  npm run conformance -- gosum DIR
   npm run conformance -- crypto [--wycheproof DIR]
   npm run conformance -- audit [--quick] [--entries N]
   npm run conformance -- erasure [--quick] [--seed N] [--json]
@@ -40,6 +42,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   namel3ss,
   poisoning,
   pam,
+  gosum,
   crypto,
   audit,
   erasure,
@@ -54,6 +57,8 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main([name = "", ...parameters]: string[]): Promise<number> {
   try {
+    // "playnew" alone: its requirements.
+    if (documentNames.includes(name) && parameters.length === 0) return requirements([name]);
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command === undefined) throw new UsageError(name === "" ? "no subcommand" : `unknown subcommand ${name}`);
     return await command(parameters);
@@ -97,6 +102,11 @@ async function poisoning(parameters: string[]): Promise<number> {
 async function pam(parameters: string[]): Promise<number> {
   const command = await import("./pam/command.ts");
   return command.pam(parameters, { out: console.log, err: console.error });
+}
+
+async function gosum(parameters: string[]): Promise<number> {
+  const command = await import("./gosum/command.ts");
+  return command.gosum(parameters, { out: console.log, err: console.error });
 }
 
 async function crypto(parameters: string[]): Promise<number> {

@@ -12,7 +12,7 @@ import type { Finding, Findings } from "../../src/formats/pam/findings.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
 import { validateBundle, validateDocument } from "../../src/formats/pam/validate.ts";
 import { isObject, type Json } from "../../src/model/json.ts";
-import { type Check, held, strangers } from "./outcome.ts";
+import { type Check, held, strangers } from "../outcome.ts";
 
 /** Rules that the standard's validator judges at another level than we do, or not at all. */
 const THEIR_LEVEL: Partial<Readonly<Record<RuleName, Level | "none">>> = {

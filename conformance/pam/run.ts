@@ -22,8 +22,8 @@ import { isValid } from "../../src/formats/pam/validators.ts";
 import { emittedMemory, writeBundle } from "../../src/formats/pam/write-bundle.ts";
 import { type Json, parseJson } from "../../src/model/json.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
+import { type Check, type Group, held, same } from "../outcome.ts";
 import { caseChecks, givenFiles } from "./cases.ts";
-import { type Check, type Group, held, same } from "./outcome.ts";
 import { vectorChecks } from "./vectors.ts";
 
 /** A group for every file, in the order of their paths, and one for all providers. */

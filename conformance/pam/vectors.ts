@@ -18,7 +18,7 @@ import { validateStore } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
 import { canonicalJson, isObject, type Json, parseJson } from "../../src/model/json.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
-import { type Check, held, same, strangers } from "./outcome.ts";
+import { type Check, held, same, strangers } from "../outcome.ts";
 
 type Row = (name: string, row: Json) => AsyncIterable<Check> | Iterable<Check>;
 
