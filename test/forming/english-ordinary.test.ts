@@ -106,6 +106,18 @@ describe("what was awaited has happened (memory.md §4)", () => {
     ],
     [["I'm moving to Leeds in April", "moved in yesterday"], ["Lives in Leeds"]],
     [["I got the job!"], ["Got the job"]],
+    [
+      ["I live in Lagos, moving to Toronto in march for a masters"],
+      ["Is moving to Toronto for a masters (March 2026)", "Lives in Lagos"],
+    ],
+    [
+      ["I live in Lagos, moving to Toronto in march for a masters", "landed in Toronto! it's minus 12"],
+      ["Lives in Toronto"],
+    ],
+    [
+      ["I'm moving to Leeds in May", "arrived in Rome, lovely"],
+      ["Arrived in Rome", "Is moving to Leeds (May 2026)"],
+    ],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });
@@ -130,6 +142,7 @@ describe("odds and ends of a chat", () => {
     [['I hate it when you start with "Great question"'], ['Don\'t start with "Great question"']],
     [["my knee's been killing me since the Azores"], ["The knee has been hurting since the Azores"]],
     [["my feet are killing me"], []],
+    [["my name is Oluwaseun but everyone says Seun"], ["Is called Oluwaseun", "Is called Seun by everybody"]],
     [["I run a bakery with my brother, we're 6 people"], ["Runs a bakery with a brother", "Works in a team of 6"]],
     [["can you convert this recipe to grams? 2 cups flour, 1 cup sugar"], []],
     [["my wife just had a baby, Anaya"], ["Has a baby, Anaya"]],

@@ -111,6 +111,7 @@ const TEST =
   /(?<!\p{L})(?<test>(?:(?!a |an |the |for |own |has |my |is |on |in |failed |passed |second |first )[\p{L}-]{1,40} ){0,2}(?:test|exam|exams|viva|audition|resit|retake|assessment))(?!\p{L})/iu;
 
 interface Outcome {
+  /** Its group `where`, if any, is the place that was awaited. */
   readonly told: RegExp;
   /** What was awaited, and how it is told when it has happened. */
   readonly awaited: readonly (readonly [RegExp, string])[];
@@ -134,6 +135,10 @@ const OUTCOMES: readonly Outcome[] = [
     ],
   },
   {
+    told: /^(?:(?:Has )?(?:[Ll]anded|[Aa]rrived) in|(?:Has )?[Mm]ade it to) (?<where>\p{Lu}[\p{L} -]+)$/u,
+    awaited: [[/^Is moving to (?<what>.+)$/u, "Lives in "]],
+  },
+  {
     told: /^(?:Has )?[Mm]oved(?: in)?$/u,
     awaited: [
       [/^Is moving in(?<what> with .+)$/u, "Lives"],
@@ -151,13 +156,14 @@ export async function tellOutcome(
   const news = candidate.text.replace(DATE_NOTE, "");
   const outcome = candidate.language === "en" ? OUTCOMES.find(({ told }) => told.test(news)) : undefined;
   if (outcome === undefined) return undefined;
+  const where = outcome.told.exec(news)?.groups?.["where"];
   const isOwn = (item: Item): boolean =>
     isCurrent(item) && item.speaker === speaker && item.subject === subject && item.at <= at;
   for (const target of (await latestFacts(draft)).filter(isOwn))
     for (const [awaited, now] of outcome.awaited) {
       const what = awaited.exec(target.text.replace(DATE_NOTE, ""))?.groups?.["what"];
-      if (what === undefined) continue;
-      const { key: _, ...told } = completed(candidate, target, { text: `${now}${what}` });
+      if (what === undefined || (where !== undefined && !what.startsWith(where))) continue;
+      const { key: _, ...told } = completed(candidate, target, { text: `${now}${where ?? what}` });
       const { type = "fact", key } = await attributesOf(told.text);
       return { ...told, type, mode: modeOf(type, false), ...(key === undefined ? {} : { key }) };
     }

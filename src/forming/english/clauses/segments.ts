@@ -398,16 +398,18 @@ function isLeadWithoutMain(words: RawWords, first: number, at: number): boolean 
 
 /** True if an elided clause begins at the word. */
 const bareClauseAt = (words: RawWords, at: number): boolean =>
-  isFormerly(words, at) ||
+  isBeforeOrNext(words, at) ||
   isElidedWish(words, at) ||
   isElidedTaste(words, at) ||
   isBareSubject(words, at) ||
   isCareer(words, at);
 
-/** "…, used to teach maths", "…, retired since May": former activities. */
-const isFormerly = (words: RawWords, at: number): boolean =>
+/** "…, used to teach maths", "…, retired since May": what was before, or comes next. */
+const isBeforeOrNext = (words: RawWords, at: number): boolean =>
   (words[at]?.word === "used" && words[at + 1]?.word === "to" && words[at + 2] !== undefined) ||
-  (words[at]?.word === "retired" && /^(?:since|in|from|now)$/.test(words[at + 1]?.word ?? ""));
+  (words[at]?.word === "retired" && /^(?:since|in|from|now)$/.test(words[at + 1]?.word ?? "")) ||
+  // "I live in Lagos, moving to Toronto in March": the next home.
+  (words[at]?.word === "moving" && /^(?:to|back)$/.test(words[at + 1]?.word ?? ""));
 
 /** "…, can't stand okra", "…, not big on mint": a taste without "I". */
 function isElidedTaste(words: RawWords, at: number): boolean {
