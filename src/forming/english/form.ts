@@ -489,7 +489,7 @@ export const english: LanguageRules = {
   since: (date) => `since ${date}`,
 };
 
-const AFTER = /(?<!\p{L})(?:since|ago|last|back in|was|were|had|been|(?<!be )born)(?!\p{L})/iu;
+const AFTER = /(?<!\p{L})(?:since|ago|moved (?:in|out)(?:to)?|last|back in|was|were|had|been|(?<!be )born)(?!\p{L})/iu;
 /** "The chef burned the soup on Saturday": the day is over, unless something was moved to it. */
 function tellsPastEvent(sentence: string): boolean {
   const words = sentence.toLowerCase().split(/[\s,]+/u, SUBJECT_MAX);

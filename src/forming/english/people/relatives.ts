@@ -256,7 +256,8 @@ function listed(
     if (found === undefined) break;
     isPlace ||= found.isPlace;
     at = found.end;
-    const aged = ageAfter(words, at);
+    const inTurn = agesInTurn(words, at, names.length + 1);
+    const aged = inTurn === undefined ? ageAfter(words, at) : undefined;
     if (aged !== undefined) at = aged.end;
     const other = aliasAfter(words, at);
     if (other !== undefined) at = other.end;
@@ -266,6 +267,13 @@ function listed(
       ...(aged === undefined ? {} : { age: aged.age }),
       ...(other === undefined ? {} : { alias: other.alias }),
     });
+    if (inTurn !== undefined)
+      return {
+        names: names.map((name, index) => ({ ...name, age: inTurn[index] ?? "" })),
+        isNameStated,
+        end: at + names.length + 1,
+        isPlace,
+      };
     const gap = words[at - 1]?.after ?? "";
     const afterAnd = words[at + 1]?.word === "the" && isNameStated ? at + 2 : at + 1;
     if (
@@ -300,6 +308,18 @@ function agesOf(words: Words, at: number, count: number): readonly string[] | un
   const ages = sentence.slice(0, count);
   return ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word))
     ? ages.map(({ word }) => word)
+    : undefined;
+}
+/** "Finn and Joris, 5 and 8", "Ann, Joe and Mia (3, 5 and 8)": one age per person. */
+function agesInTurn(words: Words, at: number, count: number): readonly string[] | undefined {
+  const isAside = /^\s?[,(]/.test(words[at - 1]?.after ?? "") || words[at]?.written.startsWith("(") === true;
+  if (count < 2 || !isAside) return undefined;
+  const ages = words
+    .slice(at, at + count + 1)
+    .filter(({ word }) => word !== "and")
+    .map(({ written }) => written.replaceAll(/[()]/g, ""));
+  return words[at + count - 1]?.word === "and" && ages.length === count && ages.every((age) => /^\d{1,2}$/.test(age))
+    ? ages
     : undefined;
 }
 const LIST_MAX = 6;
