@@ -106,6 +106,17 @@ describe("what was awaited has happened (memory.md §4)", () => {
     ],
     [["I'm moving to Leeds in April", "moved in yesterday"], ["Lives in Leeds"]],
     [["I got the job!"], ["Got the job"]],
+    [["I'm on the waiting list for an allotment", "got the allotment!"], ["Got the allotment"]],
+    [
+      ["I'm saving for a cargo bike", "got a cat"],
+      ["Got a cat", "Is saving for a cargo bike"],
+    ],
+    [["I have an interview at BBC on Tuesday", "didn't get the BBC job"], ["Didn't get the BBC job"]],
+    [["we're trying for a baby", "I'm pregnant!"], ["Is pregnant"]],
+    [
+      ["I go climbing on Thursdays at 6 at the Plough", "climbing moved to mondays"],
+      ["Goes climbing on Mondays at 6 at the Plough"],
+    ],
     [
       ["I live in Lagos, moving to Toronto in march for a masters"],
       ["Is moving to Toronto for a masters (March 2026)", "Lives in Lagos"],

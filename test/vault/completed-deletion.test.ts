@@ -11,6 +11,8 @@ describe("the deletion of the older message", () => {
   test.each([
     ["We're going to Lesbos with Zebedea in August.", "not Lesbos, we're driving to Naxos instead"],
     ["I use fastify for the Zebedea project.", "I dropped fastify for hono"],
+    ["I'm applying for a job as a gardener at the Zebedea Museum", "I got the job!"],
+    ["I go climbing with Zebedea on Thursdays", "climbing moved to mondays"],
     ["I play squash with Zebedea on Mondays", "I can't do Mondays any more, I'll do Fridays instead"],
   ])("%s", async (older, newer) => {
     const vault = await (await testKeep()).vault();

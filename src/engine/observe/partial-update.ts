@@ -111,14 +111,16 @@ const TEST =
   /(?<!\p{L})(?<test>(?:(?!a |an |the |for |own |has |my |is |on |in |failed |passed |second |first )[\p{L}-]{1,40} ){0,2}(?:test|exam|exams|viva|audition|resit|retake|assessment))(?!\p{L})/iu;
 
 interface Outcome {
-  /** Its group `where`, if any, is the place that was awaited. */
+  /** Its group `which`, if any, has to occur in what was awaited. */
   readonly told: RegExp;
-  /** What was awaited, and how it is told when it has happened. */
-  readonly awaited: readonly (readonly [RegExp, string])[];
+  /** What was awaited, and how it is told when it has happened; without that, as it was told. */
+  readonly awaited: readonly (readonly [awaited: RegExp, told?: string])[];
 }
 const POST =
   /^(?:Is applying|Applied|Has applied|Is interviewing|Has an? (?:\p{L}+ )?interview|Got an? (?:\p{L}+ )?interview)(?: for (?:an?|the) (?:job|role|position|post))?(?<what> (?:as|at|with|in|for) .+)$/u;
 const OFFER = /^(?:Got|Was|Has been) offered (?:an?|the) (?:job|role|position|post)(?<what> (?:as|at|with|in) .+)$/u;
+const WISH =
+  /^(?:Is on (?:the|a) waiting list|Is waiting|Is applying|Has applied|Applied|Is hoping|Is saving) for (?:an?|the) (?<what>.+)$/u;
 const OUTCOMES: readonly Outcome[] = [
   {
     told: /^(?:Finally )?[Gg]ot the (?:job|role|position|post)$/u,
@@ -135,8 +137,14 @@ const OUTCOMES: readonly Outcome[] = [
     ],
   },
   {
-    told: /^(?:(?:Has )?(?:[Ll]anded|[Aa]rrived) in|(?:Has )?[Mm]ade it to) (?<where>\p{Lu}[\p{L} -]+)$/u,
-    awaited: [[/^Is moving to (?<what>.+)$/u, "Lives in "]],
+    told: /^(?:Got|Didn['’]t get) the (?<which>\p{L}[\p{L}\p{N} -]*?) (?:job|role|position|post)$/u,
+    awaited: [[POST], [OFFER]],
+  },
+  { told: /^(?:Finally )?[Gg]ot (?:the|an?) (?<which>\p{L}[\p{L} -]+)$/u, awaited: [[WISH]] },
+  { told: /^Is (?:\d{1,2} (?:weeks|months) )?pregnant(?!\p{L})/u, awaited: [[/^Is trying for (?<what>a baby)/u]] },
+  {
+    told: /^(?:(?:Has )?(?:[Ll]anded|[Aa]rrived) in|(?:Has )?[Mm]ade it to) (?<which>\p{Lu}[\p{L} -]+)$/u,
+    awaited: [[/^Is moving to (?<what>[\p{Lu}][\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)/u, "Lives in "]],
   },
   {
     told: /^(?:Has )?[Mm]oved(?: in)?$/u,
@@ -156,14 +164,16 @@ export async function tellOutcome(
   const news = candidate.text.replace(DATE_NOTE, "");
   const outcome = candidate.language === "en" ? OUTCOMES.find(({ told }) => told.test(news)) : undefined;
   if (outcome === undefined) return undefined;
-  const where = outcome.told.exec(news)?.groups?.["where"];
+  const which = outcome.told.exec(news)?.groups?.["which"];
   const isOwn = (item: Item): boolean =>
     isCurrent(item) && item.speaker === speaker && item.subject === subject && item.at <= at;
   for (const target of (await latestFacts(draft)).filter(isOwn))
     for (const [awaited, now] of outcome.awaited) {
       const what = awaited.exec(target.text.replace(DATE_NOTE, ""))?.groups?.["what"];
-      if (what === undefined || (where !== undefined && !what.startsWith(where))) continue;
-      const { key: _, ...told } = completed(candidate, target, { text: `${now}${where ?? what}` });
+      if (what === undefined || (which !== undefined && !what.includes(which))) continue;
+      const { key: _, ...told } = completed(candidate, target, {
+        text: now === undefined ? candidate.text : `${now}${what}`,
+      });
       const { type = "fact", key } = await attributesOf(told.text);
       return { ...told, type, mode: modeOf(type, false), ...(key === undefined ? {} : { key }) };
     }
@@ -525,7 +535,8 @@ export async function restateMoved(
       : await thingsIn(candidate.language, draft.vault.readings);
   if (things === undefined || others.length > 0) return undefined;
   const item = replaced ?? (key === undefined ? undefined : await draft.findByKey(scope, subject, key));
-  if (item === undefined || !isCurrent(item) || item.frozen === true) return undefined;
+  if (item === undefined) return habitMoved(draft, candidate, subject);
+  if (!isCurrent(item) || item.frozen === true) return undefined;
   // Attributes have rules of their own.
   if (item.key !== undefined && !item.key.startsWith("plan.")) return undefined;
   const heads = new Set(things(candidate.text, item.subject).map(({ head }) => head));
@@ -533,6 +544,24 @@ export async function restateMoved(
     [head, ...qualifiers].some((name) => heads.has(name)),
   );
   return known.length === 0 ? undefined : moved(candidate, item, known.find(({ slot }) => slot === "where")?.value);
+}
+
+/** "Climbing moved to Mondays": of the only weekly habit of that name. */
+async function habitMoved(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  subject: string | undefined,
+): Promise<Candidate | undefined> {
+  const name = /^(?:The )?(?<name>\p{L}+ing) /u.exec(candidate.text)?.groups?.["name"]?.toLowerCase();
+  if (name === undefined) return undefined;
+  const isMeant = (item: Item): boolean =>
+    isCurrent(item) &&
+    item.frozen !== true &&
+    item.subject === subject &&
+    item.text.toLowerCase().split(" ").includes(name) &&
+    WEEKLY_DAYS.test(item.text);
+  const [target, ...others] = (await memoriesWithTerm(draft, name)).filter(isMeant);
+  return target === undefined || others.length > 0 ? undefined : moved(candidate, target, undefined);
 }
 
 function moved(candidate: Candidate, target: Item, place: string | undefined): Candidate | undefined {
