@@ -35,3 +35,23 @@ describe.each(["Ana", "ana", "acct_17", "ana@example.org", "me"])("a vault calle
     expect(forMother).not.toContain(`${girlfriend}: is vegan`);
   });
 });
+
+test.each([
+  ["my girlfriend is vegan", "my girlfriend Isla loves hiking", "what should I cook for Isla?", "is vegan"],
+  ["meine Freundin ist Veganerin", "meine Freundin Isla liebt Wandern", "Was koche ich für Isla?", "ist Veganerin"],
+  ["mi novia es vegana", "mi novia Isla ama el senderismo", "¿qué cocino para Isla?", "es vegana"],
+  ["ma copine est végane", "ma copine Isla adore la rando", "que cuisiner pour Isla ?", "est végane"],
+  ["minha namorada é vegana", "minha namorada Isla adora trilha", "o que cozinho para a Isla?", "é vegana"],
+])("what was said before a name was told is found by it: %s", async (said, named, question, told) => {
+  const vault = await (await testKeep()).vault("Pat");
+  for (const content of [said, named]) await vault.observe({ role: "user", content, session: "s" });
+  expect((await vault.recall(question)).items[0]?.line).toContain(told);
+});
+
+test("a friend without a name is not the friend who has one", async () => {
+  const vault = await (await testKeep()).vault("Pat");
+  for (const content of ["my friend is vegan", "my friend Tom came"])
+    await vault.observe({ role: "user", content, session: "s" });
+  const lines = (await vault.recall("what should I cook for Tom?")).items.map(({ line }) => line);
+  expect(lines.join("\n")).not.toContain("vegan");
+});

@@ -470,12 +470,14 @@ const UNIQUE_RELATIONS: ReadonlySet<string> = new Set(
 
 /** Relations of which a person usually has one, in any language. */
 export function isUniqueRelation(relation: string): boolean {
-  if (UNIQUE_RELATIONS.has(relation)) return true;
-  const meanings = KINSHIP_LANGUAGES.map((language) => relationsNamed(relation, language)).filter(
-    ({ length }) => length > 0,
-  );
-  return meanings.length > 0 && meanings.flat().every((kin) => UNIQUE_RELATIONS.has(kin));
+  const meanings = meaningsOf(relation);
+  return UNIQUE_RELATIONS.has(relation) || (meanings.length > 0 && meanings.every((kin) => UNIQUE_RELATIONS.has(kin)));
 }
+/** Also where another meaning is not unique: "Freundin" is a girlfriend or a friend. */
+const mayBeUnique = (relation: string): boolean =>
+  UNIQUE_RELATIONS.has(relation) || meaningsOf(relation).some((kin) => UNIQUE_RELATIONS.has(kin));
+const meaningsOf = (relation: string): readonly string[] =>
+  KINSHIP_LANGUAGES.flatMap((language) => [...relationsNamed(relation, language)]);
 
 /**
  * Subjects such as "Ana's girlfriend" in memories from before her name was told.
@@ -488,7 +490,7 @@ export function subjectsBeforeNamed(
 ): readonly string[] {
   const relations = new Set(
     items.flatMap((item) =>
-      item.subject === undefined && nameIn(item) === name && isUniqueRelation(relationIn(item.text) ?? "")
+      item.subject === undefined && nameIn(item) === name && mayBeUnique(relationIn(item.text) ?? "")
         ? [...relationsOf(item)]
         : [],
     ),
