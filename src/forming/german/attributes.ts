@@ -179,7 +179,7 @@ const favouriteKey = ({ thing }: Groups, _whole: string): string | undefined => 
 
 /** The text after the verb of a change. */
 const tailOf = (whole: string): string =>
-  /(?:gezogen|umgestiegen|gewechselt|umgesattelt|migriert|umgestellt|umgezogen|ausgewandert|übergesiedelt)(?<tail>[ ,.;(].*)$/u.exec(
+  /(?:gezogen|umgestiegen|gewechselt|umgesattelt|migriert|umgestellt|umgezogen|ausgewandert|übergesiedelt)(?<tail>[ ,.;(].*)/u.exec(
     whole,
   )?.groups?.["tail"] ?? "";
 
