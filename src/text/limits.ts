@@ -33,7 +33,7 @@ export const isHurt = (text: string): boolean => HURT.test(text) || HURT_ROMANCE
 export const isAllergic = (text: string): boolean => ALLERGY.test(text);
 export const isPregnant = (text: string): boolean => PREGNANT.test(text);
 
-/** An allergy, a diet or a disability: what a host has to know of everybody (memory.md §6). */
+/** An allergy, an intolerance or a disability: what a host must know about every guest (memory.md §6). */
 export const isCareNeed = ({ text, terms, language }: AnalysableText): boolean =>
   isAllergic(text) || isIntolerant(text) || conceptsIn(text, terms, language).some((id) => CARE.has(id));
 const CARE: ReadonlySet<string> = new Set(["allergy", "disability"]);

@@ -111,9 +111,9 @@ const TEST =
   /(?<!\p{L})(?<test>(?:(?!a |an |the |for |own |has |my |is |on |in |failed |passed |second |first )[\p{L}-]{1,40} ){0,2}(?:test|exam|exams|viva|audition|resit|retake|assessment))(?!\p{L})/iu;
 
 interface Outcome {
-  /** Its group `which`, if any, has to occur in what was awaited. */
+  /** If it has a group `which`, the plan must contain that word. */
   readonly told: RegExp;
-  /** What was awaited, and how it is told when it has happened; without that, as it was told. */
+  /** A plan, and the new beginning of its text. Default: the text of the news. */
   readonly awaited: readonly (readonly [awaited: RegExp, told?: string])[];
 }
 const POST =
@@ -155,7 +155,11 @@ const OUTCOMES: readonly Outcome[] = [
   },
 ];
 
-/** "Got the job!", "moved in": tells of what was awaited, of which it says nothing else. */
+/** A "car" is no "cargo bike". */
+const isWordIn = (word: string, text: string): boolean =>
+  ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `.includes(` ${word} `);
+
+/** Completes "Got the job!" or "moved in" with the memory of the plan. */
 export async function tellOutcome(
   draft: UnitOfWork,
   candidate: Candidate,
@@ -166,11 +170,11 @@ export async function tellOutcome(
   if (outcome === undefined) return undefined;
   const which = outcome.told.exec(news)?.groups?.["which"];
   const isOwn = (item: Item): boolean =>
-    isCurrent(item) && item.speaker === speaker && item.subject === subject && item.at <= at;
+    isCurrent(item) && item.frozen !== true && item.speaker === speaker && item.subject === subject && item.at <= at;
   for (const target of (await latestFacts(draft)).filter(isOwn))
     for (const [awaited, now] of outcome.awaited) {
       const what = awaited.exec(target.text.replace(DATE_NOTE, ""))?.groups?.["what"];
-      if (what === undefined || (which !== undefined && !what.includes(which))) continue;
+      if (what === undefined || (which !== undefined && !isWordIn(which, what))) continue;
       const { key: _, ...told } = completed(candidate, target, {
         text: now === undefined ? candidate.text : `${now}${what}`,
       });

@@ -45,8 +45,8 @@ export function namedBefore([name, pronoun]: Words, resolve: ResolvePronoun): Pe
 }
 
 /**
- * "Went on a date. He's called Bram, teaches physics": somebody new, since whoever was last spoken
- * of has a name.
+ * "Went on a date. He's called Bram, teaches physics": somebody new, since the person last mentioned
+ * already has a name.
  * @returns with what else is said of them
  */
 export function introducedBy(
