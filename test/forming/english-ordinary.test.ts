@@ -106,6 +106,10 @@ describe("what was awaited has happened (memory.md §4)", () => {
     ],
     [["I'm moving to Leeds in April", "moved in yesterday"], ["Lives in Leeds"]],
     [["I got the job!"], ["Got the job"]],
+    [
+      ["I'm saving for a cargo bike", "got the car"],
+      ["Got the car", "Is saving for a cargo bike"],
+    ],
     [["I'm on the waiting list for an allotment", "got the allotment!"], ["Got the allotment"]],
     [
       ["I'm saving for a cargo bike", "got a cat"],
