@@ -23,7 +23,7 @@ import {
 } from "./language-rules.ts";
 import type { Mentions } from "./mentions.ts";
 import { REQUESTED, type Segment } from "./message-segments.ts";
-import { readCount, readRenewal } from "./renewals.ts";
+import { readCount, readOutcome, readRenewal } from "./renewals.ts";
 import { introductionText } from "./slips.ts";
 
 /** Least worth of a sentence, to an assistant or among people, who talk less about themselves. */
@@ -58,9 +58,10 @@ export function pronounResolver(mentions: Mentions): PronounResolver {
 
 export function memoriesOfSegment(forming: Forming, segment: Segment, isChosen: boolean): readonly FormedMemory[] {
   const { span, clauseText, judgement } = segment;
-  const count = readCount(forming.rules, clauseText, { span, worth: judgement.worth });
+  const frame = { span, worth: judgement.worth };
+  const update = readOutcome(forming.rules, clauseText, frame) ?? readCount(forming.rules, clauseText, frame);
   const stated = statedInSegment(forming, segment, isChosen);
-  return count === undefined ? stated : [count, ...stated];
+  return update === undefined ? stated : [update, ...stated];
 }
 
 function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean): readonly FormedMemory[] {

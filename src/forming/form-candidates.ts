@@ -89,10 +89,10 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     isInGroup: input.isInGroup === true,
     keepsScenes: input.keepsScenes === true,
   };
-  const { memories, worth } = await formInLanguage(whole, message, input);
+  const { memories, worth, language } = await formInLanguage(whole, message, input);
   const candidates = memories
     .slice(0, CANDIDATES_MAX)
-    .map((memory) => candidateOf(input, memory, whole))
+    .map((memory) => candidateOf(input, memory, language))
     .filter(({ text }) => text.length <= GIST_MAX);
   return { candidates, worth };
 }
@@ -105,27 +105,28 @@ async function formInLanguage(
   whole: AnalysableText,
   message: FormingMessage,
   input: FormingInput,
-): Promise<FormingResult> {
+): Promise<FormingResult & { readonly language: string }> {
   const small = compactLanguageOf(whole);
   if (small !== undefined) {
     const [{ formByTables }, { compactGrammarFor }] = await Promise.all([
       import("./rule-tables.ts"),
       import("./compact-grammars.ts"),
     ]);
-    return formByTables(compactGrammarFor(small), message);
+    return { ...formByTables(compactGrammarFor(small), message), language: languageOrEnglish(whole.language) };
   }
   const language = await loadLanguageOf(whole, message.before);
-  if (language === undefined) return NOTHING_FORMED;
+  if (language === undefined) return { ...NOTHING_FORMED, language: whole.language };
   const { earlier, known, main, readings = createReadingCache() } = input;
   const { judge } = language;
   const rules = readings.with(language.rules);
   const isPointing = rules.pronouns?.test(message.text) === true;
-  return formMemories(rules, judge, {
+  const formed = formMemories(rules, judge, {
     ...message,
     known: rules.describePerson === undefined ? [] : ((await known?.()) ?? []),
     earlier: isPointing ? ((await earlier?.()) ?? []).map(asEarlierUtterance) : [],
     main: isPointing && isOwner(input) ? ((await main?.()) ?? []) : [],
   });
+  return { ...formed, language: rules.language };
 }
 
 const asEarlierUtterance = ({ speaker, ...said }: EarlierMessage) => ({
@@ -163,7 +164,7 @@ const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant"
 const isOwner = ({ speaker, ownerName }: FormingInput): boolean =>
   speaker === undefined || (ownerName !== undefined && fold(speaker) === fold(ownerName));
 
-function candidateOf(input: FormingInput, memory: FormedMemory, { language }: AnalysableText): Candidate {
+function candidateOf(input: FormingInput, memory: FormedMemory, language: string): Candidate {
   const { text, type, key, span, details = [], time, isPast, isEnded, isCorrection, isChange, former, ends } = memory;
   const subject = memory.subject === undefined ? undefined : subjectName(input, memory.subject);
   // An ended attribute gets a new value, which later values replace as usual.
@@ -198,7 +199,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: An
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),
-    language: languageOrEnglish(language),
+    language,
     spans: [span],
     weight: weigh({ event, isEmphatic: false, isHedged: false }, words, new AnalysableText(text).words, true),
     extractor: CLASSIFIER,

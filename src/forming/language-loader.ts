@@ -46,13 +46,15 @@ const languageOf = (read: AnalysableText, before: string): string =>
   read.language === "und" ? likelyLanguage(read, before) : read.language;
 
 /** Decides by function words, or else the language of the previous message, or else English. */
-function likelyLanguage({ words }: AnalysableText, before: string): string {
-  const counts = Object.keys(LOADERS)
+const likelyLanguage = (read: AnalysableText, before: string): string =>
+  languageOfFunctionWords(read) ?? languageOrEnglish(new AnalysableText(before).language);
+
+function languageOfFunctionWords({ words }: AnalysableText): LanguageCode | undefined {
+  const [best, next] = (Object.keys(LOADERS) as LanguageCode[])
     .map((code) => ({ code, count: words.filter(({ text }) => stopWordsOf(code).has(text)).length }))
     .toSorted((one, other) => other.count - one.count);
-  const [best, next] = counts;
   const isClear = best !== undefined && next !== undefined && best.count >= STOP_WORDS_MIN && best.count > next.count;
-  return isClear ? best.code : languageOrEnglish(new AnalysableText(before).language);
+  return isClear ? best.code : undefined;
 }
 
 /**
@@ -76,7 +78,14 @@ export async function inContext(
   if (words.length > SHORT_MAX) return read;
   const asked = languageAnswered(before, text);
   if (asked !== undefined) return new AnalysableText(text, asked);
-  if (language === "und") return read;
+  const usualLanguage = async (): Promise<TextLanguage> =>
+    new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language;
+  if (language === "und") {
+    // "Bestanden!!", the first of a conversation.
+    const isOpen = languageOfFunctionWords(read) === undefined && new AnalysableText(before).language === "und";
+    const usual = isOpen ? await usualLanguage() : "und";
+    return usual in LOADERS ? new AnalysableText(text, usual) : read;
+  }
   const countOf = (code: string): number =>
     code in LANGUAGES ? words.filter(({ text: word }) => stopWordsOf(code).has(word)).length : 0;
   const isClear = Object.keys(LOADERS).every((code) => code === language || countOf(code) < countOf(language));
@@ -85,7 +94,7 @@ export async function inContext(
   const plain = names.reduce((rest, name) => rest.replaceAll(name, " "), text);
   const own = plain === text ? language : new AnalysableText(plain).language;
   if (own !== language) return new AnalysableText(text, own);
-  const usual = new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language;
+  const usual = await usualLanguage();
   const isUsual = usual !== language && usual in LOADERS && countOf(usual) > 0 && countOf(usual) >= countOf(language);
   return isUsual ? new AnalysableText(text, usual) : read;
 }

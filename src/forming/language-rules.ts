@@ -167,8 +167,6 @@ export interface LanguageRules {
   readonly newsCues?: RegExp;
   /** A new amount for the last topic: "they upped it to 10 mg". Group: `amount`. Optional. */
   readonly renewalAmount?: RegExp;
-  /** The bare result of a test known before: "passed!!", "failed again". Its group `result` is a verb. */
-  readonly testResult?: RegExp;
   /** A sentence that is only an amount of something known: "26 goats". */
   readonly renewalCount?: RegExp;
   /** A new time of day for the last topic: "two hours later", "at 16:45 now". Optional. */

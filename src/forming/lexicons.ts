@@ -98,7 +98,7 @@ const LEXICONS: Readonly<Record<LexiconLanguage, () => FormingLexicon>> = {
 const lexiconOf = onceEach((language: LexiconLanguage): FormingLexicon => LEXICONS[language]());
 
 /** English if the language has no lexicon or is written without spaces. */
-export const lexiconFor = (language: TextLanguage): FormingLexicon => lexiconOf(hasLexicon(language) ? language : "en");
+export const lexiconFor = (language: string): FormingLexicon => lexiconOf(hasLexicon(language) ? language : "en");
 
-const hasLexicon = (language: TextLanguage): language is Exclude<LexiconLanguage & TextLanguage, "ja" | "zh"> =>
+const hasLexicon = (language: string): language is Exclude<LexiconLanguage & TextLanguage, "ja" | "zh"> =>
   language !== "ja" && language !== "zh" && Object.hasOwn(LEXICONS, language);

@@ -6,6 +6,7 @@ import type { Span } from "../model/item.ts";
 import { type TimeExpression, timeExpressions } from "../text/time-expression.ts";
 import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
+import { outcomeIn } from "./outcomes.ts";
 
 const SIGNS = {
   type: "fact",
@@ -25,8 +26,6 @@ export function readRenewal(
   frame: Pick<FormedMemory, "span" | "worth">,
 ): FormedMemory | undefined {
   if (sentence.length > RENEWAL_MAX) return undefined;
-  const result = rules.testResult?.exec(sentence)?.groups?.["result"]?.toLowerCase();
-  if (result !== undefined) return { ...frame, ...SIGNS, text: result.charAt(0).toUpperCase() + result.slice(1) };
   const clock = rules.clockChange?.(sentence);
   if (clock !== undefined) return { ...frame, ...SIGNS, text: sentence, clock };
   const isRenewing = rules.renewalLead?.test(sentence) === true;
@@ -60,6 +59,14 @@ function timedSentence(
   return { text, times: timesIn(text) };
 }
 const FINAL_NOW = /,? (?:now|instead|actually|after all|then)[.!]*$/iu;
+
+/** "Got the job!", "passed": news of what a memory awaits. */
+export const readOutcome = (
+  { language }: LanguageRules,
+  clauseText: string,
+  frame: Pick<FormedMemory, "span" | "worth">,
+): FormedMemory | undefined =>
+  outcomeIn(language, clauseText) === undefined ? undefined : { ...frame, ...SIGNS, text: clauseText };
 
 /** "26 goats", "88 kilos now": an amount alone, which may also introduce something new. */
 export function readCount(

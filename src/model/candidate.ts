@@ -40,9 +40,9 @@ export interface Candidate {
   readonly clock?: { readonly to?: number; readonly by?: number };
   /** It only moves something known to this time or place: what else was known of it stays. */
   readonly movedTo?: string;
-  /** Id of the memory that it replaces. */
-  readonly renews?: string;
-  /** It has words of the memory that it replaces, and does not outlive their deletion. */
+  /** Ids of the memories that it replaces. */
+  readonly renews?: readonly string[];
+  /** It has words of the first memory that it replaces, and does not outlive their deletion. */
   readonly isCompleted?: true;
   /** Stored only if it replaces something known. */
   readonly isOnlyNews?: true;

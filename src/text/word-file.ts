@@ -104,11 +104,7 @@ export class WordFile {
 
   /** A line each: `/what's/ => "what is"`. */
   replacements(section: string): Replacements {
-    return this.entries(section).map(({ head, location }) => {
-      const [, pattern, text] = REPLACEMENT.exec(head) ?? [];
-      if (pattern === undefined || text === undefined) throw new Error(`${location}: expected /pattern/ => "text"`);
-      return [patternOf(pattern, location), text];
-    });
+    return this.entries(section).map(({ head, location }) => replacementOf(head, location));
   }
 
   /** The lines of a section as alternatives of one pattern. */
@@ -177,6 +173,13 @@ function lineCount(text: string): number {
 
 /** @param path relative to `data/` */
 export const wordFile = onceEach((path: string): WordFile => new WordFile(path));
+
+/** Parses `/what's/ => "what is"`. */
+export function replacementOf(line: string, location: string): Replacements[number] {
+  const [, pattern, text] = REPLACEMENT.exec(line) ?? [];
+  if (pattern === undefined || text === undefined) throw new Error(`${location}: expected /pattern/ => "text"`);
+  return [patternOf(pattern, location), text];
+}
 
 /** Parses a pattern in JavaScript syntax: `/^old$/iu`. */
 export function patternOf(text: string, location: string): RegExp {

@@ -94,6 +94,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   "shared detection.txt": "letter runs;accents;signs",
   "shared sentence-kinds.txt":
     "asks what is so;asks for a word;asks for instructions;asks of limits;tells of a limit;asks of a past period;asks of a coming period;commits;asks of likes;asks of dislikes;asks of doing;tells of a dislike;occasions;first person;speaker as subject;others as subject;own doing",
+  "outcomes.txt": "outcomes",
   "answers.txt": "asked;answered;declined;refused;verbs;turned;smoothed;questions",
   "asked.txt":
     "written out;lead;tail;fillers;speaker;determiners;adjectives;family;articles;familiar;home;not names;relation of a name;name from;owner endings;several;never;questions;things;plans",

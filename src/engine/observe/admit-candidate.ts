@@ -35,7 +35,7 @@ import { consentTo, objectedTo } from "../write/stored-notes.ts";
 import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
 import type { HookOffer, SourceText } from "./hook-change.ts";
 import type { HookReason, HookResult } from "./hooks.ts";
-import { restateMoved, tellOutcome } from "./partial-update.ts";
+import { restateMoved } from "./partial-update.ts";
 import {
   dropForeignKey,
   endReplaced,
@@ -109,8 +109,7 @@ export async function admitCandidate(
         ...(await formerHolders(draft, asTold, told)),
       ]
     : [];
-  const candidate =
-    (await restateMoved(draft, told, asTold, related)) ?? (await tellOutcome(draft, told, asTold)) ?? told;
+  const candidate = (await restateMoved(draft, told, asTold, related)) ?? told;
   const proposed = candidate === told ? asTold : newFact(itemFrame(draft, frame), candidate, frame.evidence);
   let context = await contextOf(draft, candidate, frame, related);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
@@ -152,10 +151,10 @@ export async function admitCandidate(
 }
 
 /** A completed update names the memory whose words it has, so that it ends with it (SEC-E4). */
-const withOrigin = (item: Item, { renews, isCompleted }: Candidate): Item =>
-  isCompleted !== true || renews === undefined
+const withOrigin = (item: Item, { renews: [origin] = [], isCompleted }: Candidate): Item =>
+  isCompleted !== true || origin === undefined
     ? item
-    : { ...item, links: [...item.links, { type: "derived_from", to: renews }] };
+    : { ...item, links: [...item.links, { type: "derived_from", to: origin }] };
 
 /** Facts that rest on explicit consent name its record, so that they end with it (GOS-33). */
 const privacyOf = (

@@ -397,7 +397,7 @@ async function withAttributes(fact: FoundStatement, text: string, target: Item |
     ...(type === undefined ? {} : { type }),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),
-    ...(target === undefined ? {} : { renews: target.id }),
+    ...(target === undefined ? {} : { renews: [target.id] }),
     // A correction yields only to another correction.
     ...(target?.event === "correction" ? { event: "correction" as const } : {}),
   };

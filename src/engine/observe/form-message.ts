@@ -81,9 +81,12 @@ export async function formMessage(
     await yieldTurn();
     // "I'll go Sundays" is already part of the completed update.
     if (replacing !== undefined && isPartOf(replacing, formed)) continue;
-    const candidate = formed.isRenewal === true ? await completeUpdate(draft, formed, message, text) : formed;
+    const stated = candidates.slice(position + 1).find(({ spans }) => isSameSpan(spans[0], formed.spans[0]));
+    const candidate =
+      formed.isRenewal === true ? await completeUpdate(draft, formed, { message, text, stated }) : formed;
     if (candidate === undefined) continue;
-    if (formed.isRenewal === true && (formed.former !== undefined || isCount(formed))) replacing = formed;
+    if (formed.isRenewal === true && (formed.former !== undefined || isCount(formed) || stated !== undefined))
+      replacing = formed;
     if (isEcho(candidate)) {
       sink.deny("own_output");
       draft.log({ op: "deny", rule: "own_output" });
@@ -117,8 +120,11 @@ export async function formMessage(
 }
 
 /** Whether another candidate already states this change in full. */
-const isPartOf = ({ text: to, former = to }: Candidate, { text }: Candidate): boolean =>
+const isPartOf = ({ text: to, former = to, spans }: Candidate, { text, spans: own }: Candidate): boolean =>
+  isSameSpan(spans[0], own[0]) ||
   [to, former].some((part) => text.toLowerCase().includes(part.toLowerCase().replace(/s$/u, "")));
+const isSameSpan = (one: Span | undefined, other: Span | undefined): boolean =>
+  one !== undefined && one.start === other?.start && one.end === other.end;
 /** "26 goats". */
 const isCount = ({ text, time, clock }: Candidate): boolean =>
   time === undefined && clock === undefined && /^\d[\d.,]* \p{L}/u.test(text);

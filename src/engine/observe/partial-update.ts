@@ -5,6 +5,7 @@
 
 import { modeOf } from "../../forming/claim.ts";
 import { attributesOf } from "../../forming/form-candidates.ts";
+import { type Outcome, outcomeIn, outcomeOf } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
@@ -17,13 +18,17 @@ import type { UnitOfWork } from "../open-vault.ts";
 import { type RelatedFact, termsOfHead, thingsIn, withClockIn } from "./related-facts.ts";
 import { RELATION_PREFIX } from "./speakers.ts";
 
-/** The complete candidate; undefined if no memory with a time is meant. */
+/**
+ * The complete candidate; undefined if no memory is meant.
+ * @param stated what the same words state by themselves
+ */
 export async function completeUpdate(
   draft: UnitOfWork,
   candidate: Candidate,
-  message: Item,
-  text: string,
+  { message, text, stated }: { message: Item; text: string; stated: Candidate | undefined },
 ): Promise<Candidate | undefined> {
+  const outcome = outcomeIn(candidate.language ?? "en", candidate.text);
+  if (outcome !== undefined) return tellOutcome(draft, outcome, { candidate, message, stated });
   const found = await findUpdate(draft, candidate, message, text);
   if (found === undefined) return undefined;
   const { target, ...updated } = found;
@@ -53,7 +58,7 @@ function completed(
     mode: target.mode,
     entities: target.entities.filter((name) => name === target.subject || updatedText.includes(name)),
     labels: [...new Set([...target.labels, "correction"])],
-    renews: target.id,
+    renews: [target.id],
     isCompleted: true,
     ...(target.subject === undefined ? {} : { subject: target.subject }),
     ...(target.key === undefined ? {} : { key: target.key }),
@@ -77,7 +82,6 @@ async function findUpdate(
   const { text: value, time, former, clock } = candidate;
   if (former !== undefined)
     return swapped(draft, message, { from: former, to: value, isSlip: candidate.event === "correction" });
-  if (RESULT.test(value)) return withResult(draft, message, candidate);
   if (time === undefined && clock === undefined)
     return updatedAmount(draft, message, { messageText: text, amount: value });
   const target = await findSubject(draft, message, text);
@@ -85,103 +89,53 @@ async function findUpdate(
   return target === undefined || updated === undefined ? undefined : { target, ...updated };
 }
 
-const RESULT = /^(?:Passed|Failed|Aced)$/u;
-/** "Failed. Two faults": the test that was due, or taken before. */
-async function withResult(
+/** "Got the job!", "passed": completed with the plan or the test that awaited it, which ends with all others that did. */
+async function tellOutcome(
   draft: UnitOfWork,
-  message: Item,
-  { text: result, language = "en" }: Candidate,
-): Promise<UpdatedMemory | undefined> {
-  const isTest = (item: Item): boolean =>
-    isCurrent(item) &&
-    item.speaker === message.speaker &&
-    TEST.test(item.text) &&
-    (item.time?.start ?? item.at) <= message.at + DAY_MS;
-  const found = (await latestFacts(draft)).filter(isTest);
-  const due = found.find(({ time }) => time !== undefined && Math.abs(time.start - message.at) < WEEK_MS) ?? found[0];
-  const test = due === undefined ? undefined : TEST.exec(due.text)?.groups?.["test"]?.toLowerCase();
-  if (due === undefined || test === undefined) return undefined;
-  const { timeZone = "UTC", at } = message;
-  const { year, month, day } = zonedParts(at, timeZone);
-  const time = { start: utcMs(year, month, day), end: utcMs(year, month, day) + DAY_MS };
-  const date = describeInterval(time, "day", timeZone, { isApproximate: false, language });
-  return { target: due, text: `${result} the ${test} (${date})`, time };
-}
-const TEST =
-  /(?<!\p{L})(?<test>(?:(?!a |an |the |for |own |has |my |is |on |in |failed |passed |second |first )[\p{L}-]{1,40} ){0,2}(?:test|exam|exams|viva|audition|resit|retake|assessment))(?!\p{L})/iu;
-
-interface Outcome {
-  /** If it has a group `which`, the plan must contain that word. */
-  readonly told: RegExp;
-  /** A plan, and the new beginning of its text. Default: the text of the news. */
-  readonly awaited: readonly (readonly [awaited: RegExp, told?: string])[];
-}
-const POST =
-  /^(?:Is applying|Applied|Has applied|Is interviewing|Has an? (?:\p{L}+ )?interview|Got an? (?:\p{L}+ )?interview)(?: for (?:an?|the) (?:job|role|position|post))?(?<what> (?:as|at|with|in|for) .+)$/u;
-const OFFER = /^(?:Got|Was|Has been) offered (?:an?|the) (?:job|role|position|post)(?<what> (?:as|at|with|in) .+)$/u;
-const WISH =
-  /^(?:Is on (?:the|a) waiting list|Is waiting|Is applying|Has applied|Applied|Is hoping|Is saving) for (?:an?|the) (?<what>.+)$/u;
-const OUTCOMES: readonly Outcome[] = [
-  {
-    told: /^(?:Finally )?[Gg]ot the (?:job|role|position|post)$/u,
-    awaited: [
-      [POST, "Got the job"],
-      [OFFER, "Got the job"],
-    ],
-  },
-  {
-    told: /^(?:Didn['’]t get|Turned down|Rejected|Declined) the (?:job|role|position|post|offer)$|^Turned the (?:job|offer) down$/u,
-    awaited: [
-      [POST, "Didn't get the job"],
-      [OFFER, "Turned down the job"],
-    ],
-  },
-  {
-    told: /^(?:Got|Didn['’]t get) the (?<which>\p{L}[\p{L}\p{N} -]*?) (?:job|role|position|post)$/u,
-    awaited: [[POST], [OFFER]],
-  },
-  { told: /^(?:Finally )?[Gg]ot (?:the|an?) (?<which>\p{L}[\p{L} -]+)$/u, awaited: [[WISH]] },
-  { told: /^Is (?:\d{1,2} (?:weeks|months) )?pregnant(?!\p{L})/u, awaited: [[/^Is trying for (?<what>a baby)/u]] },
-  {
-    told: /^(?:(?:Has )?(?:[Ll]anded|[Aa]rrived) in|(?:Has )?[Mm]ade it to) (?<which>\p{Lu}[\p{L} -]+)$/u,
-    awaited: [[/^Is moving to (?<what>[\p{Lu}][\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)/u, "Lives in "]],
-  },
-  {
-    told: /^(?:Has )?[Mm]oved(?: in)?$/u,
-    awaited: [
-      [/^Is moving in(?<what> with .+)$/u, "Lives"],
-      [/^Is moving (?:in)?to (?<what>.+)$/u, "Lives in "],
-    ],
-  },
-];
-
-/** A "car" is no "cargo bike". */
-const isWordIn = (word: string, text: string): boolean =>
-  ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `.includes(` ${word} `);
-
-/** Completes "Got the job!" or "moved in" with the memory of the plan. */
-export async function tellOutcome(
-  draft: UnitOfWork,
-  candidate: Candidate,
-  { speaker, subject, at }: Item,
+  outcome: Outcome,
+  { candidate, message, stated }: { candidate: Candidate; message: Item; stated: Candidate | undefined },
 ): Promise<Candidate | undefined> {
-  const news = candidate.text.replace(DATE_NOTE, "");
-  const outcome = candidate.language === "en" ? OUTCOMES.find(({ told }) => told.test(news)) : undefined;
-  if (outcome === undefined) return undefined;
-  const which = outcome.told.exec(news)?.groups?.["which"];
-  const isOwn = (item: Item): boolean =>
-    isCurrent(item) && item.frozen !== true && item.speaker === speaker && item.subject === subject && item.at <= at;
-  for (const target of (await latestFacts(draft)).filter(isOwn))
-    for (const [awaited, now] of outcome.awaited) {
-      const what = awaited.exec(target.text.replace(DATE_NOTE, ""))?.groups?.["what"];
-      if (what === undefined || (which !== undefined && !isWordIn(which, what))) continue;
-      const { key: _, ...told } = completed(candidate, target, {
-        text: now === undefined ? candidate.text : `${now}${what}`,
-      });
-      const { type = "fact", key } = await attributesOf(told.text);
-      return { ...told, type, mode: modeOf(type, false), ...(key === undefined ? {} : { key }) };
-    }
-  return undefined;
+  const { at, timeZone = "UTC" } = message;
+  const { language = "en", text: said } = candidate;
+  const isAwaiting = isOfPerson(outcome.said.exec(said)?.groups?.["who"], message);
+  const found = (await latestFacts(draft)).flatMap((item) => {
+    const told = isAwaiting(item) ? outcomeOf(outcome, said, item.text.replace(DATE_NOTE, "")) : undefined;
+    return told === undefined ? [] : [{ item, ...told }];
+  });
+  const isDated = found.some(({ text }) => text?.includes(TEST_DAY) === true);
+  const due = isDated ? found.filter(({ item }) => (item.time?.start ?? item.at) <= at + DAY_MS) : found;
+  const first = due.find(({ item: { time } }) => time !== undefined && Math.abs(time.start - at) < WEEK_MS) ?? due[0];
+  if (first === undefined) return undefined;
+  // The text of a test names only that one.
+  const renews = (isDated ? [first] : [first, ...due.filter((each) => each !== first)]).map(({ item }) => item.id);
+  if (first.text === undefined) return stated === undefined ? undefined : { ...stated, renews };
+  const day = first.item.time ?? dayAt(at, timeZone);
+  const date = describeInterval(day, "day", timeZone, { isApproximate: false, language });
+  const { key: _, ...told } = completed(candidate, first.item, {
+    text: first.text.replace(TEST_DAY, date),
+    time: isDated ? day : undefined,
+  });
+  const { type = "fact", key } = await attributesOf(told.text);
+  return { ...told, renews, type, mode: modeOf(type, isDated), ...(key === undefined ? {} : { key }) };
+}
+const TEST_DAY = "$<day>";
+
+function dayAt(at: number, timeZone: string): NonNullable<Candidate["time"]> {
+  const start = utcMs(...dateOf(at, timeZone));
+  return { start, end: start + DAY_MS };
+}
+
+/** Memories of the speaker, or of the other person that the news names: "Noor passed", "she got the job". */
+function isOfPerson(who: string | undefined, { speaker, at }: Item): (item: Item) => boolean {
+  const name = who === undefined || /^s?he$/iu.test(who) ? undefined : who.toLowerCase();
+  return (item) => {
+    const { subject = item.speaker } = item;
+    const isMeant =
+      who === undefined
+        ? item.speaker === speaker && subject === speaker
+        : subject !== speaker && (name === undefined || subject?.toLowerCase().split(" ")[0] === name);
+    return isMeant && isCurrent(item) && item.frozen !== true && item.at <= at;
+  };
 }
 
 /**

@@ -229,20 +229,18 @@ const USER = codeOf(ACTORS, "user");
 export async function endReplaced(
   draft: UnitOfWork,
   item: Item,
-  { ends: ended = [], former, renews, language }: Candidate,
+  { ends: ended = [], former, renews = [], language }: Candidate,
   related: readonly RelatedFact[],
 ): Promise<Item> {
   const ends = item.key === PARTNER && !item.labels.includes("ended") ? [...ended, SINGLE] : ended;
   const replaced = related.filter(({ relation }) => relation === "replaces");
-  const isAny = ends.length > 0 || former !== undefined || renews !== undefined || replaced.length > 0;
+  const isAny = ends.length > 0 || former !== undefined || renews.length > 0 || replaced.length > 0;
   if (item.truth !== "current" || !isAny || !isUserStatement(item)) return item;
   const over = new Map<string, Item>();
-  for (const { item: other } of replaced) {
-    const known = await draft.get(other.id);
+  for (const id of [...replaced.map((each) => each.item.id), ...renews]) {
+    const known = await draft.get(id);
     if (known?.truth === "current") over.set(known.id, known);
   }
-  const old = renews === undefined ? undefined : await draft.get(renews);
-  if (old?.truth === "current") over.set(old.id, old);
   for (const key of ends)
     for (const other of await endedBy(draft, item, key)) if (other !== undefined) over.set(other.id, other);
   if (former !== undefined)

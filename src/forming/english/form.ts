@@ -450,7 +450,7 @@ export const english: LanguageRules = {
   changeCues:
     /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|(?<!(?:the|my|his|her|our|their|your|first|second|third|on) )left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|(?<=(?:is|are|was|were|all|['’]s) )over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped|back home|home again|out of (?:the )?hospital|discharged)(?!\p{L})/iu,
   newsCues:
-    /(?<!\p{L})(?:again|back (?:on|off|at|in|to)|quitting|giving up|packing in|packed in|stopping|got the (?:job|role|position)|moved in|turned (?:it|the (?:job|offer)) down|turned down the (?:job|offer))(?!\p{L})/iu,
+    /(?<!\p{L})(?:again|back (?:on|off|at|in|to)|quitting|giving up|packing in|packed in|stopping)(?!\p{L})/iu,
   denialCues:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   onDay: (day) => `on ${/^\d/.test(day) ? "the " : ""}${day}`,
@@ -459,8 +459,6 @@ export const english: LanguageRules = {
   renewalAmount: RENEWAL_AMOUNT,
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again| today| tonight| this (?:morning|week|evening))*(?:[\s.!:;()\p{Extended_Pictographic}]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,
-  testResult:
-    /^(?:(?:and|so|well|yes|yay|omg|ok|guess what|update|i|we|have|just|finally|only)(?: |[,!.]+ |['’]ve ))*(?<result>passed|failed|aced)(?: it)?(?: (?:again|first time|(?:on (?:my|the) )?(?:first|second|third) (?:try|go|attempt|time)|with flying colou?rs|at last|finally))?[!.\s\p{Extended_Pictographic}:)(]*$/iu,
   isCommitment,
   slips: SLIPS,
   clockChange,

@@ -1,0 +1,65 @@
+/**
+ * What was awaited has happened: "got the job!", "moved in", "passed" (memory.md §4). Tables in
+ * `data/<language>/outcomes.txt`.
+ */
+import { onceEach } from "../model/clock.ts";
+import { patternOf, replacementOf, wordFile } from "../text/word-file.ts";
+
+export interface Outcome {
+  /** A clause of a message. Its group `which` must be named by the memory, `who` is another person. */
+  readonly said: RegExp;
+  readonly awaited: readonly AwaitingMemory[];
+}
+interface AwaitingMemory {
+  /** The text of the memory that awaited it. */
+  readonly memory: RegExp;
+  /** What is known from now on, with groups as `$<name>`. Absent: the message's own memory. */
+  readonly text?: string;
+}
+
+const outcomesOf = onceEach((language: string): readonly Outcome[] =>
+  wordFile(`${language}/outcomes.txt`)
+    .entries("outcomes")
+    .map(({ head, lines, location }) => ({
+      said: patternOf(head, location),
+      awaited: lines.map((line) => {
+        if (!line.endsWith('"')) return { memory: patternOf(line, location) };
+        const [memory, text] = replacementOf(line, location);
+        return { memory, text };
+      }),
+    })),
+);
+const LANGUAGES: ReadonlySet<string> = new Set(["en", "de", "es", "fr", "pt"]);
+
+/** Longer clauses say more than that. */
+const CLAUSE_MAX = 90;
+
+export const outcomeIn = (language: string, clauseText: string): Outcome | undefined =>
+  clauseText.length > CLAUSE_MAX || !LANGUAGES.has(language)
+    ? undefined
+    : outcomesOf(language).find(({ said }) => said.test(clauseText));
+
+/** The groups of both, and what is known from now on; undefined if this memory did not await it. */
+export function outcomeOf(
+  { said, awaited }: Outcome,
+  clauseText: string,
+  memory: string,
+): { readonly text: string | undefined } | undefined {
+  const groups = said.exec(clauseText)?.groups ?? {};
+  for (const { memory: pattern, text } of awaited) {
+    const found = pattern.exec(memory);
+    if (found === null || !isWordIn(groups["which"], found.groups?.["what"] ?? memory)) continue;
+    const all = { ...groups, ...found.groups };
+    return { text: text?.replaceAll(/\$<(?<name>\p{L}+)>/gu, (whole, name: string) => all[name] ?? whole) };
+  }
+  return undefined;
+}
+
+/** A "car" is no "cargo bike". */
+const isWordIn = (word: string | undefined, text: string): boolean =>
+  word === undefined || wordsOf(text).includes(wordsOf(word));
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;

@@ -1,0 +1,123 @@
+/** What was awaited has happened: the plan, the application or the test is completed with the news (memory.md §4). */
+import { afterEach, describe, expect, test } from "vitest";
+import { all, type TestKeep, testKeep } from "../support/vault.ts";
+
+const MARCH_2 = Date.parse("2026-03-02T09:00:00Z");
+const DAY = 24 * 60 * 60_000;
+
+const open: TestKeep[] = [];
+afterEach(async () => {
+  for (const keep of open.splice(0)) await keep.keepsake.close();
+});
+
+/** Each message a week after the one before, in a conversation of its own. */
+async function vaultTold(...said: readonly string[]) {
+  let now = MARCH_2;
+  const keep = await testKeep({ options: { system: { clock: { now: () => now } } } });
+  open.push(keep);
+  const vault = await keep.vault("Pat");
+  for (const [week, content] of said.entries()) {
+    now = MARCH_2 + week * 7 * DAY;
+    await vault.observe({ role: "user", content, session: `week ${week}` });
+  }
+  return vault;
+}
+
+async function current(vault: Awaited<ReturnType<typeof vaultTold>>): Promise<readonly string[]> {
+  return (await all(vault.memories.list()))
+    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
+    .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`))
+    .toSorted();
+}
+
+describe.each<readonly [string, readonly (readonly [readonly string[], readonly string[]])[]]>([
+  [
+    "English",
+    [
+      [["I'm applying for a job as a nurse at St Mary's", "got the job!!"], ["Got the job as a nurse at St Mary's"]],
+      [
+        ["I applied for a job at Bosch", "job interview at Bosch on Friday", "so... got the job :)"],
+        ["Got the job at Bosch"],
+      ],
+      [["I put in an offer on a house in Derry", "offer accepted!!"], ["The offer on a house in Derry was accepted"]],
+      [["I'm waiting for my visa for Canada", "visa came through!"], ["Got the visa"]],
+      [["I have my driving test on Friday", "failed again, my own fault"], ["Failed the driving test (6 March 2026)"]],
+      [
+        ["my daughter Noor has her driving test on Friday", "Noor passed!!"],
+        ["Has a daughter, Noor", "Noor: Passed the driving test (6 March 2026)"],
+      ],
+      [
+        ["my daughter Noor has her driving test on Friday", "passed!!"],
+        ["Has a daughter, Noor", "Noor: Has her driving test (Friday 6 March 2026)"],
+      ],
+      [
+        ["I'm saving for a cargo bike", "got the car"],
+        ["Got the car", "Is saving for a cargo bike"],
+      ],
+    ],
+  ],
+  [
+    "German",
+    [
+      [
+        ["ich bewerbe mich auf eine Stelle als Museumspädagogin beim Stadtmuseum", "ich hab den Job!!"],
+        ["Hat den Job als Museumspädagogin beim Stadtmuseum"],
+      ],
+      [["wir ziehen im April nach Leipzig", "sind umgezogen"], ["Wohnt in Leipzig"]],
+      [["ich ziehe im Mai mit Jonas zusammen", "wir sind zusammengezogen!"], ["Wohnt mit Jonas zusammen"]],
+      [
+        ["ich steh auf der Warteliste für einen Schrebergarten", "ich hab den Schrebergarten!"],
+        ["Hat den Schrebergarten"],
+      ],
+      [["ich habe am Freitag meine Fahrprüfung", "bestanden!!"], ["Hat die Fahrprüfung bestanden (6. März 2026)"]],
+      [
+        ["ich habe am Freitag meine Fahrprüfung", "leider durchgefallen"],
+        ["Hat die Fahrprüfung nicht bestanden (6. März 2026)"],
+      ],
+      [["wir versuchen ein Baby zu bekommen", "ich bin schwanger!"], ["Ist schwanger"]],
+    ],
+  ],
+  [
+    "French",
+    [
+      [["je postule chez Airbus", "je suis prise !!"], ["A eu le poste chez Airbus"]],
+      [["je déménage à Nantes en avril", "on a emménagé !"], ["Habite à Nantes"]],
+      [["je passe mon permis vendredi", "permis réussi !"], ["A réussi son permis (6 mars 2026)"]],
+      [["on essaie d'avoir un bébé", "je suis enceinte !"], ["Est enceinte"]],
+    ],
+  ],
+  [
+    "Spanish",
+    [
+      [
+        ["me presenté a un puesto de enfermera en el hospital de Vigo", "conseguí el trabajo!!"],
+        ["Consiguió el puesto de enfermera en el hospital de Vigo"],
+      ],
+      [["me voy a mudar a Quito en abril", "ya llegué a Quito"], ["Vive en Quito"]],
+      [["el viernes tengo el examen de conducir", "aprobé!!"], ["Aprobó el examen de conducir (6 de marzo de 2026)"]],
+    ],
+  ],
+  [
+    "Portuguese",
+    [
+      [
+        ["me candidatei a uma vaga de professora na Escola Azul", "consegui a vaga!!"],
+        ["Conseguiu a vaga de professora na Escola Azul"],
+      ],
+      [["vou mudar-me para o Porto em abril", "já me mudei"], ["Mora no Porto"]],
+      [["na sexta tenho o exame de condução", "passei!!"], ["Passou no exame de condução (6 de março de 2026)"]],
+    ],
+  ],
+])("in %s", (_language, rows) => {
+  test.each(rows)("%j", async (said, expected) => {
+    expect(await current(await vaultTold(...said))).toEqual(expected);
+  });
+});
+
+test("a frozen plan is left alone", async () => {
+  const vault = await vaultTold("I'm on the waiting list for an allotment");
+  const [plan] = await all(vault.memories.list());
+  await vault.freeze(plan?.item.id ?? "");
+  await vault.observe({ role: "user", content: "got the allotment!", session: "later" });
+  expect(await current(vault)).toEqual(["Is on the waiting list for an allotment"]);
+});
