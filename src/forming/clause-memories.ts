@@ -166,7 +166,9 @@ function clauseMemories(
     const isCovered = same.length > 0 && claim.type !== "identity" && isCoveredBy(claim.text, same);
     if ((isCovered && !SHARED_HOME.test(claim.text)) || isPostOfOther(claim.text, relations)) return [];
     const isNews = frame.isEnded || frame.isOnlyNews;
-    if ((claim.key?.startsWith("plan.") ?? true) && !isNews && isVague(rules, bare)) return [];
+    // "Vet on Friday" says enough.
+    const isAppointment = time !== undefined && clause.isSure === true;
+    if ((claim.key?.startsWith("plan.") ?? true) && !isNews && !isAppointment && isVague(rules, bare)) return [];
     const isAnswer = clause.isPhrase === true && message.isAmongPeople;
     if (isAnswer && !isAttribute(claim) && !isNews && !/\p{N}/u.test(bare)) return [];
     // A dated birthday recurs every year.

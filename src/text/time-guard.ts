@@ -50,8 +50,20 @@ export function isAdverbialWeekday(context: TimeContext, from: number, to: numbe
     );
   if (vocabulary.lists.afterWeekday === "*") return true;
   const isVerbNext = vocabulary.needsWeekdayLead && tenseOf(context, to) !== "unknown";
-  return isVerbNext || isLast(context, to - 1) || sets.afterWeekday.has(wordAt(context, to)) || joinsRange(context, to);
+  return (
+    isVerbNext ||
+    isLast(context, to - 1) ||
+    sets.afterWeekday.has(wordAt(context, to)) ||
+    joinsRange(context, to) ||
+    isClock(context, to)
+  );
 }
+
+/** "Friday 6am", "Tuesday 9:30". */
+const isClock = ({ text, tokens }: TimeContext, at: number): boolean =>
+  CLOCK.test(text.slice(tokens[at]?.start ?? text.length).slice(0, CLOCK_MAX));
+const CLOCK = /^\d{1,2}(?:[:.]\d{2}(?!\d)| ?[ap]\.?m(?!\p{L}))/iu;
+const CLOCK_MAX = 8;
 
 const joinsRange = (context: TimeContext, to: number): boolean => {
   const { sets } = context.lexicon;

@@ -138,6 +138,30 @@ describe("what was awaited has happened (memory.md §4)", () => {
   });
 });
 
+describe("what is ahead, in few words (memory.md §3)", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["blood test on tuesday 8am", ["Blood test 8am (Tuesday 3 March 2026)"]],
+    ["flight friday 6am", ["Flight 6am (Friday 6 March 2026)"]],
+    ["dentist next thursday at 2", ["Dentist at 2 (Thursday 12 March 2026)"]],
+    ["interview next thursday at 2", ["An interview at 2 (Thursday 12 March 2026)"]],
+    ["haircut at 4 tomorrow", ["Haircut at 4 (3 March 2026)"]],
+    ["mot due in april", ["Mot due (April 2026)"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf("I live in Leeds", said)).toEqual([...expected, "Lives in Leeds"].toSorted());
+  });
+});
+
+describe("a fact before what is wanted", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["date night friday, my wife hates cinemas, ideas?", ["Pat's wife: Hates cinemas"]],
+    ["moving to Porto in june, any tips?", ["Is moving to Porto (June 2026)"]],
+    ["I'm 62 and a baker, is 5k in 8 weeks realistic?", ["Is 62 and a baker"]],
+    ["my dad turns 70 on saturday, gift ideas?", ["Pat's father: Turns 70 (Saturday 7 March 2026)"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
 describe("a couple, and a weight", () => {
   test.each<readonly [readonly string[], readonly string[]]>([
     [["Bram and I are a thing now"], ["Has a partner, Bram"]],

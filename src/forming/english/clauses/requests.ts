@@ -58,11 +58,22 @@ export const needsIdeas = (words: RawWords, at: number): boolean =>
   words.slice(at + 1, at + 1 + BARE_ASK_WITHIN).some(({ word }) => VERBLESS_REQUESTS.has(word)) &&
   !/^(?:i|we|you|they|to|not|don't|didn't)$/.test(words[at - 1]?.word ?? "");
 
+/** "…, any tips?", "…, gift ideas?" */
+export const asksForIdeas = (words: RawWords, at: number): boolean =>
+  isBroken(words, at) &&
+  words.slice(at, at + BARE_ASK_WITHIN).some(({ word }) => VERBLESS_REQUESTS.has(word)) &&
+  !hasVerb(words, at, words.length);
+
+/** "…, is 5k in 8 weeks realistic?" */
+export const asksInverted = (words: RawWords, at: number): boolean =>
+  /^(?:is|are|was|does|do|did|can|should|would|will)$/.test(words[at]?.word ?? "") && isBroken(words, at);
+
 export function startsRequest(words: RawWords, at: number, isQuestion: boolean): boolean {
   const word = words[at]?.word ?? "";
   const next = words[at + 1]?.word ?? "";
   // "…, right?"
-  if (next === "" && word !== "please") return isQuestion && isTagQuestion(words, at);
+  if (next === "" && word !== "please")
+    return isQuestion && (isTagQuestion(words, at) || (VERBLESS_REQUESTS.has(word) && isBroken(words, at)));
   if (word === "please" || word === "pls") return next !== "" && !isBroken(words, at + 1);
   if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
   // "any gift ideas?"
@@ -70,9 +81,7 @@ export function startsRequest(words: RawWords, at: number, isQuestion: boolean):
   const isGot = word === "got" && next === "any" && isQuestion;
   if (isGot) return true;
   if (word === "any" && (isRequested || (isQuestion && isBroken(words, at)))) return true;
-  // "…, ideas for a party?", "…, gift ideas?"
-  const isIdeas = VERBLESS_REQUESTS.has(word) || VERBLESS_REQUESTS.has(next);
-  if (isIdeas && isQuestion && isBroken(words, at) && !hasVerb(words, at, words.length)) return true;
+  if (isQuestion && asksForIdeas(words, at)) return true;
   if (ASK_VERBS.has(word))
     return (
       /^(?:you|u)$/.test(next) ||

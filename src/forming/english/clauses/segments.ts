@@ -10,7 +10,7 @@ import { asksAt } from "../things/asked-thing.ts";
 import { isReactionTo } from "../things/health.ts";
 import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
 import { isBroken, type RawWords, rawWords } from "./labels.ts";
-import { isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
+import { asksForIdeas, asksInverted, isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, listedWords, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
@@ -180,6 +180,8 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (saysOfUnwanted(words, first, at)) return undefined;
   if (isAbsence(words, at) || isAfterChoice(words, first, at) || isAfterGivenUp(words, first, at)) return at;
   if (isDescriptionFirst(words, first, at)) return at;
+  if (isQuestion && asksForIdeas(words, next)) return next;
+  if (isQuestion && next === at && asksInverted(words, at) && hasVerb(words, first, at)) return at;
   if (startsRequest(words, next, isQuestion)) return isLeadBefore(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
   // ", who …" after a name; within a clause it is restrictive.

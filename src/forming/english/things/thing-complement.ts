@@ -88,15 +88,16 @@ export const PRICE_CUES = new RegExp(`^(?:(?:the|our|my|new|and|so|but|ok) )*${P
 /** For third-person texts. */
 export const statesPrice = (text: string): boolean => new RegExp(`^(?:The |New )?${PRICED}`, "iu").test(text);
 
-const DATED = `(?:\\p{Ll}[\\p{Ll}'-]* ){0,2}(?:${anyOf(wordList("dated-events"))}) (?:is|are|starts?|begins?) (?:on|from) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\d|(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d)`;
-/** "Results are on August 13th": matches sentences that may state when something is. */
+const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const MONTH = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
+const DAY_SAID = `(?:on |from |next |this )*(?:the )?(?:${WEEKDAY}(?!s)|tomorrow|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2} (?:of )?${MONTH}|${MONTH} \\d{1,2})(?!\\p{L})`;
+const CLOCK_SAID = "(?:(?:at )?\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)? )?";
+const DATED = `(?:\\p{L}[\\p{L}'’-]* ){0,2}(?:${anyOf(wordList("dated-events"))})(?: (?:is|are|starts?|begins?|due))? ${CLOCK_SAID}(?:${DAY_SAID}|in ${MONTH}(?!\\p{L}))`;
+/** "Results are on August 13th", "dentist next Thursday at 2": matches sentences that may state when something is. */
 export const SCHEDULE_CUES = new RegExp(`^(?:(?:the|our|my|and|so|but|ok) )*${DATED}`, "iu");
 /** For third-person texts. */
 export const statesSchedule = (text: string): boolean => new RegExp(`^(?:The )?${DATED}`, "iu").test(text);
 
-const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
-const MONTH = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
-const DAY_SAID = `(?:on |from |next |this )*(?:the )?(?:${WEEKDAY}(?!s)|tomorrow|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2} (?:of )?${MONTH}|${MONTH} \\d{1,2})(?!\\p{L})`;
 const STATED_DAY = new RegExp(
   `^(?:The |An? )?(?:[\\p{L}'’-]+ ){1,4}?(?:is|are|starts|begins|takes place|moved to|(?:is|was|got|has been) (?:moved|postponed|pushed back) to) ${DAY_SAID}`,
   "iu",
