@@ -97,7 +97,8 @@ async function tellOutcome(
 ): Promise<Candidate | undefined> {
   const { at, timeZone = "UTC" } = message;
   const { language = "en", text: said } = candidate;
-  const isAwaiting = isOfPerson(outcome.said.exec(said)?.groups?.["who"], message);
+  const { who, back } = outcome.said.exec(said)?.groups ?? {};
+  const isAwaiting = isOfPerson(who ?? back, message);
   const found = (await latestFacts(draft)).flatMap((item) => {
     const told = isAwaiting(item) ? outcomeOf(outcome, said, item.text.replace(DATE_NOTE, "")) : undefined;
     return told === undefined ? [] : [{ item, ...told }];
@@ -107,7 +108,8 @@ async function tellOutcome(
   const first = due.find(({ item: { time } }) => time !== undefined && Math.abs(time.start - at) < WEEK_MS) ?? due[0];
   if (first === undefined) return undefined;
   // The text of a test names only that one.
-  const renews = (isDated ? [first] : [first, ...due.filter((each) => each !== first)]).map(({ item }) => item.id);
+  const others = isDated ? [] : due.filter(({ item }) => item !== first.item && item.subject === first.item.subject);
+  const renews = [first, ...others].map(({ item }) => item.id);
   if (first.text === undefined) return stated === undefined ? undefined : { ...stated, renews };
   const day = first.item.time ?? dayAt(at, timeZone);
   const date = describeInterval(day, "day", timeZone, { isApproximate: false, language });
@@ -125,9 +127,9 @@ function dayAt(at: number, timeZone: string): NonNullable<Candidate["time"]> {
   return { start, end: start + DAY_MS };
 }
 
-/** Memories of the speaker, or of the other person that the news names: "Noor passed", "she got the job". */
+/** Memories of the speaker, or of the other person that the news names: "Noor passed", "found him". */
 function isOfPerson(who: string | undefined, { speaker, at }: Item): (item: Item) => boolean {
-  const name = who === undefined || /^s?he$/iu.test(who) ? undefined : who.toLowerCase();
+  const name = who === undefined || /^(?:s?he|him|her|it)$/iu.test(who) ? undefined : who.toLowerCase();
   return (item) => {
     const { subject = item.speaker } = item;
     const isMeant =
