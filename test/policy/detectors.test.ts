@@ -378,6 +378,10 @@ describe("classes of a text", () => {
     ["ik herken haar stem, de mis en de race", []],
     ["za 30 dni, rasa psa, partia szachów", []],
     ["vorschwulst, sickhiv, hiv2go", []],
+    ["Sprained her ankle", ["health"]],
+    ["Hatte eine Bandscheibenoperation", ["health"]],
+    ["Voted for the Greens", ["politics"]],
+    ["The committee voted for the green carpet", []],
   ])("sensitive topics of %j", (text, topics) => {
     expect(sensitiveTopics(text)).toEqual(topics);
   });
