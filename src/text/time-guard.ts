@@ -174,12 +174,19 @@ export function tenseOf(context: TimeContext, index: number): Tense {
   if (sets.future.has(token.text)) return "future";
   if (tense.neverPast?.test(raw) !== true) {
     if (sets.past.has(token.text)) return "past";
-    if (sets.notPast.has(token.text)) return "unknown";
+    if (sets.notPast.has(token.text) || isNameInside(context, index)) return "unknown";
     // "Is getting married": the word before it has the tense.
     if (tense.pastEnding?.test(raw) === true) return isPlanned(context, index - 1) ? "unknown" : "past";
   }
   return tense.futureEnding?.test(raw) === true || isPlanned(context, index) ? "future" : "unknown";
 }
+
+/** "With Saeed": a capital inside a sentence. */
+const isNameInside = (context: TimeContext, index: number): boolean =>
+  isCapital(context, index) &&
+  /\p{Ll}/u.test(written(context, index)) &&
+  index > 0 &&
+  !/[.!?\n]/u.test(gapAfter(context, index - 1));
 
 /** "Is getting". */
 const isPlanned = (context: TimeContext, index: number): boolean => {

@@ -151,6 +151,19 @@ describe("what is ahead, in few words (memory.md §3)", () => {
   });
 });
 
+describe('a name is no past tense, and \'s may be "is"', () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Ahmed is visiting us on the 17th", ["Ahmed: Is visiting the speaker on the 17th (17 March 2026)"]],
+    ["ofsted comes on the 17th", ["Ofsted comes on the 17th (17 March 2026)"]],
+    [
+      "we've two boys, Rafe is 9 and Ned's 6",
+      ["Has a son, Ned", "Has a son, Rafe", "Has two boys", "Ned: Is 6", "Rafe: Is 9"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
 describe("a fact before what is wanted", () => {
   test.each<readonly [string, readonly string[]]>([
     ["date night friday, my wife hates cinemas, ideas?", ["Pat's wife: Hates cinemas"]],

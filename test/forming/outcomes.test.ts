@@ -39,6 +39,10 @@ describe.each<readonly [string, readonly (readonly [readonly string[], readonly 
         ["I applied for a job at Bosch", "job interview at Bosch on Friday", "so... got the job :)"],
         ["Got the job at Bosch"],
       ],
+      [
+        ["applied for head of science btw", "GOT IT!!! head of science from september"],
+        ["Got the job for head of science", "Head of science (from September 2026)"],
+      ],
       [["I put in an offer on a house in Derry", "offer accepted!!"], ["The offer on a house in Derry was accepted"]],
       [["I'm waiting for my visa for Canada", "visa came through!"], ["Got the visa"]],
       [["I have my driving test on Friday", "failed again, my own fault"], ["Failed the driving test (6 March 2026)"]],

@@ -174,6 +174,6 @@ export function withRelation(relation: string, sentence: string): string | undef
     ? `my ${relation} ${own}`
     : undefined;
 }
-const OF_AGE = /^\p{L}+ (?:is \d{1,2}(?=$|[ ,.!])|turn(?:s|ed) \d|was born)/u;
+const OF_AGE = /^\p{L}+(?:(?: is|['’]s) \d{1,2}(?=$|[ ,.!])| turn(?:s|ed) \d| was born)/u;
 const LISTED =
-  /^(?:(?:and|then|our|my|the|baby|little) ){0,3}(?=\p{Lu}\p{Ll}+ (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\p{L}))/u;
+  /^(?:(?:and|then|our|my|the|baby|little) ){0,3}(?=\p{Lu}\p{Ll}+(?:['’]s \d| (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\p{L})))/u;
