@@ -164,6 +164,20 @@ describe('a name is no past tense, and \'s may be "is"', () => {
   });
 });
 
+describe("what a pronoun or an ellipsis takes from the words before", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["make me a meal plan, no eggs, I hate them", ["Hates eggs"]],
+    [
+      "landlady is called Mrs Pottinger, she has 3 cats, im allergic :((",
+      ["Has a landlady, Mrs Pottinger", "Is allergic to cats", "Mrs Pottinger: Has 3 cats"],
+    ],
+    ["yo its tariq, 20, doing law at Leeds", ["Is 20", "Is called Tariq", "Is doing law at Leeds"]],
+    ["found a room, 520 all in, moving 1 july", ["Found a room, 520 all in, moving 1 July (1 July 2026)"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
 describe("a fact before what is wanted", () => {
   test.each<readonly [string, readonly string[]]>([
     ["date night friday, my wife hates cinemas, ideas?", ["Pat's wife: Hates cinemas"]],

@@ -276,11 +276,26 @@ export function withPlace(said: string, earlier: string): PlacedClause | undefin
   if (THERE.test(said))
     return placedBy(PLACE, lastSentence(earlier), earlier, (place) => said.replace(THERE, `in ${place}`));
   if (THITHER.test(said)) return placedBy(PLACE, earlier, earlier, (place) => said.replace(THITHER, `to ${place}`));
+  if (UNWANTED_PRONOUN.test(said))
+    return placedBy(UNWANTED, earlier, earlier, (thing) => said.replace(PRONOUN_LAST, ` ${thing}`));
+  if (ALLERGIC.test(said))
+    return placedBy(ALLERGEN, earlier, earlier, (thing) => said.replace(ALLERGIC, `$<who> allergic to ${thing}`));
   const going = GOING.exec(said)?.[0];
   if (going === undefined) return undefined;
   const preposition = /leav/iu.test(going) ? "for" : "to";
   return placedBy(TRIP, earlier, earlier, (place) => `${going}${preposition} ${place} ${said.slice(going.length)}`);
 }
+
+/** "No eggs, I hate them". */
+const UNWANTED_PRONOUN =
+  /^(?:because |cause |cos |coz |as |since )?i(?:['’]?m allergic to| am allergic to| (?:really |just )?(?:hate|can['’]?t (?:stand|eat|have)|cannot (?:stand|eat|have)|do(?:n['’]?t| not) (?:like|eat))) (?:them|it)[\s.!]*$/iu;
+const PRONOUN_LAST = / (?:them|it)(?=[\s.!]*$)/iu;
+const UNWANTED =
+  /(?<!\p{L})(?:no|without|not|skip|leave out) (?:any |the )?(?<place>\p{L}+)(?: please| pls)?[\s,;–-]*$/giu;
+/** "She has three cats, I'm allergic :(". */
+const ALLERGIC = /^(?:(?:and|but|so) )?(?<who>i['’]?m|i am)(?: (?:so|really|very|super))? allergic[\s.!:;()/]*$/iu;
+const ALLERGEN =
+  /(?<!\p{L})(?<place>cats|dogs|horses|rabbits|hamsters|guinea pigs|feathers|pollen|peanuts|nuts|eggs|strawberries|shellfish)(?!\p{L})(?=[^.!?]*$)/giu;
 
 /** If one place alone is named. */
 function placedBy(
