@@ -178,6 +178,23 @@ describe("what a pronoun or an ellipsis takes from the words before", () => {
   });
 });
 
+describe("medicines, and what is weekly", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["I'm on warfarin"], ["Is on warfarin"]],
+    [["the doctor has me on warfarin"], ["Is on warfarin"]],
+    [["he has me on edge"], []],
+    [["I'm on warfarin", "They've changed my warfarin to apixaban"], ["Switched from warfarin to apixaban"]],
+    [["they've changed my shift to nights"], ["The shift was changed to nights"]],
+    [
+      ["I play bowls on Tuesdays at two", "Bowls has moved to Wednesdays for the summer, same time."],
+      ["Plays bowls on Wednesdays at two"],
+    ],
+    [["I brought home a greyhound called Duke. He is six."], ["Duke: Is six", "Has a greyhound, Duke"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
 describe("a fact before what is wanted", () => {
   test.each<readonly [string, readonly string[]]>([
     ["date night friday, my wife hates cinemas, ideas?", ["Pat's wife: Hates cinemas"]],

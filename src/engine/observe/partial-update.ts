@@ -512,7 +512,9 @@ async function habitMoved(
   candidate: Candidate,
   subject: string | undefined,
 ): Promise<Candidate | undefined> {
-  const name = /^(?:The )?(?<name>\p{L}+ing) /u.exec(candidate.text)?.groups?.["name"]?.toLowerCase();
+  const name = /^(?:The )?(?<name>\p{L}{3,}) (?:(?:has|was|is) )?(?:moved|changed) /u
+    .exec(candidate.text)
+    ?.groups?.["name"]?.toLowerCase();
   if (name === undefined) return undefined;
   const isMeant = (item: Item): boolean =>
     isCurrent(item) &&

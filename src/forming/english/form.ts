@@ -32,7 +32,7 @@ import { attributeClaim } from "./things/attributes.ts";
 import { movedTo } from "./things/changed.ts";
 import { AVOIDANCE_CUES, CHOICE_CUES } from "./things/choices.ts";
 import { clockChange, withClock } from "./things/clock.ts";
-import { INTOLERANCE_CUES, PAIN_CUES, REACTION_CUES, TREATMENT_CUES } from "./things/health.ts";
+import { INTOLERANCE_CUES, MEDICINE_CUES, PAIN_CUES, REACTION_CUES, TREATMENT_CUES } from "./things/health.ts";
 import { PERMISSION_CUES } from "./things/permissions.ts";
 import { PLAN_CUES } from "./things/plans.ts";
 import { presuppositions } from "./things/presupposed.ts";
@@ -398,6 +398,7 @@ const SURE_CUES = new RegExp(
     INTOLERANCE_CUES,
     VERBLESS_TASTE_CUES,
     TREATMENT_CUES,
+    MEDICINE_CUES,
     TEAM_CUES,
   ]
     .map(({ source }) => source)

@@ -23,6 +23,7 @@ import {
   statesAdvice,
   statesInjury,
   statesIntolerance,
+  statesMedicine,
   statesPain,
 } from "../things/health.ts";
 import { readDenial } from "../things/no-longer.ts";
@@ -278,7 +279,8 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
         (isHelperNamed(text) || statesPrice(text) || statesSchedule(text) || statesAdvice(text))) ||
       statesCondition(text) ||
       statesPain(text) ||
-      statesIntolerance(text)
+      statesIntolerance(text) ||
+      statesMedicine(text)
         ? { isSure: true }
         : {}),
       ...(statesInjury(text) || (read === readThing && statesDay(text)) ? { isVital: true } : {}),

@@ -76,7 +76,8 @@ const MOVED = new RegExp(
   "iu",
 );
 /** "…, same day". */
-const ELSE_ALIKE = /,? (?:at )?(?:the )?same (?:day|date|time|place|venue|hour)$/iu;
+const ELSE_ALIKE =
+  /(?: for (?:the )?(?:summer|winter|holidays|time being|rest of the year|term|season|ramadan))?(?:,? (?:at )?(?:the )?same (?:day|date|time|place|venue|hour))?$/iu;
 const NO_TARGET = /(?<!\p{L})(?:because|since|so|but|if|when|with|for|by|as|after|before|until|than|from)(?!\p{L})/iu;
 
 /**

@@ -18,6 +18,14 @@ import { personOf, relativePhrase } from "../people/relatives.ts";
 /** Stems of international drug names, and traditional names. */
 export const DRUG =
   /^(?:\p{L}{2,}(?:cillin|mycin|micin|cycline|floxacin|profen|statin|pril|sartan|xaban|grel|gliflozin|glutide|olol|prazole|oxetine|azepam|zolam|codone|morphone|triptan|formin|parin|mab|tinib|dronate|thiazide|caine|ipramine|triptyline|azine|setron|gliptin|sulfa|barbital|dipine)|ibuprofen|naproxen|aspirin|paracetamol|acetaminophen|codeine|morphine|tramadol|penicillin|cortisone|prednisone|prednisolone|antibiotics?|opioids?|opiates?|sulfa|statins?|painkillers?|antihistamines?|antidepressants?|beta-?blockers?|lithium|warfarin|sertraline|citalopram|escitalopram|venlafaxine|topiramate|gabapentin|pregabalin|diclofenac|metamizole|tamoxifen|methotrexate|levothyroxine|nitrofurantoin|trimethoprim|melatonin)$/u;
+/** Matches sentences that may state a lasting medicine; antibiotics and painkillers are over in a week. */
+export const MEDICINE_CUES = new RegExp(
+  `(?<!\\p{L})(?:on|takes?|taking|uses?) (?:\\d[\\d.,]* ?(?:mg|mcg|g|ml)? (?:of )?)?(?!antibiotics?|painkillers?|paracetamol|ibuprofen|aspirin|naproxen|codeine|acetaminophen)${DRUG.source.slice(1, -1)}(?!\\p{L})`,
+  "iu",
+);
+/** "Is on warfarin". */
+export const statesMedicine = (text: string): boolean =>
+  /^(?:Is on|Takes|Uses) /u.test(text) && MEDICINE_CUES.test(text);
 const STUFF = listedWords("stuff");
 /** Bodily reactions. */
 const REACTION =
@@ -171,6 +179,10 @@ const STATED_ADVICE = new RegExp(`^(?:The |A )?(?:${anyOf(wordList("experts"))})
 /** "the clinic moved dad from A to B, "took gran off A". */
 function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && SWITCHES.has(word));
+  const [own, old, to, now] = words.slice(verb + 1, verb + 1 + REPLACED_WORDS);
+  // "They changed my warfarin to apixaban".
+  if (own?.word === "my" && old !== undefined && isMedicine([old]) && /^(?:to|for|with)$/.test(to?.word ?? ""))
+    return { text: `Switched from ${old.word} to ${now?.word}`, isSure: true };
   const patient = verb === -1 ? undefined : patientAt(words, verb + 1, resolve);
   if (patient === undefined || !/^(?:from|to|onto|off)$/.test(words[patient.end]?.word ?? "")) return undefined;
   const rest = words.slice(patient.end);
@@ -188,10 +200,14 @@ function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undef
     ? { text, isSure: true }
     : { subject: patient.person, text, mentioned: [patient.person], isSure: true };
 }
+const REPLACED_WORDS = 4;
 const SWITCHES: ReadonlySet<string> = new Set(["switched", "moved", "changed", "took", "taken", "put", "swapped"]);
 
 function readPutOn(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
-  const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && PUTS.has(word));
+  const verb = words.findIndex(
+    ({ word }, at) =>
+      at > 0 && at <= SUBJECT_MAX && (PUTS.has(word) || (HOLDS.test(word) && PATIENT.test(words[at + 1]?.word ?? ""))),
+  );
   const patient = verb === -1 ? undefined : patientAt(words, verb + 1, resolve);
   if (patient === undefined || words[patient.end]?.word !== "on") return undefined;
   if (!/^(?:\d|[a-z])/.test(words[patient.end + 1]?.written ?? "")) return undefined;
@@ -200,6 +216,8 @@ function readPutOn(words: Words, resolve: ResolvePronoun): ClauseMemory | undefi
 }
 const SUBJECT_MAX = 6;
 const PUTS: ReadonlySet<string> = new Set(["put", "started"]);
+const HOLDS = /^(?:has|have|had)$/;
+const PATIENT = /^(?:me|us|him|her|my|our|mum|dad|mom)$/;
 const MEASURED =
   /^(?:\d+(?:[.,]\d+)?(?:mg|mcg|ml|g)|mg|mcg|ml|insulin|antibiotics|steroids|statins?|antidepressants?|tablets?|pills?|blockers?|thinners?|inhalers?|patch(?:es)?|injections?)$/;
 
@@ -250,6 +268,6 @@ function patientAt(words: Words, at: number, resolve: ResolvePronoun): Patient |
 
 /** Matches sentences that may state a treatment. */
 export const TREATMENT_CUES = new RegExp(
-  `(?<!\\p{L})(?:(?:told|advised|ordered|asked|wants|warned) (?:me|us|him|her|my \\p{L}+|mum|dad|mom) (?:not )?to|(?:switched|moved|changed|swapped|took|taken|put) \\p{L}+(?: \\p{L}+)? (?:from|to|onto|off|on)|${FORBIDS.trim()})(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?:told|advised|ordered|asked|wants|warned) (?:me|us|him|her|my \\p{L}+|mum|dad|mom) (?:not )?to|(?:switched|moved|changed|swapped|took|taken|put|has|have) \\p{L}+(?: \\p{L}+)? (?:from|to|onto|off|on|for)|${FORBIDS.trim()})(?!\\p{L})`,
   "iu",
 );
