@@ -7,8 +7,8 @@ import { DAY_MS } from "../model/clock.ts";
 import { ACTORS, HOLDS, type Item, LAYERS, SOURCES, SPACES, TAINTS, TRUTHS, TYPES, USER_SPACE } from "../model/item.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import type { Columns } from "./columns.ts";
-import type { RowGraph } from "./row-graph.ts";
-import type { Interner } from "./term-table.ts";
+import type { RowGraph } from "./row-links.ts";
+import type { Interner } from "./tables.ts";
 
 /** An absent field means "any", a list "one of these". */
 export interface SearchFilter {

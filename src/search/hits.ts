@@ -1,14 +1,14 @@
 /** Turns the best rows into hits with named signals, without noise (GUM-24). */
+import { LAYERS } from "../model/item.ts";
 import { isMark } from "../model/text.ts";
 import { analyseText } from "../text/analysis.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import type { Columns } from "./columns.ts";
 import { LABEL_BORDER } from "./filter.ts";
-import type { QueryWord } from "./lexical-index.ts";
+import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
 import type { OlderRow } from "./ranking.ts";
 import { createSignals, fillAllSignals, fullScore, namedSignals, type RankingInput } from "./ranking.ts";
 import type { Hit } from "./search-query.ts";
-import { coveredShare, type QueryCoverage, type TermCoverage, unionCoverage } from "./semantic-score.ts";
 import type { SearchedIndex } from "./trust-partition.ts";
 
 /** Lower values are noise, such as a word shared with a distant session. */
@@ -41,7 +41,7 @@ export function hitsOf(
     ),
     score,
     signals,
-    held: coveredShare(context.held.coverageOf(row), context.held.rarity) ?? 0,
+    held: coveredShare(context.held.coverageOf(row), context.held.rarity),
   }));
   return withoutNoise(index, input, context, hits);
 }
@@ -216,7 +216,7 @@ export function namedItems<Candidate extends NamedCandidate>(
   const adds = (candidate: Candidate): boolean => {
     const held = candidate.held();
     const added = held.map((share, index) => Math.max(0, share - (heldByNamed[index] ?? 0)));
-    return (coveredShare(added, rarity) ?? 0) >= ADDED_SHARE || (coveredShare(held, rarity) ?? 0) >= WHOLE_SHARE;
+    return coveredShare(added, rarity) >= ADDED_SHARE || coveredShare(held, rarity) >= WHOLE_SHARE;
   };
   return { kept: candidates.filter((candidate) => named.has(candidate) || adds(candidate)), labelled };
 }
@@ -240,4 +240,81 @@ function isLabelIn(label: string, language: TextLanguage, { terms, beginnings }:
   if (wanted.every((term) => terms.has(term))) return true;
   const whole = /\s/.test(label) ? undefined : wanted.toSorted((left, right) => right.length - left.length)[0];
   return whole !== undefined && terms.has(whole);
+}
+
+/* How much of the question the words of an item cover. */
+
+/** By query word: 1 if covered, less for guesses and other readings, 0 if not. */
+type TermCoverage = readonly number[];
+
+interface WordSource {
+  readonly columns: Columns;
+  readonly messages: LexicalIndex;
+  readonly items: LexicalIndex;
+}
+
+/** The words of one question, looked up once. */
+interface QueryCoverage {
+  /** Discriminative weight of each word. */
+  readonly rarity: readonly number[];
+  /** Coverage by the item itself. Cost: its terms. */
+  readonly coverageOf: (row: number) => TermCoverage;
+}
+
+export const queryCoverage = (source: WordSource, words: readonly QueryWord[]): QueryCoverage => ({
+  rarity: rarityOf(source, words),
+  coverageOf: coverageBy(source, words),
+});
+
+/** Adds the coverage of superseded items. */
+export const withOlder = (
+  { rarity, coverageOf }: QueryCoverage,
+  olderOf: (row: number) => readonly OlderRow[],
+): QueryCoverage => ({
+  rarity,
+  coverageOf(row) {
+    let covered = coverageOf(row);
+    for (const { row: older, isBelow } of olderOf(row))
+      if (isBelow) covered = unionCoverage(covered, coverageOf(older));
+    return covered;
+  },
+});
+
+const MESSAGE = LAYERS.indexOf("message");
+
+function coverageBy(
+  { columns, messages, items }: WordSource,
+  words: readonly QueryWord[],
+): (row: number) => TermCoverage {
+  const inItem = items.holding(words);
+  const inMessage = messages.holding(words);
+  return (row) => (columns.layer[row] === MESSAGE ? inMessage(row) : inItem(row));
+}
+
+const unionCoverage = (left: TermCoverage, right: TermCoverage): TermCoverage =>
+  left.map((held, index) => Math.max(held, right[index] ?? 0));
+
+/** Discriminative weight of each word: its weight in the question times its rarity in the vault. */
+function rarityOf({ messages, items }: WordSource, words: readonly QueryWord[]): readonly number[] {
+  const rowCount = items.documentCount() + messages.documentCount();
+  return words.map((word) => {
+    const count = Math.min(rowCount, rowsWith(messages, word) + rowsWith(items, word));
+    return word.weight * Math.log(1 + (PRIOR_ROWS + rowCount - count + 0.5) / (count + 0.5));
+  });
+}
+
+/** A prior: in a vault of ten memories, one missing word must not outweigh all others. */
+const PRIOR_ROWS = 200;
+
+export const rowsWith = (index: LexicalIndex, { readings }: QueryWord): number =>
+  readings.reduce((sum, { term }) => sum + index.documentFrequency(term), 0);
+
+/** Covered share of all words; 0 if they have no weight. */
+function coveredShare(held: TermCoverage, rarity: readonly number[]): number {
+  let [sum, all] = [0, 0];
+  for (const [index, weight] of rarity.entries()) {
+    all += weight;
+    sum += weight * (held[index] ?? 0);
+  }
+  return all === 0 ? 0 : sum / all;
 }

@@ -4,8 +4,8 @@
  * postings at once, and a term leaves the dictionary with its last posting. Erased content can
  * therefore be neither found nor guessed from the remaining words.
  */
-import { withRoom } from "./row-graph.ts";
-import { createTermTable, similarTerms } from "./term-table.ts";
+import { withRoom } from "./row-links.ts";
+import { createTermTable, similarTerms } from "./tables.ts";
 
 export interface WeightedTerms {
   readonly terms: readonly string[];

@@ -6,13 +6,12 @@
 
 import { type Interval, TAINTS, TRUTHS } from "../model/item.ts";
 import { anchoredInterval } from "../text/time-question.ts";
-import { occasionTerm } from "./analysis.ts";
+import { type AnalysedQuery, analyseQuery, occasionTerm, type QueryContext, requestedState } from "./analysis.ts";
 import type { Columns } from "./columns.ts";
 import type { FilterMask } from "./filter.ts";
 import { codeOf, EVERYDAY, isWithin, maskOf, rowFilter } from "./filter.ts";
-import { hitsOf } from "./hits.ts";
+import { hitsOf, queryCoverage, rowsWith, withOlder } from "./hits.ts";
 import type { QueryWord } from "./lexical-index.ts";
-import { type AnalysedQuery, analyseQuery, type QueryContext, requestedState } from "./query-analysis.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
 import {
   candidateRows,
@@ -28,7 +27,7 @@ import {
   wordsIn,
 } from "./ranking.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
-import { addSemanticScore, queryCoverage, rowsWith, withOlder } from "./semantic-score.ts";
+import { addSemanticScore } from "./semantic-score.ts";
 import type { SearchedIndex } from "./trust-partition.ts";
 
 export function search(index: SearchedIndex, request: SearchQuery): SearchResult {

@@ -9,9 +9,8 @@ import { type Item, LAYERS, SOURCES, TAINTS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, createFilterMaskCache, type FilterMaskCache, type FilterNames } from "./filter.ts";
 import { LexicalIndex } from "./lexical-index.ts";
-import type { RowGraph } from "./row-graph.ts";
-import type { Interner } from "./term-table.ts";
-import { createTurnOrder, type TurnOrder, type Updates } from "./updates.ts";
+import { createTurnOrder, type RowGraph, type TurnOrder, type Updates } from "./row-links.ts";
+import type { Interner } from "./tables.ts";
 
 interface TrustPartition {
   /** Code in the taint column. */

@@ -47,11 +47,9 @@ import {
   rowFilter,
   type SearchFilter,
 } from "./filter.ts";
-import { IdTable } from "./id-table.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
 import { createBestRows } from "./ranking.ts";
-import { RowGraph } from "./row-graph.ts";
-import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
+import { createTurnOrder, createUpdates, RowGraph } from "./row-links.ts";
 import { search } from "./search.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import {
@@ -62,9 +60,8 @@ import {
   lexicalImages,
   type RowsImage,
 } from "./segment-image.ts";
-import { createInterner } from "./term-table.ts";
+import { createInterner, createRowsByNumber, createRowsByText, IdTable } from "./tables.ts";
 import { createTrustPartition, createUntrustedCounts, type UntrustedSource } from "./trust-partition.ts";
-import { createTurnOrder, createUpdates } from "./updates.ts";
 
 /** One entry for each item. */
 interface UsesById {

@@ -4,12 +4,15 @@
  */
 import { describe, expect, test } from "vitest";
 import { columnGrowth, createColumns } from "../../src/search/columns.ts";
-import { IdTable } from "../../src/search/id-table.ts";
 import { ListPool } from "../../src/search/lexical-index.ts";
-import { RowGraph } from "../../src/search/row-graph.ts";
-import { createRowsByNumber, createRowsByText, type RowsByWord } from "../../src/search/rows-by-word.ts";
-import { createTermTable } from "../../src/search/term-table.ts";
-import { createTurnOrder } from "../../src/search/updates.ts";
+import { createTurnOrder, RowGraph } from "../../src/search/row-links.ts";
+import {
+  createRowsByNumber,
+  createRowsByText,
+  createTermTable,
+  IdTable,
+  type RowsByWord,
+} from "../../src/search/tables.ts";
 
 const MANY = 5_000;
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);

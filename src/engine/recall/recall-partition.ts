@@ -6,8 +6,8 @@
 
 import type { Item } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
+import type { RequestedState } from "../../search/analysis.ts";
 import type { SearchFilter } from "../../search/filter.ts";
-import type { RequestedState } from "../../search/query-analysis.ts";
 import type { Hit, SearchQuery, SearchResult } from "../../search/search-query.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
@@ -326,7 +326,7 @@ async function chooseDistinct(
  * Puts current memories above superseded ones, and the newer above the older of two current ones
  * (GUM-27, GUM-B5). Superseded memories are found only if the filter asks for history. A successor
  * is raised to just above its predecessor; among shown items the older directly follows the newer.
- * The links are in the index (search/updates.ts), so no item is read.
+ * The links are in the index (search/row-links.ts), so no item is read.
  */
 
 type WithHit = Pick<Ranked, "hit">;

@@ -5,7 +5,7 @@
  */
 
 import type { Item } from "../../model/item.ts";
-import { requestedState } from "../../search/query-analysis.ts";
+import { requestedState } from "../../search/analysis.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
 import { termsIn } from "../../text/analysis.ts";

@@ -8,7 +8,7 @@ import { readJson } from "../../data.ts";
 import { features, type JudgedSentence } from "../../forming/judge/features.ts";
 import { createScale, type PackedScale } from "../../forming/judge/scale.ts";
 import type { Item } from "../../model/item.ts";
-import { questionSigns } from "../../search/query-analysis.ts";
+import { questionSigns } from "../../search/analysis.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
