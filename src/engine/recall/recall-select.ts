@@ -11,7 +11,6 @@ import type { AnalysableText } from "../../text/analysable-text.ts";
 import { termsIn } from "../../text/analysis.ts";
 import { occasionIn, relationsIn } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
-import { tasteQuestion } from "../../text/question-forms.ts";
 import {
   answersCommitment,
   asksAboutOwnActions,
@@ -20,6 +19,7 @@ import {
   commitmentQuestion,
   mentionsSelf,
   periodQuestion,
+  tasteQuestion,
 } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";

@@ -11,7 +11,7 @@ import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { peopleNamed } from "../../text/person-question.ts";
-import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/question-forms.ts";
+import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/question-kinds.ts";
 import { conceptsOfItem } from "../item-text.ts";
 import { thingAsked } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";

@@ -14,8 +14,7 @@ import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
-import { isTasteConcept } from "../../text/question-forms.ts";
-import { mentionsSelf } from "../../text/question-kinds.ts";
+import { isTasteConcept, mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import type { Chosen } from "./recall-rank.ts";
 
