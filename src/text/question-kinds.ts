@@ -124,7 +124,6 @@ const byLanguage = (section: string): ByLanguage =>
 
 const FIRST_PERSON = byLanguage("first person");
 const AS_SUBJECT = byLanguage("speaker as subject");
-const OF_OTHERS = byLanguage("others as subject");
 const OWN_ACTIONS = byLanguage("own doing");
 
 const withPlainApostrophes = (text: string): string => text.replaceAll("’", "'");
@@ -143,10 +142,6 @@ export function mentionsSelf(text: string, language: string): boolean {
 /** Whether a text is about its speaker, not only about a relative. */
 export const isAboutSelf = (text: string, language: string): boolean =>
   (AS_SUBJECT().get(language) ?? FIRST_PERSON().get(language))?.test(withPlainApostrophes(text)) === true;
-
-/** Whether a text is about someone other than its speaker. */
-export const mentionsOthers = (text: string, language: string): boolean =>
-  OF_OTHERS().get(language)?.test(withPlainApostrophes(text)) === true && !isAboutSelf(text, language);
 
 /** True for "What am I bringing?", false for "Who is coming to my party?". */
 export const asksAboutOwnActions = (question: string): boolean =>

@@ -5,14 +5,13 @@
 
 import { type Item, USER_SPACE } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
-import { analyseText } from "../../text/analysis.ts";
 import { relationsIn, withNarrower } from "../../text/common-words.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
-import { isAboutSelf, mentionsOthers, mentionsSelf } from "../../text/question-kinds.ts";
+import { mentionsSelf } from "../../text/question-kinds.ts";
 import { fold } from "../../text/words.ts";
-import { groupOf, profileItems } from "../derive/profile.ts";
+import { profileItems } from "../derive/profile.ts";
 import { negationsOf, perItem, wordsOfItem } from "../item-text.ts";
-import { bareName, isOwnRelation, nameIn, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
+import { bareName, nameIn, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isCurrent, itemsAbout, peopleItems, subjectsNamed } from "./current-items.ts";
 import type { Chosen } from "./recall-rank.ts";
@@ -62,13 +61,11 @@ export async function answersOf(
       const holders = [...asked.keys, ...(isOfHome ? [MOVE] : [])].flatMap(
         (key) => vault.index.holder(USER_SPACE, subject, key) ?? [],
       );
-      const isIntroduced = holders.length === 0 && asked.keys.includes("age");
-      const ids = new Set(isIntroduced ? introducedWithAge(current, subject) : holders);
-      const found = (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(
+      const found = (await vault.items.many([...new Set(holders)].filter((id) => readable.has(id)))).filter(
         (item) => isCurrent(item) && !isElsewhere(item, asked, vault.now()),
       );
       const items = isOfHome ? homesNow(found, vault.now()) : found;
-      return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
+      return asked.wants === "attributes" ? items : items.slice(0, 1);
     }),
   );
   return answers.flat();
@@ -104,18 +101,6 @@ function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): rea
     .slice(0, LIKES_MAX);
 }
 const LIKES_MAX = 4;
-
-/** "Tiene un hijo, Iván, de 9 años": the introduction already answers a question about his age. */
-const introducedWithAge = (items: readonly Item[], subject: string | undefined): readonly string[] =>
-  items
-    .filter(
-      (item) =>
-        item.type === "relationship" &&
-        subject !== undefined &&
-        nameIn(item)?.toLowerCase() === subject.toLowerCase() &&
-        /\p{N}/u.test(item.text),
-    )
-    .map(({ id }) => id);
 
 /** First who the person is, then memories about them, then memories that only mention them. */
 function aboutPerson(items: readonly Item[], name: string): readonly Item[] {
@@ -155,69 +140,9 @@ export async function knownOf(
       }),
     ),
   );
-  const isWho = ({ type }: Item): boolean => asked.relations !== undefined && type === "relationship";
   // An owner known under two names appears twice.
-  const items = [...new Map(found.flat().map((item) => [item.id, item])).values()];
-  return takenInTurns(items, vault.now()).toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)));
+  return [...new Map(found.flat().map((item) => [item.id, item])).values()].slice(0, KNOWN_MAX);
 }
-
-/** Items taken from a group per turn. Default: 1. */
-const ITEMS_PER_TURN: Readonly<Partial<Record<ReturnType<typeof groupOf>, number>>> = {
-  identity: 4,
-  health: 2,
-  people: 2,
-  work: 2,
-};
-
-const relationsFirst = (items: readonly Item[]): readonly Item[] =>
-  items.toSorted((one, other) => Number(isOwnRelation(other)) - Number(isOwnRelation(one)));
-
-/** At most KNOWN_MAX items, taken from each group in turn, in their original order. */
-function takenInTurns(items: readonly Item[], now: number): readonly Item[] {
-  const taken = new Map<string, number>();
-  const turn = (item: Item): number => {
-    const group = groupOf(item, now);
-    const count = taken.get(group) ?? 0;
-    taken.set(group, count + 1);
-    return Math.floor(count / (ITEMS_PER_TURN[group] ?? 1));
-  };
-  // Who somebody's people are comes before what is known about them.
-  const turns = new Map(relationsFirst(items).map((item) => [item, turn(item)]));
-  const main = mainItem(items);
-  const chosen = new Set(
-    [
-      ...(main === undefined ? [] : [main]),
-      ...relationsFirst(items).toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)),
-    ].slice(0, KNOWN_MAX),
-  );
-  return items.filter((item) => chosen.has(item));
-}
-
-/** The item that shares most words with the others: a loft conversion, an instrument. */
-function mainItem(items: readonly Item[]): Item | undefined {
-  const termsOf = new Map(
-    items.map((item) => {
-      const names = new Set(item.entities.flatMap((name) => analyseText(name).terms));
-      const terms = analyseText(item.text.replace(TRAILING_DATE, "")).terms;
-      return [item, new Set(terms.filter((term) => !names.has(term) && /^\p{L}{4,}$/u.test(term)))];
-    }),
-  );
-  const counts = new Map<string, number>();
-  for (const terms of termsOf.values()) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  let main: Item | undefined;
-  let most = SHARED_WORDS_MIN;
-  for (const [item, terms] of termsOf) {
-    const shared = [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 1) - 1, 0);
-    if (shared <= most || item.type === "instruction") continue;
-    main = item;
-    most = shared;
-  }
-  return main;
-}
-/** Least number of words shared with other memories. */
-const SHARED_WORDS_MIN = 1;
-/** A date appended to a text. */
-const TRAILING_DATE = /\s?\([^()]{0,120}\)$/u;
 
 /** True if the memories' evidence covers nearly the whole message. */
 export function isCoveredBy(message: Item, memories: readonly Item[]): boolean {
@@ -233,10 +158,10 @@ const COVERED_SHARE = 0.75;
 export async function withCoveringMemories(
   vault: OpenVault,
   entries: readonly Chosen[],
-  { readable, query }: { readonly readable: Readable; readonly query: string },
+  readable: Readable,
 ): Promise<readonly Chosen[]> {
   const memories = await Promise.all(
-    entries.map(async ({ item }) => (item.layer === "message" ? await memoryOf(vault, item, query) : undefined)),
+    entries.map(async ({ item }) => (item.layer === "message" ? await memoryOf(vault, item) : undefined)),
   );
   const shown = new Set(entries.map(({ item }) => item.id));
   return entries.flatMap((entry, place): readonly Chosen[] => {
@@ -250,26 +175,13 @@ export async function withCoveringMemories(
   });
 }
 
-/**
- * The memory to show instead of a message that is covered by its memories: the only one, or the
- * only one with all words that the message shares with the question.
- */
-async function memoryOf(vault: OpenVault, message: Item, query: string): Promise<Item | undefined> {
+/** The memory to show instead of a message: its only one, if it covers the message. */
+async function memoryOf(vault: OpenVault, message: Item): Promise<Item | undefined> {
   const formed = await vault.items.many(vault.index.citing(message.id));
   const facts = formed.filter(({ layer }) => layer === "fact");
-  if (facts.length === 0 || !facts.every(isCurrent) || !isCoveredBy(message, facts)) return undefined;
-  const [only, ...others] = facts;
-  if (others.length === 0) return only;
-  if (!HAS_ONE_ANSWER.test(query)) return undefined;
-  const messageTerms = new Set(wordsOfItem(message).terms);
-  const shared = [...new Set(analyseText(query).terms)].filter((term) => messageTerms.has(term));
-  const holding = facts.filter((fact) => shared.every((term) => wordsOfItem(fact).terms.includes(term)));
-  return shared.length >= SHARED_MIN && holding.length === 1 ? holding[0] : undefined;
+  const [only] = facts;
+  return facts.length === 1 && only !== undefined && isCurrent(only) && isCoveredBy(message, facts) ? only : undefined;
 }
-/** Questions with one answer. "What do you know about the kitchen?" asks for the whole message. */
-const HAS_ONE_ANSWER = /^\s*(?:and |so )?(?:how|when|where|who|whose|which|since when)(?!\p{L})/iu;
-/** A single shared word may be a coincidence. */
-const SHARED_MIN = 2;
 
 /** The parts of a text that decide whether it is a near-duplicate. */
 interface Fingerprint {
@@ -367,12 +279,7 @@ export function ownersOf(
  * True if an item is about the people in question.
  * @param facts current facts formed from the item
  */
-export function isAboutAsked(
-  vault: Pick<OpenVault, "name">,
-  item: Item,
-  { subjects, relations }: AskedPeople,
-  facts: readonly Item[],
-): boolean {
+export function isAboutAsked(item: Item, { subjects, relations }: AskedPeople, facts: readonly Item[]): boolean {
   // "Has a brother, Tom" gives neither a job nor a home of the owner.
   if (
     relations.length === 0 &&
@@ -380,14 +287,10 @@ export function isAboutAsked(
     item.key?.startsWith(RELATION_PREFIX) === true
   )
     return false;
-  // In "the neighbour has a dog", the relation is someone else's.
-  const isOfAnother = item.layer !== "message" && item.subject !== undefined && !subjects.includes(undefined);
-  if (isAbout(item, subjects) || mentions(item, subjects, isOfAnother ? [] : relations)) return true;
+  if (isAbout(item, subjects) || mentions(item, subjects, relations)) return true;
   if (item.layer !== "message") return false;
   // "My nephew Vlad studies law" only says that the owner has a nephew.
-  if (facts.some((fact) => isAbout(fact, subjects) && (fact.subject !== undefined || fact.type !== "relationship")))
-    return true;
-  return subjects.includes(undefined) && isOwnerStatement(vault, item, facts.length > 0);
+  return facts.some((fact) => isAbout(fact, subjects) && (fact.subject !== undefined || fact.type !== "relationship"));
 }
 
 function isAbout({ layer, subject, entities }: Item, subjects: AskedPeople["subjects"]): boolean {
@@ -413,17 +316,6 @@ const plainText = (text: string): string =>
     .trim();
 
 /**
- * The owner's statement, unless about others only.
- * @param hasMemories has memories, none about the owner
- */
-function isOwnerStatement({ name }: Pick<OpenVault, "name">, item: Item, hasMemories: boolean): boolean {
-  const { speaker, origin, text } = item;
-  if (origin.actor !== "user" || !(speaker === undefined || speaker.toLowerCase() === name.toLowerCase())) return false;
-  const { language } = wordsOfItem(item);
-  return hasMemories ? isAboutSelf(text, language) : !mentionsOthers(text, language);
-}
-
-/**
  * True if an item is about people other than those the question mentions: "What should I not cook
  * for Petra?" The owner's statements about themselves don't count as such.
  */
@@ -433,36 +325,11 @@ export function isAboutOthers(
   subjects: readonly string[],
   facts: readonly Item[],
 ): boolean {
-  if (mentions(item, subjects, []) || isAbout(item, subjects))
-    return facts.length > 0 && facts.every((fact) => isOfNamesake(fact, subjects));
-  if (item.layer !== "message")
-    return item.subject !== undefined || item.type === "relationship" || POSSESSIVE_START.test(item.text);
+  if (mentions(item, subjects, []) || isAbout(item, subjects)) return false;
+  if (item.layer !== "message") return item.subject !== undefined || item.type === "relationship";
   const isOwners = item.speaker === undefined || item.speaker.toLowerCase() === name.toLowerCase();
   return (
     !isOwners || (facts.length > 0 && facts.every((fact) => fact.subject !== undefined && !isAbout(fact, subjects)))
-  );
-}
-
-/** "The vicar's parrot escaped". */
-const POSSESSIVE_START = /^(?:the|an?) (?:\p{L}+ ){0,2}\p{L}+(?:['’]s|s['’]) /iu;
-
-/**
- * The memories of a message about `subjects`, if others are about a namesake; otherwise undefined.
- */
-export function withoutNamesakes(
-  facts: readonly Item[],
-  subjects: readonly (string | undefined)[],
-): readonly Item[] | undefined {
-  const named = subjects.filter((name) => name !== undefined);
-  return facts.some((fact) => isOfNamesake(fact, named)) ? facts.filter((fact) => isAbout(fact, named)) : undefined;
-}
-
-/** About another person of that name: `Anna (boss)` instead of the sister. */
-function isOfNamesake(fact: Item, subjects: readonly string[]): boolean {
-  if (isAbout(fact, subjects)) return false;
-  const names = new Set(subjects.map(bareName));
-  return [fact.subject, ...fact.entities].some(
-    (name) => name !== undefined && names.has(bareName(name)) && !subjects.includes(name),
   );
 }
 

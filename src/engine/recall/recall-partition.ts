@@ -11,8 +11,6 @@ import type { SearchFilter } from "../../search/filter.ts";
 import type { Hit, SearchQuery, SearchResult } from "../../search/search-query.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
-import { withAppointments } from "../../text/german-names.ts";
-import { isDerivedFromEvents } from "../derive/behaviour-events.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { readerOf, readMask } from "./read-filter.ts";
@@ -58,7 +56,7 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
   const { options, now, filter, limit, candidatesMax, taint } = request;
   const mayRead = readMask(filter, readerOf(vault, options));
   const found = vault.index.search({
-    text: withAppointments(request.read.text),
+    text: request.read.text,
     now,
     timeZone: options.timeZone,
     filter,
@@ -209,8 +207,7 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
 
 /**
  * Of a memory and its passage, only the better one is shown. The memory wins if it covers the whole
- * question or supersedes another. A memory derived from events always replaces them, because a
- * habit says more than one of its occurrences.
+ * question or supersedes another.
  */
 function withoutPairs(
   vault: OpenVault,
@@ -225,11 +222,10 @@ function withoutPairs(
   const held = new Map(entries.map((entry) => [entry.row, entry.held]));
   const told = new Set<number>();
   const answered = new Set<number>();
-  for (const { row, held: own, older, sources } of entries) {
+  for (const { held: own, older, sources } of entries) {
     if (sources.some((source) => own >= Math.max(held.get(source) ?? 0, HELD_IN_FULL)))
       for (const source of sources) answered.add(source);
-    if (sources.length > 0 && (older.length > 0 || isDerivedFromEvents(index, row)))
-      for (const source of sources) told.add(source);
+    if (older.length > 0) for (const source of sources) told.add(source);
     if (askedState !== "former") for (const message of supersededMessages(index, older)) told.add(message);
   }
   for (const source of answered) told.add(source);

@@ -4,7 +4,6 @@
  * shown (GOS-53, GOS-A7).
  */
 
-import { possessorsIn } from "../../forming/any-of.ts";
 import { areNamedApart, type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
 import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
@@ -12,13 +11,10 @@ import type { RequestedState } from "../../search/analysis.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { Hit } from "../../search/search-query.ts";
-import type { Readable } from "../../search/vault-index.ts";
-import type { AnalysableText } from "../../text/analysable-text.ts";
 import { entities } from "../../text/names.ts";
 import { fold } from "../../text/words.ts";
-import { perItem, wordsOfItem } from "../item-text.ts";
+import { perItem } from "../item-text.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { isCurrent } from "./current-items.ts";
 
 /** The weighted parts of a score. */
 export type RankParts = Readonly<Record<"relevance" | "salience" | "recency" | "topic", number>>;
@@ -120,36 +116,6 @@ export const agingOf = (columns: Columns, row: number): Aging & { readonly curve
   },
 });
 
-/**
- * Puts memories before the superseded messages that they replace.
- * @param asEntry makes an entry of an item that the search did not find
- */
-export async function withSuccessors(
-  vault: OpenVault,
-  entries: readonly Chosen[],
-  { read, readable }: { readonly read: Pick<AnalysableText, "terms">; readonly readable: Readable },
-  asEntry: (item: Item) => Chosen,
-): Promise<readonly Chosen[]> {
-  const { index } = vault;
-  const newer = new Map<string, readonly Item[]>();
-  for (const { item } of entries) {
-    if (item.layer !== "message") continue;
-    const ids = index.citing(item.id).flatMap((fact) => index.supersededBy(fact));
-    const successors = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
-    if (successors.length > 0) newer.set(item.id, successors.filter(isCurrent));
-  }
-  if (newer.size === 0) return entries;
-  const known = new Set(entries.map(({ item }) => item.id));
-  const asked = new Set(read.terms);
-  // "Quit chess" does not answer a question about an age.
-  const isAsked = (item: Item): boolean => wordsOfItem(item).terms.some((term) => asked.has(term));
-  return entries.flatMap((entry) => {
-    const successors = (newer.get(entry.item.id) ?? []).filter((item) => !known.has(item.id) && isAsked(item));
-    for (const { id } of successors) known.add(id);
-    return [...successors.map(asEntry), entry];
-  });
-}
-
 /** Least lexical score, as a share of that of the best memory from the same message. */
 const SIDE_FACT_SHARE = 0.2;
 
@@ -214,8 +180,7 @@ const PURPOSE = /(?:^| )[Ff]or (?<names>\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}
 
 /*
  * Puts newer values before older ones where no link says so (GUM-B5), because most questions mean
- * the current value. If the question asks for the current state, the newer of any two nearly equal
- * matches comes first. Only the best items are reordered, and never for a question about the past.
+ * the current value. Only the best items are reordered, and never for a question about the past.
  */
 
 /** The parts of a candidate needed for ordering. */
@@ -232,8 +197,6 @@ interface Ordered {
 export const NEWS_PLACES = 6;
 /** Least score of the newer item, as a share of the older one's. */
 const SCORE_SHARE = 0.75;
-/** The same, if only the question suggests that the newer one is the answer. */
-const ASKED_SHARE = 0.85;
 /** Least overlap, as a share of the words of the shorter one. */
 const WORDS_SHARE = 0.35;
 
@@ -250,7 +213,7 @@ export function newestFirst<Candidate extends Ordered>(
   const left = chosen.slice(0, NEWS_PLACES);
   const order: Candidate[] = [];
   for (let next = left[0]; next !== undefined; next = left[0]) {
-    const newest = newestOf(next, left, (newer, older) => isNews(newer, older, { asked, isNewer }));
+    const newest = newestOf(next, left, (newer, older) => isNews(newer, older, isNewer));
     left.splice(left.indexOf(newest), 1);
     order.push(newest);
   }
@@ -284,10 +247,7 @@ export function withoutOlder<Candidate extends Ordered>(
   if (asked === "former") return chosen;
   const best = chosen.slice(0, NEWS_PLACES);
   const isOlder = (older: Candidate): boolean =>
-    best.some(
-      (newer) =>
-        newer !== older && !isNewer(older.item, newer.item) && isNews(newer, older, { asked: undefined, isNewer }),
-    );
+    best.some((newer) => newer !== older && !isNewer(older.item, newer.item) && isNews(newer, older, isNewer));
   return chosen.filter((entry, place) => place >= NEWS_PLACES || !isOlder(entry));
 }
 
@@ -295,12 +255,11 @@ type IsNewer = (one: Item, other: Item) => boolean;
 
 /**
  * The match of the question's words first, where it says far more of them than the best: "Has been
- * learning Korean for two years" before when the course ends. Unless the best is news to it.
+ * learning Korean for two years" before when the course ends.
  */
 export function bestMatchFirst<Candidate extends Ordered>(
   entries: readonly Candidate[],
   relevanceOf: (entry: Candidate) => number,
-  isNewer: IsNewer,
 ): readonly Candidate[] {
   const [best] = entries;
   const match = entries.find(
@@ -311,8 +270,7 @@ export function bestMatchFirst<Candidate extends Ordered>(
       matchesBetter(entry, best) &&
       // The best has the form of an answer, such as a date.
       ((best.hit.signals.form ?? 0) === 0 || NUMBER_OR_DAY.test(entry.item.text)) &&
-      relevanceOf(entry) >= MATCH_SHARE * relevanceOf(best) &&
-      !isNews(best, entry, { asked: undefined, isNewer }),
+      relevanceOf(entry) >= MATCH_SHARE * relevanceOf(best),
   );
   return match === undefined ? entries : [match, ...entries.filter((entry) => entry !== match)];
 }
@@ -325,21 +283,15 @@ const matchesBetter = (one: Ordered, other: Ordered): boolean =>
 const LEXICAL_MIN = 0.2;
 const LEXICAL_TIMES = 3;
 
-interface NewsContext {
-  readonly asked: RequestedState | undefined;
-  readonly isNewer: IsNewer;
-}
-
-function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: NewsContext): boolean {
+function isNews(newer: Ordered, older: Ordered, isNewer: IsNewer): boolean {
   if (replacesEnded(newer.item, older.item))
     return newer.score >= REPLACEMENT_SHARE * older.score && !matchesBetter(older, newer);
   if (newer.score < SCORE_SHARE * older.score || isNewer(older.item, newer.item)) return false;
   if (!isStatement(newer.item) || !isStatement(older.item)) return false;
-  if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
+  if (newer.item.speaker !== older.item.speaker || newer.item.subject !== older.item.subject) return false;
   const [now, before] = [comparedStatement(newer.item), comparedStatement(older.item)];
   if (areNamedApart(now, before)) return false;
   if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;
-  if (asked === "current" && newer.score >= ASKED_SHARE * older.score) return true;
   return shared(now, before) >= WORDS_SHARE && (now.statesChange || hasOtherQuantity(now, before));
 }
 
@@ -360,22 +312,6 @@ const REPLACEMENT_SHARE = 0.4;
 /** A current statement of a person. Instructions have no value to compare. */
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
   (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
-
-/**
- * "I visit Rachel, who lives in Graz" is about Rachel too; "my children's class" is not about the
- * speaker.
- */
-const isAboutSame = (one: Item, other: Item): boolean =>
-  (one.subject === other.subject && possessorsOf(one) === possessorsOf(other)) ||
-  mentionsSubject(one, other.subject) ||
-  mentionsSubject(other, one.subject);
-const possessorsOf = perItem(({ text }: Item) => possessorsIn(text));
-function mentionsSubject({ text, subject }: Item, name: string | undefined): boolean {
-  if (subject !== undefined || name === undefined) return false;
-  const words = new Set(text.split(BETWEEN_WORDS));
-  return name.split(BETWEEN_WORDS).every((word) => words.has(word));
-}
-const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
 function hasOtherQuantity({ quantities: now }: ComparedStatement, { quantities: before }: ComparedStatement): boolean {
   const isIn = (values: ComparedStatement["quantities"], one: ComparedStatement["quantities"][number]): boolean =>

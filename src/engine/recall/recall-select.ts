@@ -8,8 +8,7 @@ import type { Item } from "../../model/item.ts";
 import { requestedState } from "../../search/analysis.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
-import { termsIn } from "../../text/analysis.ts";
-import { occasionIn, relationsIn } from "../../text/common-words.ts";
+import { occasionIn } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
 import {
   answersCommitment,
@@ -17,15 +16,13 @@ import {
   asksForInstructions,
   asksForWord,
   commitmentQuestion,
-  mentionsSelf,
   periodQuestion,
   tasteQuestion,
 } from "../../text/question-kinds.ts";
-import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";
-import { RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
+import { RELATION_PREFIX } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { asksForAll, constraintsFor } from "./constraints.ts";
+import { constraintsFor } from "./constraints.ts";
 import {
   currentItems,
   instructionsOf,
@@ -45,16 +42,8 @@ import {
   knownFor,
   knownOf,
   withCoveringMemories,
-  withoutNamesakes,
 } from "./recall-answers.ts";
-import {
-  bestMatchFirst,
-  type Chosen,
-  ofThingNamed,
-  withoutOlder,
-  withoutSideFacts,
-  withSuccessors,
-} from "./recall-rank.ts";
+import { bestMatchFirst, type Chosen, ofThingNamed, withoutOlder, withoutSideFacts } from "./recall-rank.ts";
 import { eventsIn, instructionFilter, isDislike, isTask, tastesOf, thingsAnswering } from "./recall-signals.ts";
 import {
   ANSWERED,
@@ -112,22 +101,15 @@ export async function selectItems(
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, read, readable, now, zone };
-  const memories = await withCoveringMemories(vault, likely.entries, { readable: readable, query });
-  const current =
-    requestedState(query) === "former"
-      ? memories
-      : await withSuccessors(vault, memories, { read, readable }, (item) => entryOf(vault, item, picked));
-  const ofThem = withoutSideFacts(await aboutAskedPeople(vault, current, filtering), query);
-  const relevant = { ...likely, entries: doneFirst(asksWho(query) ? ofThem : relationsLast(ofThem), query) };
-  const answer = await withDirectAnswers(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
-  return IS_OF_NOW.test(query) && !IS_OF_THEN.test(query)
-    ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now))
-    : answer;
+  const memories = await withCoveringMemories(vault, likely.entries, readable);
+  const entries = relationsLast(withoutSideFacts(await aboutAskedPeople(vault, memories, filtering), query));
+  const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
+  const answer = await withDirectAnswers(vault, picked, relevant, filtering);
+  return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
 }
 
 /** Present-tense questions. A state that ended on a past day does not answer them. */
 const IS_OF_NOW = /(?<!\p{L})(?:am|is|are|still|do|does)(?!\p{L})|['’](?:s|m|re)(?!\p{L})/iu;
-const IS_OF_THEN = /(?<!\p{L})(?:was|were|did|had|when|until|till|how long)(?!\p{L})/iu;
 
 /** An introduction ("has a sister, Ada") rarely answers other questions, so it comes last. */
 function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
@@ -135,22 +117,6 @@ function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
     item.layer === "fact" && item.key?.startsWith(RELATION_PREFIX) === true && !/\(\d/u.test(item.text);
   return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
 }
-/** "Did I pass the test?": what says so comes before what only shares the other words. */
-function doneFirst(entries: readonly Chosen[], question: string): readonly Chosen[] {
-  const verb = DID.exec(question)?.groups?.["verb"];
-  const [term] = verb === undefined ? [] : termsIn(verb, "en");
-  if (term === undefined) return entries;
-  const isDone = ({ item }: Chosen): boolean => item.layer === "fact" && wordsOfItem(item).terms.includes(term);
-  return [...entries.filter(isDone), ...entries.filter((entry) => !isDone(entry))];
-}
-const DID =
-  /^\s*(?:(?:so|and|ok|hey),? )?(?:did|have|has|had) (?:i|we|he|she|they|(?:my|our) \p{L}+|\p{Lu}\p{L}+) (?:ever |already |actually |finally |really )?(?<verb>(?!(?:like|love|enjoy|hate|want|need|know|think|say|tell)(?!\p{L}))\p{L}{3,})(?!\p{L})/iu;
-
-const asksWho = (question: string): boolean =>
-  /(?<!\p{L})(?:who|whose|whom|name|called|wer|wem|wen|heißt|quién|quem|qui|appelle|llama|chama|pets?|have|has)(?!\p{L})/iu.test(
-    question,
-  );
-
 const NOTHING: Selection = { entries: [], confidence: 0 };
 
 /** Puts direct answers to the form of the question before items that match its words. */
@@ -192,18 +158,8 @@ async function withDirectAnswers(
       return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
     }
     const care = asEntries(await constraintsFor(vault, read, readable));
-    const isWhole = care.length > 0 && asksForAll(query);
-    const careful =
-      isChoiceQuestion(query) && relevant.entries.length > 0
-        ? withAppended(relevant, care)
-        : placedBefore(care, relevant);
-    const shown = withPrepended(
-      isWhole ? [] : picked.slice(0, OCCASION_PLACES).filter(isOfOccasion),
-      isWhole ? answeredBy(care) : careful,
-    );
-    // A message without salience ("if I lived in Norway …") says nothing about its speaker.
-    if (asked !== undefined)
-      return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
+    const shown = withPrepended(picked.slice(0, OCCASION_PLACES).filter(isOfOccasion), placedBefore(care, relevant));
+    if (asked !== undefined) return shown;
     const wishes = await instructionsOf(vault, readable);
     const isMeant = wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
     return isMeant === undefined ? shown : withAppended(shown, asEntries(wishes.filter(isMeant)));
@@ -281,10 +237,6 @@ const withEntries = (selected: Selection, isKept: (entry: Chosen) => boolean): S
   entries: selected.entries.filter(isKept),
 });
 
-/** "Train or coach to Bath?": statements about either option come before general constraints. */
-const isChoiceQuestion = (question: string): boolean =>
-  /^\s*(?:should|shall|do|would) (?:i|we|you)(?: rather)? [^?]{1,100}? or [^?]{1,100}\?\s*$/iu.test(question);
-
 /** An instruction for such an occasion, "when I ask about a deployment", that ranked high. */
 const isOfOccasion = ({ item, hit }: Chosen): boolean =>
   item.type === "instruction" && hit.signals.standing > 0 && occasionIn(item.text) !== undefined;
@@ -333,23 +285,11 @@ async function mostRelevant(
   const entries = shown
     .filter(({ entry }) => current.has(entry))
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
-  const ordered = bestMatchFirst(
-    entries,
-    ({ hit }) => hit.relevance,
-    (one, other) => isNewer(vault, one, other),
-  );
-  return { entries: memoriesBeforeQuestions(ordered), confidence: confidenceOf(shown.map(({ likely }) => likely)) };
+  return {
+    entries: bestMatchFirst(entries, ({ hit }) => hit.relevance),
+    confidence: confidenceOf(shown.map(({ likely }) => likely)),
+  };
 }
-
-/** What somebody else asked resembles the question most, and answers nothing. */
-function memoriesBeforeQuestions(entries: readonly Chosen[]): readonly Chosen[] {
-  const isAsked = ({ item }: Chosen): boolean => item.layer === "message" && ONLY_ASKS.test(item.text);
-  if (!entries.some(({ item }) => item.layer === "fact")) return entries;
-  return [...entries.filter((entry) => !isAsked(entry)), ...entries.filter(isAsked)];
-}
-/** A single question; in English, which asks by its first words, also without a mark. */
-const ONLY_ASKS =
-  /^[^.!?\n]*\?[\s\p{Extended_Pictographic}]*$|^(?:(?:so|and|ok|hey|btw|um),? )*(?:who|what|when|where|how|whose|why|does|has|did|is|are) (?!a |nice|lovely|great)(?:(?:the|is|are|do|does|has|have|about|did|was|can|will|anyone|anybody|there|brings?|takes?) )[^.!?\n]*$/iu;
 
 /** A reply to the same question that shares none of its words: "Yes, last May!" */
 const isReplyToSameQuestion = ({ hit: { relevance, signals } }: Chosen): boolean =>
@@ -381,9 +321,7 @@ async function aboutAskedPeople(
   if (asked === undefined || known === undefined) return aboutNamedPeople(vault, found, { read, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
   const { people } = known;
-  return matchingEntries(vault, found, people.subjects, (item, memories) =>
-    isAboutAsked(vault, item, people, memories),
-  );
+  return matchingEntries(vault, found, (item, memories) => isAboutAsked(item, people, memories));
 }
 
 /**
@@ -397,58 +335,27 @@ async function aboutNamedPeople(
 ): Promise<readonly Chosen[]> {
   const { text: query } = read;
   const named = peopleNamed(query, read);
-  const relations = named.length > 0 || !mentionsSelf(query, "") ? [] : [...relationsIn(query, "")];
-  if (named.length === 0 && relations.length === 0) return aboutOwner(vault, found, query);
-  const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name), relations });
-  const subjects =
-    named.length > 0
-      ? named.flatMap((each) => subjectsNamed(vault, items, each))
-      : relativesAmong(items, vault.name, { relations }).subjects;
+  if (named.length === 0)
+    return asksAboutOwnActions(query) ? found.filter(({ item }) => !isSelfStatementOfOther(vault, item)) : found;
+  const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name) });
+  const subjects = named.flatMap((each) => subjectsNamed(vault, items, each));
   const isKnown = items.some(({ subject, entities }) =>
     subjects.some((name) => subject === name || entities.includes(name)),
   );
   const things = named.map(({ name }) => name).filter((name) => !items.some(({ subject }) => subject === name));
-  const ofThing = named.length === 0 || things.length < named.length ? found : ofThingNamed(found, things, query);
-  if (!isKnown) return named.length > 0 ? ofThing : aboutOwner(vault, found, query);
-  return matchingEntries(vault, ofThing, subjects, (item, memories) => !isAboutOthers(vault, item, subjects, memories));
+  const ofThing = things.length < named.length ? found : ofThingNamed(found, things, query);
+  if (!isKnown) return ofThing;
+  return matchingEntries(vault, ofThing, (item, memories) => !isAboutOthers(vault, item, subjects, memories));
 }
 
-const aboutOwner = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>
-  withoutReplacedEnds(
-    asksAboutOwnActions(query) ? found.filter(({ item }) => !isSelfStatementOfOther(vault, item)) : found,
-  );
-
-/**
- * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting
- * memories.
- */
+/** Keeps entries that pass. */
 async function matchingEntries(
   vault: OpenVault,
   found: readonly Chosen[],
-  subjects: readonly (string | undefined)[],
   passes: (item: Item, memories: readonly Item[]) => boolean,
 ): Promise<readonly Chosen[]> {
-  const matching = new Map<string, Chosen>();
-  for (const entry of found) {
-    const memories = await memoriesOf(vault, entry.item);
-    if (!passes(entry.item, memories)) continue;
-    const own = withoutNamesakes(memories, subjects);
-    const entries = own === undefined ? [entry] : own.map((item) => entryOf(vault, item, found));
-    for (const each of entries) if (!matching.has(each.item.id)) matching.set(each.item.id, each);
-  }
-  return withoutReplacedEnds([...matching.values()]);
-}
-
-/**
- * Drops an ended state if the same message gives the new one: "no more Saturdays, Mondays instead".
- */
-function withoutReplacedEnds(entries: readonly Chosen[]): readonly Chosen[] {
-  const isEnd = ({ item }: Chosen): boolean => item.labels.includes("ended") && !item.labels.includes("change");
-  const news = entries.filter(
-    (entry) => !isEnd(entry) && entry.item.layer === "fact" && entry.item.labels.includes("change"),
-  );
-  const cited = new Set(news.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
-  return entries.filter((entry) => !isEnd(entry) || !entry.item.evidence.some((each) => cited.has(each.item)));
+  const memories = await Promise.all(found.map(({ item }) => memoriesOf(vault, item)));
+  return found.filter(({ item }, place) => passes(item, memories[place] ?? []));
 }
 
 /** Current memories formed from the message. */

@@ -3,7 +3,6 @@
  * every task. Instructions about code or units only apply to tasks about them.
  */
 
-import { foreignRanges } from "../../forming/foreign-text.ts";
 import { judgeFor } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
 import type { Interval, Item } from "../../model/item.ts";
@@ -59,26 +58,11 @@ export function instructionFilter(query: string, isTasked: boolean): ((item: Ite
 const HOW =
   /^\s*(?:how (?:do|can|should|to|would)|wie (?:kann|plane|mache|geht|koche|baue|funktioniert)|comment(?! (?:je|tu) )|cómo|como)(?!\p{L})/iu;
 
-/** An imperative such as write, explain or make at the start, in Spanish, Portuguese and French. */
-const ORDER = new RegExp(
-  [
-    "(?:(?:oye|hola|porfa|por favor|ahora|me puedes|puedes|podrías|necesito que me|quiero que me|ayúdame a),? )?(?:escr[ií]b[ea]|redact[ae]|redáct[ae]|hazm?|explíc[ae]|explic[ae]|traduc|tradúce|resum|resúm|cre[ae]|genera|prepár[ae]|prepara|invent|corr[ií]ge|diseñ[ae]|calcul|compar|planifi|ayúda|ayuda|cuénta|propon|progr[ae]ma)(?:me|nos|r|rme)?(?:l[oa]s?)?(?!\\p{L})",
-    "(?:(?:oi|olá|por favor|agora|podes|pode|você pode),? )?(?:me )?(?:escrev[ea]|redija|faz|faça|explica|explique|traduz|traduza|resume|resuma|cri[ae]|gera|gere|prepar[ae]|invent[ae]|corrig[ei]|corrija|calcul[ae]|compar[ae]|planej[ae]|ajud[ae]|conta|sugere|sugira|monta|elabor[ae]|program[ae])(?:-me|-nos)?(?!\\p{L})",
-    "(?:(?:salut|bonjour|stp|svp|maintenant|tu peux|peux-tu|vous pouvez),? )?(?:m['’])?(?:écri(?:s|vez|re)|rédige[rz]?|fai(?:s|tes)|explique[rz]?|tradui(?:s|sez|re)|résume[rz]?|crée[rz]?|génère|prépare[rz]?|invente[rz]?|corrige[rz]?|calcule[rz]?|compare[rz]?|aide[rz]?|raconte[rz]?|propose[rz]?|code|programme)(?:-moi|-nous)?(?!\\p{L})",
-    "(?:(?:bitte|kannst du|könntest du|können sie|könnten sie|hey|hallo|jetzt),? )?(?:mir |mal |bitte |uns )*(?:erklär|schreib|fass|übersetz|nenn|erstell|formulier|vergleich|beschreib|hilf|berechn|entwirf|verfass|generier|korrigier|erzähl|schlag|entwickl|überarbeit|analysier|programmier|bastel|dicht|reim)(?:e?n sie|en|e|t)?(?!\\p{L})",
-  ]
-    .map((way) => `^[¿¡\\s]*${way}`)
-    .join("|"),
-  "iu",
-);
-
 /**
- * True if a message asks for a text or an explanation, according to the judge of its language. A
- * task on an attached text, such as "summarise this: …", needs no memories and does not count.
+ * True if a message asks for a text or an explanation, according to the judge of its language.
  */
 export function isTask(query: string): boolean {
-  if (foreignRanges(query).length > 0) return false;
-  if (HOW.test(query) || ORDER.test(query)) return true;
+  if (HOW.test(query)) return true;
   const judge = judgeFor(new AnalysableText(query));
   return judge?.judge({ text: query, message: query }).function === "request";
 }
@@ -128,7 +112,7 @@ const ANSWERS_MAX = 2;
 /** A noun in more memories than this is too common. */
 const ROWS_MAX = 64;
 
-/** Newest first, one for each thing. */
+/** Newest first. */
 export async function thingsAnswering(vault: OpenVault, query: string, readable: Readable): Promise<readonly Item[]> {
   const found = await thingAsked(query, vault.readings);
   if (found === undefined) return [];
@@ -137,42 +121,19 @@ export async function thingsAnswering(vault: OpenVault, query: string, readable:
   const isAnswer = (item: Item): boolean =>
     things(item.text, item.subject).some((thing) => answersQuestion(asked, thing));
   const exact = (await byName([asked.head])).filter(isAnswer);
-  const alike = exact.length > 0 ? exact : (await byName(asked.synonyms)).filter(isAnswer);
-  const current = alike.filter(isCurrent);
-  // If nothing is current, the memory that ended it is the answer.
-  const all = current.length > 0 || asked.slot !== "has" ? current : await successorsOf(vault, alike, readable);
+  const all = exact.length > 0 ? exact : (await byName(asked.synonyms)).filter(isAnswer);
   const named = new Set(peopleNamed(query).map(({ name }) => name.toLowerCase()));
   const own = all.filter(({ subject }) =>
     named.size === 0 ? subject === undefined : named.has(subject?.toLowerCase() ?? ""),
   );
-  const latest = (own.length > 0 ? own : all).toSorted((one, other) => other.at - one.at);
-  const distinct = latest.filter((item, place) => {
-    const name = nameOf(item);
-    return !latest.slice(0, place).some((before) => nameOf(before) === name);
-  });
-  return distinct.slice(0, ANSWERS_MAX);
-
-  function nameOf(item: Item): string {
-    const thing = things(item.text, item.subject).find((each) => answersQuestion(asked, each));
-    return [item.subject ?? "", thing?.head ?? "", ...(thing?.qualifiers ?? [])].join(" ");
-  }
+  return (own.length > 0 ? own : all).toSorted((one, other) => other.at - one.at).slice(0, ANSWERS_MAX);
 }
-
 async function holding(vault: OpenVault, heads: readonly string[], readable: Readable): Promise<readonly Item[]> {
   const ids = new Set<string>();
   for (const term of new Set(heads.flatMap((head) => analyseText(head).terms.slice(0, 1)))) {
     const rows = vault.index.factsHolding(term);
     if (rows.length <= ROWS_MAX) for (const row of rows) ids.add(vault.index.idOf(row));
   }
-  return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isCurrentOrSuperseded);
-}
-
-/** Current or superseded. */
-const isCurrentOrSuperseded = ({ layer, truth, hold, taint }: Item): boolean =>
-  layer === "fact" && (truth === "current" || truth === "superseded") && hold === "active" && taint === "clean";
-
-async function successorsOf(vault: OpenVault, items: readonly Item[], readable: Readable): Promise<readonly Item[]> {
-  const ids = new Set(items.flatMap(({ id }) => vault.index.supersededBy(id)));
   return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isCurrent);
 }
 

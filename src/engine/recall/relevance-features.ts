@@ -12,9 +12,8 @@ import { questionSigns } from "../../search/analysis.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
-import { withAppointments } from "../../text/german-names.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
-import { isTasteConcept, mentionsSelf } from "../../text/question-kinds.ts";
+import { mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import type { Chosen } from "./recall-rank.ts";
 
@@ -68,10 +67,6 @@ export interface QuestionFeatures {
   /** Asks what the assistant said: "What did you recommend?" */
   readonly isOfAssistant: boolean;
   readonly isPersonal: boolean;
-  /** Its only first person is the recipient of an order: "erklär mir". */
-  readonly isOrderFor: boolean;
-  /** A task for people: "a dinner for the family". They are no topic. */
-  readonly isForPeople: boolean;
   /** Terms that carry the topic; undefined for languages without a list of generic words. */
   readonly telling: ReadonlySet<string> | undefined;
   readonly concepts: ReadonlyMap<string, "name" | "evocation" | "member">;
@@ -91,9 +86,7 @@ export function questionFeatures(
 ): QuestionFeatures {
   const { actor, isRequest } = questionSigns(query);
   const isTask = isRequest && !/\?\s*$/u.test(query);
-  const topic = isTask ? query.replace(FOR_PEOPLE, " ") : query;
-  const asSearched = withAppointments(topic);
-  const { terms, language } = asSearched === read.text ? read : new AnalysableText(asSearched);
+  const { terms, language } = read;
   const isPersonal = mentionsSelf(query, language);
   const generic = genericTerms(language);
   const names = new Set(
@@ -106,23 +99,14 @@ export function questionFeatures(
     owner,
     isOfSelf: isPersonal && names.size === 0 && asked?.relations === undefined,
     isTask,
-    isForPeople: topic !== query,
     isOfAssistant: actor === "ai",
     isPersonal,
-    isOrderFor: isPersonal && !mentionsSelf(query.replace(ORDER_FOR, ""), language),
     telling:
       generic === undefined ? undefined : new Set(terms.filter((term) => !generic.has(term) && !/^\d+$/.test(term))),
-    concepts: new Map(conceptsInQuestion(topic, terms, language).map(({ id, by }) => [id, by])),
+    concepts: new Map(conceptsInQuestion(query, terms, language).map(({ id, by }) => [id, by])),
     names,
   };
 }
-
-/** Whom a task is for: "for the family", "mit Freunden". */
-const FOR_PEOPLE =
-  /(?<!\p{L})(?:for|with|für|mit|para|con|com|pour|avec) (?:(?:the|all|my|our|some|die|der|meine|unsere|la|los|mi|nuestra|a|os|minha|nossa|ma|notre|mes|des|les) ){0,2}(?:(?:whole|ganze) )?(?:family|kids|children|friends|guests|everyone|everybody|familie|kinder|freunden?|gästen?|alle|familia|amigos|niños|invitados|todos|família|crianças|convidados|famille|amis|enfants|invités|tous)(?!\p{L})/giu;
-
-/** The start of a task: "Erklär mir bitte", "schreib uns". */
-const ORDER_FOR = /^\s*(?:\p{L}+,? ){0,2}?\p{L}+ (?:bitte |mal |doch ){0,2}(?:mir|uns)(?!\p{L})/iu;
 
 /** Concepts of health and diet. */
 const CARE: ReadonlySet<string> = new Set(["allergy", "diet", "illness", "injury", "medication", "bodypart"]);
@@ -135,12 +119,7 @@ export function itemFeatures(asked: QuestionFeatures, picked: readonly Chosen[])
 }
 
 const place = (name: (typeof FEATURE_NAMES)[number]): number => FEATURE_NAMES.indexOf(name);
-const [HELD, IMPERSONAL, NAMED, TIME] = (["held", "impersonal", "named", "time"] as const).map(place) as [
-  number,
-  number,
-  number,
-  number,
-];
+const [HELD, IMPERSONAL, TIME] = (["held", "impersonal", "time"] as const).map(place) as [number, number, number];
 const TOPIC_FEATURES = (
   ["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const
 ).map(place);
@@ -151,7 +130,7 @@ const TOPIC_FEATURES = (
  */
 export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): boolean {
   const { layer, weight, origin } = item;
-  const isOfNobody = signs[IMPERSONAL] === 1 || (asked.isOrderFor && signs[NAMED] === 0);
+  const isOfNobody = signs[IMPERSONAL] === 1;
   // "Here's a 60-minute plan" shares a word with "Plan a dinner", and nothing else.
   if (
     !asked.isOfAssistant &&
@@ -160,21 +139,12 @@ export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: I
     (signs[HELD] ?? 0) < SAID_BY_ASSISTANT_MIN
   )
     return true;
-  if (asked.isForPeople && isOfNobody && !isOfTopic(asked, item)) return true;
   // Earlier questions answer nothing.
   if (isOfNobody && layer === "message" && weight.salience === 0) return true;
   if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
   if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
   return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));
 }
-
-const isOfTopic = ({ telling, concepts }: QuestionFeatures, item: Item): boolean => {
-  const own = wordsOfItem(item);
-  return (
-    [...own.concepts].some((id) => concepts.has(id) && !isTasteConcept(id)) ||
-    own.terms.some((term) => telling?.has(term))
-  );
-};
 
 /** Least share of the question that a reply of the assistant covers. */
 const SAID_BY_ASSISTANT_MIN = 0.5;
