@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { openedVault } from "../src/engine/open-vault.ts";
 import { searchFilter } from "../src/engine/recall/read-filter.ts";
-import { recallPartition } from "../src/engine/recall/recall-partition.ts";
+import { recallPartition } from "../src/engine/recall/recall.ts";
 import {
   anyWanted,
   itemFeatures,

@@ -31,7 +31,7 @@ import {
   peopleItems,
   subjectsNamed,
 } from "./current-items.ts";
-import { isDislike } from "./recall-signals.ts";
+import { isDislike } from "./recall-answers.ts";
 
 interface Field {
   /** Concepts of the question. */

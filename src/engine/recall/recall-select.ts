@@ -34,17 +34,22 @@ import {
 } from "./current-items.ts";
 import {
   answersOf,
+  eventsIn,
+  instructionFilter,
   isAboutAsked,
   isAboutOthers,
+  isDislike,
   isPastItsEnd,
   isSelfStatementOfOther,
+  isTask,
   type KnownFor,
   knownFor,
   knownOf,
+  tastesOf,
+  thingsAnswering,
   withCoveringMemories,
 } from "./recall-answers.ts";
 import { bestMatchFirst, type Chosen, ofThingNamed, withoutOlder, withoutSideFacts } from "./recall-rank.ts";
-import { eventsIn, instructionFilter, isDislike, isTask, tastesOf, thingsAnswering } from "./recall-signals.ts";
 import {
   ANSWERED,
   anyWanted,
