@@ -157,7 +157,7 @@ function ordinalGains(
  */
 const RELEVANT_SHARE = 0.17;
 /** Threshold for "relevant" in the API (design §7). */
-const RELEVANT = 0.7;
+export const RELEVANT = 0.7;
 
 /**
  * `share` of the full score (ranking.ts), without the role gain: a whole vault may be of one role.

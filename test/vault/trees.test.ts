@@ -7,7 +7,7 @@ import {
   probabilityOf,
   RELEVANCE,
   type Trees,
-} from "../../src/engine/recall/relevance-features.ts";
+} from "../../src/engine/recall/relevance.ts";
 
 const NODES = (1 << DEPTH) - 1;
 

@@ -23,14 +23,8 @@ import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf, perItem, wordsOfItem } from "../item-text.ts";
 import { relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import {
-  constrainingRows,
-  currentItems,
-  isCurrent,
-  namesOfPeople,
-  peopleItems,
-  subjectsNamed,
-} from "./current-items.ts";
+import { constrainingRows, currentItems, namesOfPeople, peopleItems, subjectsNamed } from "./current-items.ts";
+import { isCurrent } from "./read-filter.ts";
 import { isDislike } from "./recall-answers.ts";
 
 interface Field {

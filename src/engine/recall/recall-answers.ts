@@ -20,7 +20,6 @@ import { bareName, nameIn, RELATION_PREFIX, relativesAmong } from "../observe/sp
 import type { OpenVault } from "../open-vault.ts";
 import {
   currentItems,
-  isCurrent,
   itemsAbout,
   itemsDuring,
   ownersRows,
@@ -28,6 +27,7 @@ import {
   preferenceRows,
   subjectsNamed,
 } from "./current-items.ts";
+import { isCurrent } from "./read-filter.ts";
 import { type Chosen, isCoveredBy } from "./recall-rank.ts";
 
 /** Most items about one person. `vault.profile()` returns all of them. */

@@ -10,6 +10,7 @@ import { estimateTokens, truncate } from "../../model/text.ts";
 import { citable } from "../../policy/privacy.ts";
 import { SIGNS } from "../../search/analysis.ts";
 import { codeOf, type SearchFilter } from "../../search/filter.ts";
+import { RELEVANT } from "../../search/hits.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { Citation } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
@@ -353,8 +354,6 @@ const SUMMARIES_MAX = 3;
 const VOTERS_MAX = 24;
 /** Least votes of a topic, as a share of the best one's. */
 const VOTE_SHARE_MIN = 0.3;
-/** Relevant from here on (design §7). */
-const RELEVANT = 0.7;
 const RECENT_MAX = 6;
 
 interface Found {

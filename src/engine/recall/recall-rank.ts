@@ -190,7 +190,7 @@ const HELD_IN_FULL = 0.9;
 /*
  * Puts current memories above superseded ones, and the newer above the older of two current ones
  * (GUM-27, GUM-B5). Superseded memories are found only if the filter asks for history. A successor
- * is raised to just above its predecessor; among shown items the older directly follows the newer.
+ * is raised to just above its predecessor.
  * The links are in the index (search/row-links.ts), so no item is read.
  */
 
@@ -203,14 +203,6 @@ function successorsFirst<Entry extends WithHit>(entries: readonly Entry[]): read
   return successors.size === 0 ? entries : inOrderOfTruth(entries, successors, idOf);
 }
 
-/** The same entries, with linked ones together at the place of the first, in unchanged order. */
-function groupedWithSuccessors<Entry extends WithHit>(entries: readonly Entry[]): readonly Entry[] {
-  const successors = successorsOf(entries.map(({ hit }) => hit));
-  if (successors.size === 0) return entries;
-  const groupOf = grouped(entries.map(idOf), successors);
-  return [...Map.groupBy(entries, (entry) => groupOf(idOf(entry))).values()].flat();
-}
-
 /** By id of a superseded item: the ids of its successors. */
 function successorsOf(hits: readonly Hit[]): ReadonlyMap<string, readonly string[]> {
   const successors = new Map<string, string[]>();
@@ -218,20 +210,6 @@ function successorsOf(hits: readonly Hit[]): ReadonlyMap<string, readonly string
     for (const { id: superseded, isBelow } of older)
       if (isBelow) successors.set(superseded, [...(successors.get(superseded) ?? []), id]);
   return successors;
-}
-
-/** Maps each id to one root per group of linked ids. */
-function grouped(ids: readonly string[], successors: ReadonlyMap<string, readonly string[]>): (id: string) => string {
-  const parents = new Map<string, string>();
-  const rootOf = (id: string): string => {
-    let root = id;
-    for (let up = parents.get(root); up !== undefined; up = parents.get(root)) root = up;
-    return root;
-  };
-  for (const id of ids)
-    for (const successor of successors.get(id) ?? [])
-      if (rootOf(id) !== rootOf(successor)) parents.set(rootOf(id), rootOf(successor));
-  return rootOf;
 }
 
 /**
@@ -285,7 +263,7 @@ export async function chooseDistinct(
   const { items, duplicates, beyond } = await distinctOf(vault, candidates, wanted, foldedOf(candidates));
   const best = newestFirst(items, pairing.askedState, (one, other) => isNewer(vault, one, other));
   return {
-    facts: groupedWithSuccessors(best.slice(0, limit)),
+    facts: best.slice(0, limit),
     duplicates,
     beyond: [...best.slice(limit).map(({ hit }) => hit), ...beyond],
   };

@@ -5,7 +5,6 @@
  */
 
 import type { Item } from "../../model/item.ts";
-import { requestedState } from "../../search/analysis.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
 import { occasionIn } from "../../text/common-words.ts";
@@ -19,19 +18,11 @@ import {
   periodQuestion,
   tasteQuestion,
 } from "../../text/question-kinds.ts";
-import { isNewer } from "../observe/related-facts.ts";
 import { RELATION_PREFIX } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { constraintsFor } from "./constraints.ts";
-import {
-  currentItems,
-  instructionsOf,
-  isCurrent,
-  itemsAbout,
-  ownersRows,
-  peopleItems,
-  subjectsNamed,
-} from "./current-items.ts";
+import { currentItems, instructionsOf, itemsAbout, ownersRows, peopleItems, subjectsNamed } from "./current-items.ts";
+import { isCurrent } from "./read-filter.ts";
 import {
   answersOf,
   eventsIn,
@@ -49,26 +40,13 @@ import {
   thingsAnswering,
   withCoveringMemories,
 } from "./recall-answers.ts";
-import { bestMatchFirst, type Chosen, ofThingNamed, withoutOlder, withoutSideFacts } from "./recall-rank.ts";
-import {
-  ANSWERED,
-  anyWanted,
-  isOffTopic,
-  itemFeatures,
-  logOdds,
-  probabilityOf,
-  questionFeatures,
-  RELEVANCE,
-  shownPlaces,
-  WANTED_MIN,
-  WANTED_UNKNOWN_MIN,
-  wantingOf,
-} from "./relevance-features.ts";
+import { type Chosen, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
+import { mostRelevant, type Selection } from "./relevance.ts";
 
 /** Items beside the answer of a question about one attribute. */
 const EXTRA_ITEMS_MAX = 2;
 
-export interface SelectOptions {
+interface SelectOptions {
   /** The question, analysed. */
   readonly read: AnalysableText;
   /** False keeps everything found. For evaluations only. */
@@ -79,12 +57,6 @@ export interface SelectOptions {
   readonly zone: string;
   /** Ids of the items that the caller may read for this question. */
   readonly readable: Readable;
-}
-
-export interface Selection {
-  readonly entries: readonly Chosen[];
-  /** Probability, 0..1, that they contain the answer; 0 without entries. */
-  readonly confidence: number;
 }
 
 /** @param picked best first, distinct */
@@ -98,11 +70,11 @@ export async function selectItems(
   if (taint !== "clean") {
     // Untrusted content never answers a question about the owner.
     if (cutOff && asked !== undefined && asked.name === undefined && asked.relations === undefined) return NOTHING;
-    const relevant = await mostRelevant(vault, { read, person: asked }, picked);
+    const relevant = mostRelevant(vault, picked, { read, person: asked });
     return cutOff ? relevant : { ...relevant, entries: picked };
   }
   const known = asked === undefined ? undefined : await knownFor(vault, readable, asked);
-  const likely = asksForWord(query) ? NOTHING : await mostRelevant(vault, { read, person: asked }, picked);
+  const likely = asksForWord(query) ? NOTHING : mostRelevant(vault, picked, { read, person: asked });
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, read, readable, now, zone };
@@ -257,57 +229,6 @@ function withAppended(shown: Selection, more: readonly Chosen[]): Selection {
   const ids = new Set(shown.entries.map(({ item }) => item.id));
   return { ...shown, entries: [...shown.entries, ...more.filter(({ item }) => !ids.has(item.id))] };
 }
-
-/** The relevant entries, in rank order. */
-async function mostRelevant(
-  vault: OpenVault,
-  { read, person }: Pick<SelectOptions, "read"> & { readonly person: PersonQuestion | undefined },
-  picked: readonly Chosen[],
-): Promise<Selection> {
-  const { text: query } = read;
-  const wanting = wantingOf(query, read);
-  const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person }, read);
-  const signs = itemFeatures(asked, picked);
-  const chances = signs.map((values, place) => {
-    const entry = picked[place];
-    if (entry === undefined || isOffTopic(asked, values, entry.item)) return 0;
-    const likely = probabilityOf(RELEVANCE, values);
-    return place === 0 && wanting > 0 && isReplyToSameQuestion(entry) ? Math.max(likely, WANTED_MIN) : likely;
-  });
-  const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
-    (place) => {
-      const [entry, likely] = [picked[place], chances[place]];
-      return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
-    },
-  );
-  const current = new Set(
-    withoutOlder(
-      shown.map(({ entry }) => entry),
-      requestedState(query),
-      (one, other) => isNewer(vault, one, other),
-    ),
-  );
-  const entries = shown
-    .filter(({ entry }) => current.has(entry))
-    .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
-  return {
-    entries: bestMatchFirst(entries, ({ hit }) => hit.relevance),
-    confidence: confidenceOf(shown.map(({ likely }) => likely)),
-  };
-}
-
-/** A reply to the same question that shares none of its words: "Yes, last May!" */
-const isReplyToSameQuestion = ({ hit: { relevance, signals } }: Chosen): boolean =>
-  relevance >= ANSWERED_MIN && signals.neighbour > signals.lexical + signals.message;
-const ANSWERED_MIN = 0.85;
-
-/** Calibration is trained together with the signs (scripts/train-relevance.ts). */
-const confidenceOf = (chances: readonly number[]): number =>
-  chances.length === 0 ? 0 : 1 / (1 + Math.exp(-ANSWERED.bias - ANSWERED.slope * logOdds(anyWanted(chances))));
-
-/** Maps a probability to the public scale, on which 0.7 means relevant (PN-19). */
-const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
-const RELEVANT = 0.7;
 
 interface QuestionContext extends Pick<SelectOptions, "read" | "readable" | "now" | "zone"> {
   readonly asked: PersonQuestion | undefined;

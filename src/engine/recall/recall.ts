@@ -12,6 +12,7 @@ import type { Item } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { untrustedPlaces } from "../../policy/write-gate.ts";
 import type { SearchFilter } from "../../search/filter.ts";
+import { RELEVANT } from "../../search/hits.ts";
 import type { Hit, SearchQuery } from "../../search/search-query.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { eachWord } from "../../text/words.ts";
@@ -295,9 +296,6 @@ async function rebuiltOf(
   );
   return partitions.flat();
 }
-
-/** Relevant from this probability on (design §7). */
-const RELEVANT = 0.7;
 
 /**
  * Untrusted items get the places that clean ones leave, plus up to `extra` relevant ones after

@@ -1,5 +1,5 @@
 /**
- * Features of an item as an answer: ranking signals, concepts shared with the question, names, and
+ * Which items are relevant enough to show. Features of an item as an answer: ranking signals, concepts shared with the question, names, and
  * the kind of question. A model (data/relevance.json), trained on questions to vaults
  * (corpus/questions), turns them into the probability that the item is wanted (memory.md §8).
  */
@@ -8,14 +8,67 @@ import { readJson } from "../../data.ts";
 import { features, type JudgedSentence } from "../../forming/judge/features.ts";
 import { createScale, type PackedScale } from "../../forming/judge/scale.ts";
 import type { Item } from "../../model/item.ts";
-import { questionSigns } from "../../search/analysis.ts";
+import { questionSigns, requestedState } from "../../search/analysis.ts";
+import { RELEVANT } from "../../search/hits.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
 import { mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
-import type { Chosen } from "./recall-rank.ts";
+import { isNewer } from "../observe/related-facts.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { bestMatchFirst, type Chosen, withoutOlder } from "./recall-rank.ts";
+
+export interface Selection {
+  readonly entries: readonly Chosen[];
+  /** Probability, 0..1, that they contain the answer; 0 without entries. */
+  readonly confidence: number;
+}
+
+/** The relevant entries, in rank order. */
+export function mostRelevant(
+  vault: OpenVault,
+  picked: readonly Chosen[],
+  { read, person }: { readonly read: AnalysableText; readonly person: PersonQuestion | undefined },
+): Selection {
+  const { text: query } = read;
+  const wanting = wantingOf(query, read);
+  const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person }, read);
+  const signs = itemFeatures(asked, picked);
+  const chances = signs.map((values, place) => {
+    const entry = picked[place];
+    if (entry === undefined || isOffTopic(asked, values, entry.item)) return 0;
+    return probabilityOf(RELEVANCE, values);
+  });
+  const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
+    (place) => {
+      const [entry, likely] = [picked[place], chances[place]];
+      return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
+    },
+  );
+  const current = new Set(
+    withoutOlder(
+      shown.map(({ entry }) => entry),
+      requestedState(query),
+      (one, other) => isNewer(vault, one, other),
+    ),
+  );
+  const entries = shown
+    .filter(({ entry }) => current.has(entry))
+    .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
+  return {
+    entries: bestMatchFirst(entries, ({ hit }) => hit.relevance),
+    confidence: confidenceOf(shown.map(({ likely }) => likely)),
+  };
+}
+
+/** Calibration is trained together with the signs (scripts/train-relevance.ts). */
+const confidenceOf = (chances: readonly number[]): number =>
+  chances.length === 0 ? 0 : 1 / (1 + Math.exp(-ANSWERED.bias - ANSWERED.slope * logOdds(anyWanted(chances))));
+
+/** Maps a probability to the public scale, on which 0.7 means relevant (PN-19). */
+const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
 
 export const FEATURE_NAMES = [
   "bias",
