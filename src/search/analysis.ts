@@ -22,7 +22,7 @@ import type { IndexEntry } from "./columns.ts";
 import { codeOf } from "./filter.ts";
 import type { QueryWord, WeightedTerms } from "./lexical-index.ts";
 import type { RankWeights } from "./rank-weights.ts";
-import type { PartitionSpeakers } from "./trust-partition.ts";
+import type { PartitionSpeakers } from "./tables.ts";
 
 interface AnalysedEntry {
   readonly fields: readonly WeightedTerms[];

@@ -584,6 +584,30 @@ export function createInterner() {
   };
 }
 
+/** Names are shared by the vault; which of them speak in one trust partition is counted by row. */
+export class PartitionSpeakers {
+  readonly #names: Interner;
+  readonly #rowCounts = new Map<number, number>();
+
+  constructor(names: Interner) {
+    this.#names = names;
+  }
+
+  enter(ordinal: number): void {
+    if (ordinal !== 0) this.#rowCounts.set(ordinal, (this.#rowCounts.get(ordinal) ?? 0) + 1);
+  }
+
+  leave(ordinal: number): void {
+    const left = (this.#rowCounts.get(ordinal) ?? 0) - 1;
+    if (left > 0) this.#rowCounts.set(ordinal, left);
+    else this.#rowCounts.delete(ordinal);
+  }
+
+  *entries(): Iterable<readonly [string, number]> {
+    for (const entry of this.#names.entries()) if (this.#rowCounts.has(entry[1])) yield entry;
+  }
+}
+
 /**
  * A substring may keep its whole parent string in memory, here a message. Short substrings are
  * always copies (V8 shares from 13 characters on).

@@ -10,7 +10,7 @@ import type { Columns } from "./columns.ts";
 import { codeOf, createFilterMaskCache, type FilterMaskCache, type FilterNames } from "./filter.ts";
 import { LexicalIndex } from "./lexical-index.ts";
 import { createTurnOrder, type RowGraph, type TurnOrder, type Updates } from "./row-links.ts";
-import type { Interner } from "./tables.ts";
+import { type Interner, PartitionSpeakers } from "./tables.ts";
 
 interface TrustPartition {
   /** Code in the taint column. */
@@ -26,8 +26,6 @@ interface TrustPartition {
   readonly speakers: PartitionSpeakers;
 }
 
-export type PartitionSpeakers = ReturnType<typeof createPartitionSpeakers>;
-
 /** @param comesBefore orders two rows of one session */
 export const createTrustPartition = (
   taint: Item["taint"],
@@ -39,26 +37,8 @@ export const createTrustPartition = (
   items: new LexicalIndex(),
   filterMasks: createFilterMaskCache(),
   turns: createTurnOrder(comesBefore),
-  speakers: createPartitionSpeakers(names),
+  speakers: new PartitionSpeakers(names),
 });
-
-/** Names are shared by the vault; which of them speak here is counted by row. */
-function createPartitionSpeakers(names: Interner) {
-  const rowCounts = new Map<number, number>();
-  return {
-    enter(ordinal: number): void {
-      if (ordinal !== 0) rowCounts.set(ordinal, (rowCounts.get(ordinal) ?? 0) + 1);
-    },
-    leave(ordinal: number): void {
-      const left = (rowCounts.get(ordinal) ?? 0) - 1;
-      if (left > 0) rowCounts.set(ordinal, left);
-      else rowCounts.delete(ordinal);
-    },
-    *entries(): Iterable<readonly [string, number]> {
-      for (const entry of names.entries()) if (rowCounts.has(entry[1])) yield entry;
-    },
-  };
-}
 
 /** What a search reads of a vault's index: the rows of one partition, and their surroundings. */
 export interface SearchedIndex extends TrustPartition {

@@ -10,7 +10,7 @@ import { estimateTokens, truncate } from "../../model/text.ts";
 import { citable } from "../../policy/privacy.ts";
 import { SIGNS } from "../../search/analysis.ts";
 import { codeOf, type SearchFilter } from "../../search/filter.ts";
-import { RELEVANT } from "../../search/hits.ts";
+import { RELEVANT } from "../../search/search.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { Citation } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";

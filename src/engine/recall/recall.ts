@@ -12,7 +12,7 @@ import type { Item } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { untrustedPlaces } from "../../policy/write-gate.ts";
 import type { SearchFilter } from "../../search/filter.ts";
-import { RELEVANT } from "../../search/hits.ts";
+import { RELEVANT } from "../../search/search.ts";
 import type { Hit, SearchQuery } from "../../search/search-query.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { eachWord } from "../../text/words.ts";

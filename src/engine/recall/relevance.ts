@@ -9,7 +9,7 @@ import { features, type JudgedSentence } from "../../forming/judge/features.ts";
 import { createScale, type PackedScale } from "../../forming/judge/scale.ts";
 import type { Item } from "../../model/item.ts";
 import { questionSigns, requestedState } from "../../search/analysis.ts";
-import { RELEVANT } from "../../search/hits.ts";
+import { RELEVANT } from "../../search/search.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
