@@ -5,7 +5,7 @@
  * therefore be neither found nor guessed from the remaining words.
  */
 import { withRoom } from "./row-links.ts";
-import { createTermTable, similarTerms } from "./tables.ts";
+import { similarTerms, TermTable } from "./tables.ts";
 
 export interface WeightedTerms {
   readonly terms: readonly string[];
@@ -62,7 +62,7 @@ interface Curve {
 }
 
 export class LexicalIndex {
-  readonly #dictionary = createTermTable();
+  readonly #dictionary = new TermTable();
   readonly #postings = new ListPool();
   /** By row: `term · 256 + weighted count in eighths`, for removal and export without the text. */
   readonly #rowTerms = new ListPool();

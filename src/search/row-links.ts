@@ -126,7 +126,8 @@ export function withRoom(
   return larger;
 }
 
-export type Updates = ReturnType<typeof createUpdates>;
+const SUPERSEDED = TRUTHS.indexOf("superseded");
+const CLEAN = TAINTS.indexOf("clean");
 
 interface UpdateSource {
   readonly columns: () => Columns;
@@ -137,129 +138,163 @@ interface UpdateSource {
   readonly isOlder: (left: number, right: number) => boolean;
 }
 
-const SUPERSEDED = TRUTHS.indexOf("superseded");
-const CLEAN = TAINTS.indexOf("clean");
-
 /**
  * Which of two linked memories is newer (GUM-27, GUM-B5), by row and in both directions. An item
  * that `supersedes` another is newer. An item that `contradicts` another is newer if it was stated
  * later; if it was history when it arrived, the other holds. Untrusted content never updates what a
  * person said (SEC-R3).
  */
-export function createUpdates({ columns, supersedes, contradicts, isOlder }: UpdateSource) {
-  function mayUpdate(newer: number, older: number): boolean {
-    const { taint } = columns();
+export class Updates {
+  readonly #source: UpdateSource;
+
+  constructor(source: UpdateSource) {
+    this.#source = source;
+  }
+
+  /** The vault has no such links. */
+  areNone(): boolean {
+    const { supersedes, contradicts } = this.#source;
+    return supersedes.isEmpty() && contradicts.isEmpty();
+  }
+
+  /** A cheap test that is false for most rows: no link suggests a newer item. */
+  mayHaveNewer(row: number): boolean {
+    const { supersedes, contradicts } = this.#source;
+    return supersedes.isTarget(row) || contradicts.isTarget(row) || contradicts.firstEdge(row) !== NONE;
+  }
+
+  /** The same for older items. */
+  mayHaveOlder(row: number): boolean {
+    const { supersedes, contradicts } = this.#source;
+    return supersedes.firstEdge(row) !== NONE || contradicts.isTarget(row) || contradicts.firstEdge(row) !== NONE;
+  }
+
+  /** Visits rows linked as newer. A row may occur twice, and may no longer hold an item. */
+  eachNewer(row: number, visit: (newer: number) => void): void {
+    const { supersedes, contradicts } = this.#source;
+    supersedes.eachSource(row, (linking) => {
+      if (this.#mayUpdate(linking, row)) visit(linking);
+    });
+    contradicts.eachSource(row, (linking) => {
+      if (this.#isNews(linking, row)) visit(linking);
+    });
+    eachTarget(contradicts, row, (named) => {
+      if (this.#isSuperseded(row, named)) visit(named);
+    });
+  }
+
+  eachOlder(row: number, visit: (older: number) => void): void {
+    const { supersedes, contradicts } = this.#source;
+    eachTarget(supersedes, row, (named) => {
+      if (this.#mayUpdate(row, named)) visit(named);
+    });
+    eachTarget(contradicts, row, (named) => {
+      if (this.#isNews(row, named)) visit(named);
+    });
+    contradicts.eachSource(row, (linking) => {
+      if (this.#isSuperseded(linking, row)) visit(linking);
+    });
+  }
+
+  #mayUpdate(newer: number, older: number): boolean {
+    const { taint } = this.#source.columns();
     return taint[newer] === CLEAN || taint[older] !== CLEAN;
   }
-  function wasSuperseded(row: number): boolean {
-    const { present } = columns();
-    let was = false;
-    supersedes.eachSource(row, (newer) => {
+
+  #isLater(linking: number, named: number): boolean {
+    return !this.#arrivedAsHistory(linking) && this.#source.isOlder(named, linking);
+  }
+
+  #isNews(linking: number, named: number): boolean {
+    return this.#isLater(linking, named) && this.#mayUpdate(linking, named);
+  }
+
+  #isSuperseded(linking: number, named: number): boolean {
+    const { truth } = this.#source.columns();
+    return truth[linking] === SUPERSEDED && !this.#isLater(linking, named) && this.#mayUpdate(named, linking);
+  }
+
+  /** Marked as superseded although nothing superseded it. */
+  #arrivedAsHistory(row: number): boolean {
+    const { present, truth } = this.#source.columns();
+    if (truth[row] !== SUPERSEDED) return false;
+    let wasSuperseded = false;
+    this.#source.supersedes.eachSource(row, (newer) => {
       // Untrusted content supersedes nothing (SEC-R12).
-      was ||= present[newer] === 1 && mayUpdate(newer, row);
+      wasSuperseded ||= present[newer] === 1 && this.#mayUpdate(newer, row);
     });
-    return was;
+    return !wasSuperseded;
   }
-  /** Marked as superseded although nothing superseded it: it arrived as history. */
-  const arrivedAsHistory = (row: number): boolean => columns().truth[row] === SUPERSEDED && !wasSuperseded(row);
-  const isLater = (linking: number, named: number): boolean => !arrivedAsHistory(linking) && isOlder(named, linking);
-  const isNews = (linking: number, named: number): boolean => isLater(linking, named) && mayUpdate(linking, named);
-  const superseded = (linking: number, named: number): boolean =>
-    columns().truth[linking] === SUPERSEDED && !isLater(linking, named) && mayUpdate(named, linking);
-
-  function eachTarget(graph: RowGraph, row: number, visit: (target: number) => void): void {
-    for (let edge = graph.firstEdge(row); edge !== NONE; edge = graph.nextEdge(edge)) visit(graph.targetOf(edge));
-  }
-
-  return {
-    /** The vault has no such links. */
-    areNone: (): boolean => supersedes.isEmpty() && contradicts.isEmpty(),
-    /** A cheap test that is false for most rows: no link suggests a newer item. */
-    mayHaveNewer: (row: number): boolean =>
-      supersedes.isTarget(row) || contradicts.isTarget(row) || contradicts.firstEdge(row) !== NONE,
-    /** The same for older items. */
-    mayHaveOlder: (row: number): boolean =>
-      supersedes.firstEdge(row) !== NONE || contradicts.isTarget(row) || contradicts.firstEdge(row) !== NONE,
-    /** Visits rows linked as newer. A row may occur twice, and may no longer hold an item. */
-    eachNewer(row: number, visit: (newer: number) => void): void {
-      supersedes.eachSource(row, (linking) => {
-        if (mayUpdate(linking, row)) visit(linking);
-      });
-      contradicts.eachSource(row, (linking) => {
-        if (isNews(linking, row)) visit(linking);
-      });
-      eachTarget(contradicts, row, (named) => {
-        if (superseded(row, named)) visit(named);
-      });
-    },
-    eachOlder(row: number, visit: (older: number) => void): void {
-      eachTarget(supersedes, row, (named) => {
-        if (mayUpdate(row, named)) visit(named);
-      });
-      eachTarget(contradicts, row, (named) => {
-        if (isNews(row, named)) visit(named);
-      });
-      contradicts.eachSource(row, (linking) => {
-        if (superseded(linking, row)) visit(linking);
-      });
-    },
-  };
 }
 
-export type TurnOrder = ReturnType<typeof createTurnOrder>;
-
-/** `comesBefore` orders two rows of one session; it is total, because ids differ. */
-export function createTurnOrder(comesBefore: (left: number, right: number) => boolean) {
-  let previous = new Int32Array(256).fill(NONE);
-  let next = new Int32Array(256).fill(NONE);
-  const lastOf = new Map<number, number>();
-
-  function reserve(row: number): void {
-    previous = withRoom(previous, row, 0.65, NONE);
-    next = withRoom(next, row, 0.6, NONE);
-  }
-
-  return {
-    insert(row: number, session: number): void {
-      if (session === 0) return;
-      reserve(row);
-      const last = lastOf.get(session) ?? NONE;
-      // Turns mostly arrive in order, so the walk from the end is usually one step.
-      let before = last;
-      while (before !== NONE && comesBefore(row, before)) before = previous[before] ?? NONE;
-      const after = before === NONE ? firstFrom(last, previous) : (next[before] ?? NONE);
-      previous[row] = before;
-      next[row] = after;
-      if (before !== NONE) next[before] = row;
-      if (after !== NONE) previous[after] = row;
-      else lastOf.set(session, row);
-    },
-    remove(row: number, session: number): void {
-      if (session === 0) return;
-      const before = previous[row] ?? NONE;
-      const after = next[row] ?? NONE;
-      if (before !== NONE) next[before] = after;
-      if (after !== NONE) previous[after] = before;
-      else if (before !== NONE) lastOf.set(session, before);
-      else lastOf.delete(session);
-      previous[row] = NONE;
-      next[row] = NONE;
-    },
-    /** The previous (or next) row of the session, or -1. */
-    before: (row: number): number => previous[row] ?? NONE,
-    after: (row: number): number => next[row] ?? NONE,
-    /** Rows of a session, first turn first. */
-    rows(session: number): readonly number[] {
-      const rows: number[] = [];
-      for (let row = lastOf.get(session) ?? NONE; row !== NONE; row = previous[row] ?? NONE) rows.push(row);
-      return rows.reverse();
-    },
-    sessionCount: (): number => lastOf.size,
-  };
+function eachTarget(graph: RowGraph, row: number, visit: (target: number) => void): void {
+  for (let edge = graph.firstEdge(row); edge !== NONE; edge = graph.nextEdge(edge)) visit(graph.targetOf(edge));
 }
 
-function firstFrom(last: number, previous: Int32Array): number {
-  let row = last;
-  while (row !== NONE && (previous[row] ?? NONE) !== NONE) row = previous[row] ?? NONE;
-  return row;
+/** The order of the turns of each session. */
+export class TurnOrder {
+  #previous = new Int32Array(256).fill(NONE);
+  #next = new Int32Array(256).fill(NONE);
+  readonly #lastOf = new Map<number, number>();
+  readonly #comesBefore: (left: number, right: number) => boolean;
+
+  /** @param comesBefore orders two rows of one session; it is total, because ids differ */
+  constructor(comesBefore: (left: number, right: number) => boolean) {
+    this.#comesBefore = comesBefore;
+  }
+
+  insert(row: number, session: number): void {
+    if (session === 0) return;
+    this.#previous = withRoom(this.#previous, row, 0.65, NONE);
+    this.#next = withRoom(this.#next, row, 0.6, NONE);
+    const last = this.#lastOf.get(session) ?? NONE;
+    // Turns mostly arrive in order, so the walk from the end is usually one step.
+    let before = last;
+    while (before !== NONE && this.#comesBefore(row, before)) before = this.before(before);
+    const after = before === NONE ? this.#firstFrom(last) : this.after(before);
+    this.#previous[row] = before;
+    this.#next[row] = after;
+    if (before !== NONE) this.#next[before] = row;
+    if (after !== NONE) this.#previous[after] = row;
+    else this.#lastOf.set(session, row);
+  }
+
+  remove(row: number, session: number): void {
+    if (session === 0) return;
+    const before = this.before(row);
+    const after = this.after(row);
+    if (before !== NONE) this.#next[before] = after;
+    if (after !== NONE) this.#previous[after] = before;
+    else if (before !== NONE) this.#lastOf.set(session, before);
+    else this.#lastOf.delete(session);
+    this.#previous[row] = NONE;
+    this.#next[row] = NONE;
+  }
+
+  /** The previous row of the session, or -1. */
+  before(row: number): number {
+    return this.#previous[row] ?? NONE;
+  }
+
+  /** The next row of the session, or -1. */
+  after(row: number): number {
+    return this.#next[row] ?? NONE;
+  }
+
+  /** Rows of a session, first turn first. */
+  rows(session: number): readonly number[] {
+    const rows: number[] = [];
+    for (let row = this.#lastOf.get(session) ?? NONE; row !== NONE; row = this.before(row)) rows.push(row);
+    return rows.reverse();
+  }
+
+  sessionCount(): number {
+    return this.#lastOf.size;
+  }
+
+  #firstFrom(last: number): number {
+    let row = last;
+    while (row !== NONE && this.before(row) !== NONE) row = this.before(row);
+    return row;
+  }
 }

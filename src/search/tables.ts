@@ -436,52 +436,61 @@ const PARTS_A_LETTER = 8;
  * at once (14 ms at 131,072, 160 ms at 524,288), so the terms are spread over many maps that grow
  * independently.
  */
-export function createTermTable() {
+export class TermTable {
   /** By letter, then by the rest of the term; created on demand. */
-  const parts = new Array<Map<string, number> | undefined>(LETTERS * PARTS_A_LETTER).fill(undefined);
+  readonly #parts = new Array<Map<string, number> | undefined>(LETTERS * PARTS_A_LETTER).fill(undefined);
   /** By number, in chunks that never move. */
-  const names: (string | undefined)[][] = [];
-  const free: number[] = [];
-  let bound = 0;
-  let count = 0;
-  function setName(number: number, term: string | undefined): void {
-    const chunk = names[number >>> CHUNK_BITS];
-    if (chunk === undefined) names.push([term]);
+  readonly #names: (string | undefined)[][] = [];
+  readonly #free: number[] = [];
+  #bound = 0;
+  #count = 0;
+
+  find(term: string): number | undefined {
+    return this.#parts[placeOf(term)]?.get(term);
+  }
+
+  /** The number of a term; assigns one if needed. Numbers are reused. */
+  claim(term: string): number {
+    const part = this.#parts[placeOf(term)] ?? new Map<string, number>();
+    this.#parts[placeOf(term)] = part;
+    const known = part.get(term);
+    if (known !== undefined) return known;
+    const number = this.#free.pop() ?? this.#bound++;
+    const own = ownCopy(term);
+    part.set(own, number);
+    this.#setName(number, own);
+    this.#count += 1;
+    return number;
+  }
+
+  drop(number: number): void {
+    const term = this.term(number);
+    if (term === undefined) return;
+    this.#parts[placeOf(term)]?.delete(term);
+    this.#setName(number, undefined);
+    this.#free.push(number);
+    this.#count -= 1;
+  }
+
+  term(number: number): string | undefined {
+    return this.#names[number >>> CHUNK_BITS]?.[number & CHUNK_MASK];
+  }
+
+  /** Terms with the same beginning, and some others. */
+  *like(word: string): Iterable<string> {
+    const first = letterOf(word) * PARTS_A_LETTER;
+    for (const part of this.#parts.slice(first, first + PARTS_A_LETTER)) if (part !== undefined) yield* part.keys();
+  }
+
+  size(): number {
+    return this.#count;
+  }
+
+  #setName(number: number, term: string | undefined): void {
+    const chunk = this.#names[number >>> CHUNK_BITS];
+    if (chunk === undefined) this.#names.push([term]);
     else chunk[number & CHUNK_MASK] = term;
   }
-  const nameOf = (number: number): string | undefined => names[number >>> CHUNK_BITS]?.[number & CHUNK_MASK];
-
-  return {
-    find: (term: string): number | undefined => parts[placeOf(term)]?.get(term),
-    /** The number of a term; assigns one if needed. Numbers are reused. */
-    claim(term: string): number {
-      const part = parts[placeOf(term)] ?? new Map<string, number>();
-      parts[placeOf(term)] = part;
-      const known = part.get(term);
-      if (known !== undefined) return known;
-      const number = free.pop() ?? bound++;
-      const own = ownCopy(term);
-      part.set(own, number);
-      setName(number, own);
-      count += 1;
-      return number;
-    },
-    drop(number: number): void {
-      const term = nameOf(number);
-      if (term === undefined) return;
-      parts[placeOf(term)]?.delete(term);
-      setName(number, undefined);
-      free.push(number);
-      count -= 1;
-    },
-    term: nameOf,
-    /** Terms with the same beginning, and some others. */
-    *like(word: string): Iterable<string> {
-      const first = letterOf(word) * PARTS_A_LETTER;
-      for (const part of parts.slice(first, first + PARTS_A_LETTER)) if (part !== undefined) yield* part.keys();
-    },
-    size: (): number => count,
-  };
 }
 
 const letterOf = (term: string): number => term.charCodeAt(0) & (LETTERS - 1);
@@ -541,47 +550,57 @@ const PREFIX_DISTANCE = 1.5;
  * reference counts. A string disappears with its last row, so no name outlives its erasure. 0 means
  * none.
  */
-export type Interner = ReturnType<typeof createInterner>;
+export class Interner {
+  readonly #ordinals = new Map<string, number>();
+  readonly #texts: (string | undefined)[] = [undefined];
+  readonly #useCounts: number[] = [0];
+  readonly #free: number[] = [];
 
-export function createInterner() {
-  const ordinals = new Map<string, number>();
-  const texts: (string | undefined)[] = [undefined];
-  const useCounts: number[] = [0];
-  const free: number[] = [];
-  return {
-    /** The number of a string; adds uses. `undefined` is 0. */
-    acquire(text: string | undefined, useCount: number = 1): number {
-      if (text === undefined) return 0;
-      const known = ordinals.get(text);
-      if (known !== undefined) {
-        useCounts[known] = (useCounts[known] ?? 0) + useCount;
-        return known;
-      }
-      const ordinal = free.pop() ?? texts.length;
-      const own = ownCopy(text);
-      ordinals.set(own, ordinal);
-      texts[ordinal] = own;
-      useCounts[ordinal] = useCount;
-      return ordinal;
-    },
-    release(ordinal: number): void {
-      const text = texts[ordinal];
-      if (text === undefined) return;
-      const left = (useCounts[ordinal] ?? 1) - 1;
-      useCounts[ordinal] = left;
-      if (left > 0) return;
-      ordinals.delete(text);
-      texts[ordinal] = undefined;
-      free.push(ordinal);
-    },
-    /** The number of a string in use, without adding a use. */
-    find: (text: string): number | undefined => ordinals.get(text),
-    text: (ordinal: number): string | undefined => texts[ordinal],
-    /** Strings in use with their numbers. */
-    entries: (): IterableIterator<[string, number]> => ordinals.entries(),
-    /** Highest number so far, plus one: the size of an array by ordinal. */
-    bound: (): number => texts.length,
-  };
+  /** The number of a string; adds uses. `undefined` is 0. */
+  acquire(text: string | undefined, useCount: number = 1): number {
+    if (text === undefined) return 0;
+    const known = this.#ordinals.get(text);
+    if (known !== undefined) {
+      this.#useCounts[known] = (this.#useCounts[known] ?? 0) + useCount;
+      return known;
+    }
+    const ordinal = this.#free.pop() ?? this.#texts.length;
+    const own = ownCopy(text);
+    this.#ordinals.set(own, ordinal);
+    this.#texts[ordinal] = own;
+    this.#useCounts[ordinal] = useCount;
+    return ordinal;
+  }
+
+  release(ordinal: number): void {
+    const text = this.#texts[ordinal];
+    if (text === undefined) return;
+    const left = (this.#useCounts[ordinal] ?? 1) - 1;
+    this.#useCounts[ordinal] = left;
+    if (left > 0) return;
+    this.#ordinals.delete(text);
+    this.#texts[ordinal] = undefined;
+    this.#free.push(ordinal);
+  }
+
+  /** The number of a string in use, without adding a use. */
+  find(text: string): number | undefined {
+    return this.#ordinals.get(text);
+  }
+
+  text(ordinal: number): string | undefined {
+    return this.#texts[ordinal];
+  }
+
+  /** Strings in use with their numbers. */
+  entries(): IterableIterator<[string, number]> {
+    return this.#ordinals.entries();
+  }
+
+  /** Highest number so far, plus one: the size of an array by ordinal. */
+  bound(): number {
+    return this.#texts.length;
+  }
 }
 
 /** Names are shared by the vault; which of them speak in one trust partition is counted by row. */

@@ -7,9 +7,9 @@
 import { DAY_MS } from "../model/clock.ts";
 import { type Item, LAYERS, SOURCES, TAINTS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
-import { codeOf, createFilterMaskCache, type FilterMaskCache, type FilterNames } from "./filter.ts";
+import { codeOf, FilterMaskCache, type FilterNames } from "./filter.ts";
 import { LexicalIndex } from "./lexical-index.ts";
-import { createTurnOrder, type RowGraph, type TurnOrder, type Updates } from "./row-links.ts";
+import { type RowGraph, TurnOrder, type Updates } from "./row-links.ts";
 import { type Interner, PartitionSpeakers } from "./tables.ts";
 
 interface TrustPartition {
@@ -35,8 +35,8 @@ export const createTrustPartition = (
   taint: codeOf(TAINTS, taint),
   messages: new LexicalIndex(),
   items: new LexicalIndex(),
-  filterMasks: createFilterMaskCache(),
-  turns: createTurnOrder(comesBefore),
+  filterMasks: new FilterMaskCache(),
+  turns: new TurnOrder(comesBefore),
   speakers: new PartitionSpeakers(names),
 });
 
