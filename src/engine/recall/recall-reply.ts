@@ -140,6 +140,8 @@ export interface Recall {
 export interface Reconstructed extends Pick<View, "context" | "earlier"> {
   readonly item: Item;
   readonly use: Use;
+  /** Its claim to space in the prompt, among items of the same taint. */
+  readonly worth: number;
   /** Functions, because a budget leaves most items out. */
   readonly shown: () => RecalledItem;
   readonly renderable: () => Renderable;
@@ -218,6 +220,7 @@ export async function reconstruct(
       use,
       context: view.context,
       earlier,
+      worth: entry.score + entry.hit.relevance,
       promptLine: () => promptLineOf(vault, item, view),
       renderable: () => renderableOf(item, view, frame.timeZone),
       shown: () => recalledItem(vault, entry, view),
@@ -526,10 +529,7 @@ function evidenceOf(
   };
 }
 
-/*
- * The token budget: the best lines that fit, whole and in reply order (GOS-53). Untrusted items come
- * last, so they never displace clean ones (SEC-R12).
- */
+/* The token budget: the best lines that fit, whole and in reply order (GOS-53). */
 
 interface Fitted {
   readonly items: readonly Reconstructed[];
@@ -566,10 +566,21 @@ export function fitBudget(vault: OpenVault, recalled: readonly Reconstructed[], 
   const fitting = new Set<Reconstructed>();
   const inOrder = (): readonly Reconstructed[] => recalled.filter((entry) => fitting.has(entry));
   const hasRoom = promptRoom(heading, rendering.boundary, budget);
-  for (const entry of recalled) {
+  for (const entry of worthiestFirst(recalled)) {
     const line = lines.get(entry);
     fitting.add(entry);
     if (line === undefined ? estimateTokens(prompt(inOrder())) > budget : !hasRoom(line)) fitting.delete(entry);
   }
   return { items: inOrder(), prompt: prompt(inOrder()) };
+}
+
+/**
+ * The order in which items get space: the best one, then clean items by score and relevance, then
+ * untrusted ones, so that untrusted items never displace clean ones (SEC-R12).
+ */
+function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
+  const partition = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
+  const [best, ...rest] = recalled;
+  const others = rest.toSorted((one, other) => partition(one) - partition(other) || other.worth - one.worth);
+  return best === undefined ? [] : [best, ...others];
 }

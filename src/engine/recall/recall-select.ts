@@ -5,6 +5,7 @@
  */
 
 import type { Item } from "../../model/item.ts";
+import { createSignals, namedSignals } from "../../search/ranking.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
 import { occasionIn } from "../../text/common-words.ts";
@@ -113,38 +114,33 @@ async function withDirectAnswers(
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
   const answers =
     asked === undefined || known === undefined || isOfAllWishes ? [] : await answersOf(vault, readable, asked, known);
-  if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
-    const wishes = await instructionsOf(vault, readable);
+  if (answers.length > 0) {
+    const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
+    const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;
+    const others = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
+    return answersBefore(asEntries(answers), others, isNarrow ? EXTRA_ITEMS_MAX : undefined);
+  }
+  const wishes = await instructionsOf(vault, readable);
+  if (isOfAllWishes || asksForInstructions(query))
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
+  const things = await thingsAnswering(vault, query, readable);
+  if (things.length > 0) return answersBefore(asEntries(things), relevant, EXTRA_ITEMS_MAX);
+  const parts = relevant.entries.length === 0 ? await commitmentsFor(vault, query, readable) : [];
+  if (parts.length > 0) return answeredBy(asEntries(parts));
+  const period = periodQuestion(query, { now, zone });
+  const events = period === undefined ? [] : await eventsIn(vault, readable, period);
+  if (events.length > 0) return answeredBy(asEntries(events));
+  const taste = tasteQuestion(query);
+  if (taste !== undefined) {
+    const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
+    return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
   }
-  if (answers.length === 0) {
-    const memories = await thingsAnswering(vault, query, readable);
-    if (memories.length > 0) return answersBefore(asEntries(memories), relevant, EXTRA_ITEMS_MAX);
-  }
-  if (answers.length === 0 && relevant.entries.length === 0) {
-    const parts = await commitmentsFor(vault, query, readable);
-    if (parts.length > 0) return answeredBy(asEntries(parts));
-  }
-  if (answers.length === 0) {
-    const period = periodQuestion(query, { now, zone });
-    const events = period === undefined ? [] : await eventsIn(vault, readable, period);
-    if (events.length > 0) return answeredBy(asEntries(events));
-    const taste = tasteQuestion(query);
-    if (taste !== undefined) {
-      const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
-      return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
-    }
-    const care = asEntries(await constraintsFor(vault, read, readable));
-    const shown = withPrepended(picked.slice(0, OCCASION_PLACES).filter(isOfOccasion), placedBefore(care, relevant));
-    if (asked !== undefined) return shown;
-    const wishes = await instructionsOf(vault, readable);
-    const isMeant = wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
-    return isMeant === undefined ? shown : withAppended(shown, asEntries(wishes.filter(isMeant)));
-  }
-  const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
-  const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;
-  const others = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
-  return answersBefore(asEntries(answers), others, isNarrow ? EXTRA_ITEMS_MAX : undefined);
+  const care = placedBefore(asEntries(await constraintsFor(vault, read, readable)), relevant);
+  const occasions = picked.slice(0, OCCASION_PLACES).filter(isOfOccasion);
+  const isMeant = asked !== undefined || wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
+  const style = isMeant === undefined ? [] : asEntries(wishes.filter(isMeant));
+  const shown = [...without(occasions, care.entries), ...care.entries];
+  return { ...care, entries: [...shown, ...without(style, shown)] };
 }
 
 /**
@@ -219,15 +215,10 @@ const isOfOccasion = ({ item, hit }: Chosen): boolean =>
   item.type === "instruction" && hit.signals.standing > 0 && occasionIn(item.text) !== undefined;
 const OCCASION_PLACES = 3;
 
-function withPrepended(first: readonly Chosen[], shown: Selection): Selection {
-  const ids = new Set(shown.entries.map(({ item }) => item.id));
-  return { ...shown, entries: [...first.filter(({ item }) => !ids.has(item.id)), ...shown.entries] };
-}
-
-/** Appends instructions for the answer's style after its content. */
-function withAppended(shown: Selection, more: readonly Chosen[]): Selection {
-  const ids = new Set(shown.entries.map(({ item }) => item.id));
-  return { ...shown, entries: [...shown.entries, ...more.filter(({ item }) => !ids.has(item.id))] };
+/** Those that are not among the others. */
+function without(entries: readonly Chosen[], others: readonly Chosen[]): readonly Chosen[] {
+  const ids = new Set(others.map(({ item }) => item.id));
+  return entries.filter(({ item }) => !ids.has(item.id));
 }
 
 interface QuestionContext extends Pick<SelectOptions, "read" | "readable" | "now" | "zone"> {
@@ -291,25 +282,13 @@ const memoriesOf = async (vault: OpenVault, item: Item): Promise<readonly Item[]
 /** The entry as found by the search; an item that the search missed counts as a best match. */
 function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chosen {
   const found = picked.find((entry) => entry.item.id === item.id);
-  const signals = {
-    lexical: 0,
-    message: 0,
-    neighbour: 0,
-    session: 0,
-    standing: 0,
-    speaker: 0,
-    time: 0,
-    form: 0,
-    role: 0,
-    update: 0,
-  };
   const hit = found?.hit ?? {
     id: item.id,
     row: vault.index.row(item.id),
     score: 0,
     held: 0,
     relevance: 0,
-    signals,
+    signals: NO_SIGNALS,
     isLabelInQuestion: true,
     older: [],
   };
@@ -322,5 +301,6 @@ function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chose
     hit: { ...hit, relevance: Math.max(hit.relevance, ANSWERING) },
   };
 }
+const NO_SIGNALS = namedSignals(createSignals());
 /** Confidence of a direct answer. */
 const ANSWERING = 0.95;
