@@ -4,6 +4,7 @@
  * items that this session has just been shown (GOS-53, GOS-A7).
  */
 
+import { possessorsIn } from "../../forming/any-of.ts";
 import { areNamedApart, type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
 import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
@@ -486,7 +487,7 @@ function isNews(newer: Ordered, older: Ordered, isLater: IsNewer): boolean {
     return newer.score >= REPLACEMENT_SHARE * older.score && !matchesBetter(older, newer);
   if (newer.score < SCORE_SHARE * older.score || isLater(older.item, newer.item)) return false;
   if (!isStatement(newer.item) || !isStatement(older.item)) return false;
-  if (newer.item.speaker !== older.item.speaker || newer.item.subject !== older.item.subject) return false;
+  if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
   const [now, before] = [comparedStatement(newer.item), comparedStatement(older.item)];
   if (areNamedApart(now, before)) return false;
   if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;
@@ -510,6 +511,11 @@ const REPLACEMENT_SHARE = 0.4;
 /** A current statement of a person. Instructions have no value to compare. */
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
   (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
+
+/** "My children's class" is not about the speaker. */
+const isAboutSame = (one: Item, other: Item): boolean =>
+  one.subject === other.subject && possessorsOf(one) === possessorsOf(other);
+const possessorsOf = perItem(({ text }: Item) => possessorsIn(text));
 
 function hasOtherQuantity({ quantities: now }: ComparedStatement, { quantities: before }: ComparedStatement): boolean {
   const isIn = (values: ComparedStatement["quantities"], one: ComparedStatement["quantities"][number]): boolean =>
