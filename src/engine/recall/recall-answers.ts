@@ -75,11 +75,13 @@ export async function answersOf(
       const holders = [...asked.keys, ...(isOfHome ? [MOVE] : [])].flatMap(
         (key) => vault.index.holder(USER_SPACE, subject, key) ?? [],
       );
-      const found = (await vault.items.many([...new Set(holders)].filter((id) => readable.has(id)))).filter(
+      const isIntroduced = holders.length === 0 && asked.keys.includes("age");
+      const ids = new Set(isIntroduced ? introducedWithAge(current, subject) : holders);
+      const found = (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(
         (item) => isCurrent(item) && !isElsewhere(item, asked, vault.now()),
       );
       const items = isOfHome ? homesNow(found, vault.now()) : found;
-      return asked.wants === "attributes" ? items : items.slice(0, 1);
+      return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
     }),
   );
   return answers.flat();
@@ -115,6 +117,18 @@ function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): rea
     .slice(0, LIKES_MAX);
 }
 const LIKES_MAX = 4;
+
+/** "Tiene un hijo, Iván, de 9 años": the introduction already answers a question about his age. */
+const introducedWithAge = (items: readonly Item[], subject: string | undefined): readonly string[] =>
+  items
+    .filter(
+      (item) =>
+        item.type === "relationship" &&
+        subject !== undefined &&
+        nameIn(item)?.toLowerCase() === subject.toLowerCase() &&
+        /\p{N}/u.test(item.text),
+    )
+    .map(({ id }) => id);
 
 /** First who the person is, then memories about them, then memories that only mention them. */
 function aboutPerson(items: readonly Item[], name: string): readonly Item[] {
@@ -275,6 +289,24 @@ export function isAboutOthers(
   return (
     !isOwners || (facts.length > 0 && facts.every((fact) => fact.subject !== undefined && !isAbout(fact, subjects)))
   );
+}
+
+/**
+ * The memories of a message about `subjects`, if others are about a namesake (`Anna (boss)` instead
+ * of the sister); otherwise undefined.
+ */
+export function withoutNamesakes(
+  facts: readonly Item[],
+  subjects: readonly (string | undefined)[],
+): readonly Item[] | undefined {
+  const named = subjects.filter((name) => name !== undefined);
+  const names = new Set(named.map(bareName));
+  const isOfNamesake = (fact: Item): boolean =>
+    !isAbout(fact, named) &&
+    [fact.subject, ...fact.entities].some(
+      (name) => name !== undefined && names.has(bareName(name)) && !named.includes(name),
+    );
+  return facts.some(isOfNamesake) ? facts.filter((fact) => isAbout(fact, named)) : undefined;
 }
 
 /**

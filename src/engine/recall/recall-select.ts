@@ -40,6 +40,7 @@ import {
   tastesOf,
   thingsAnswering,
   withCoveringMemories,
+  withoutNamesakes,
 } from "./recall-answers.ts";
 import { type Chosen, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
 import { mostRelevant, type Selection } from "./relevance.ts";
@@ -238,7 +239,7 @@ async function aboutAskedPeople(
   if (asked === undefined || known === undefined) return aboutNamedPeople(vault, found, { read, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
   const { people } = known;
-  return matchingEntries(vault, found, (item, memories) => isAboutAsked(item, people, memories));
+  return matchingEntries(vault, found, people.subjects, (item, memories) => isAboutAsked(item, people, memories));
 }
 
 /**
@@ -262,17 +263,27 @@ async function aboutNamedPeople(
   const things = named.map(({ name }) => name).filter((name) => !items.some(({ subject }) => subject === name));
   const ofThing = things.length < named.length ? found : ofThingNamed(found, things, query);
   if (!isKnown) return ofThing;
-  return matchingEntries(vault, ofThing, (item, memories) => !isAboutOthers(vault, item, subjects, memories));
+  return matchingEntries(vault, ofThing, subjects, (item, memories) => !isAboutOthers(vault, item, subjects, memories));
 }
 
-/** Keeps entries that pass. */
+/**
+ * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting
+ * memories.
+ */
 async function matchingEntries(
   vault: OpenVault,
   found: readonly Chosen[],
+  subjects: readonly (string | undefined)[],
   passes: (item: Item, memories: readonly Item[]) => boolean,
 ): Promise<readonly Chosen[]> {
-  const memories = await Promise.all(found.map(({ item }) => memoriesOf(vault, item)));
-  return found.filter(({ item }, place) => passes(item, memories[place] ?? []));
+  const matching = new Map<string, Chosen>();
+  for (const entry of found) {
+    const memories = await memoriesOf(vault, entry.item);
+    if (!passes(entry.item, memories)) continue;
+    const entries = withoutNamesakes(memories, subjects)?.map((item) => entryOf(vault, item, found)) ?? [entry];
+    for (const each of entries) if (!matching.has(each.item.id)) matching.set(each.item.id, each);
+  }
+  return [...matching.values()];
 }
 
 /** Current memories formed from the message. */
