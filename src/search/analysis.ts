@@ -100,7 +100,7 @@ const ASKING_TERMS: ReadonlySet<string> = new Set(
 export const occasionTerm = (term: string): string => `?${term}`;
 
 /** Index term of a concept. The prefix cannot occur in a term of a text. */
-export const conceptTerm = (id: string): string => `~${id}`;
+const conceptTerm = (id: string): string => `~${id}`;
 
 const QUESTION_END = /[?？]["'”’)\]]*\s*$/u;
 const NUMBER = /\d|[一二三四五六七八九十两百千]/u;

@@ -211,7 +211,7 @@ export interface AskedPeople {
 }
 
 /** @param items current memories that the reader may see */
-export function askedPeople(vault: OpenVault, items: readonly Item[], asked: PersonQuestion): AskedPeople {
+function askedPeople(vault: OpenVault, items: readonly Item[], asked: PersonQuestion): AskedPeople {
   const named = ownersOf(vault, items, asked);
   const { relations } = asked;
   if (relations === undefined) return { subjects: named, relations: [] };
@@ -222,7 +222,7 @@ export function askedPeople(vault: OpenVault, items: readonly Item[], asked: Per
 }
 
 /** The named person or the person with the stated relation; undefined means the owner. */
-export function ownersOf(
+function ownersOf(
   vault: OpenVault,
   items: readonly Item[],
   asked: PersonQuestion,

@@ -181,7 +181,7 @@ const TOPIC_FEATURES = (
  * True if an item shares no topic word or concept with an impersonal question. Exception: questions
  * about a period, such as "What happened today?"
  */
-export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): boolean {
+function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): boolean {
   const { layer, weight, origin } = item;
   const isOfNobody = signs[IMPERSONAL] === 1;
   // "Here's a 60-minute plan" shares a word with "Plan a dinner", and nothing else.
@@ -314,7 +314,7 @@ const LANGUAGES = new Set(["en", "de", "es", "fr", "pt"]);
 const loaded = new Map<string, (question: JudgedSentence) => number>();
 
 /** Log odds; 0 for a language without a model. */
-export function wantingOf(question: string, read = new AnalysableText(question)): number {
+function wantingOf(question: string, read = new AnalysableText(question)): number {
   const language = wantingLanguage(question, read);
   if (!LANGUAGES.has(language)) return 0;
   let scale = loaded.get(language);
@@ -332,9 +332,9 @@ export const wantingLanguage = (question: string, { language } = new AnalysableT
 /** The cut-off: which items to show, given the relevance probability of each (memory.md §8). */
 
 /** The reply is empty unless the best item reaches this probability. */
-export const WANTED_MIN = 0.2;
+const WANTED_MIN = 0.2;
 /** The same for languages without training questions, where shared words are the only signal. */
-export const WANTED_UNKNOWN_MIN = 0.1;
+const WANTED_UNKNOWN_MIN = 0.1;
 /** Least probability of a shown item: absolute, and as a share of the best one. */
 const SHOWN_MIN = 0.05;
 const SHOWN_SHARE = 0.35;
