@@ -222,11 +222,7 @@ function askedPeople(vault: OpenVault, items: readonly Item[], asked: PersonQues
 }
 
 /** The named person or the person with the stated relation; undefined means the owner. */
-function ownersOf(
-  vault: OpenVault,
-  items: readonly Item[],
-  asked: PersonQuestion,
-): readonly (string | undefined)[] {
+function ownersOf(vault: OpenVault, items: readonly Item[], asked: PersonQuestion): readonly (string | undefined)[] {
   const { name, as, from, of } = asked;
   if (of !== undefined) return relativesAmong(items, vault.name, { relations: of }).subjects;
   if (name === undefined || name.toLowerCase() === vault.name.toLowerCase()) return [undefined];
