@@ -2,7 +2,7 @@
  * Gradient boosting of small regression trees on the logistic loss, with Newton steps at the leaves
  * (Friedman 2001; Chen and Guestrin 2016).
  */
-import { DEPTH, type Trees } from "../src/engine/recall/relevance-features.ts";
+import { DEPTH, type Trees } from "../src/engine/recall/relevance.ts";
 
 const TREES = 120;
 const RATE = 0.1;

@@ -95,11 +95,11 @@ const SURE: ReadonlySet<TimeClass> = new Set([
   "FEAST",
 ]);
 
-/** What each time word says about its language, for time-languages.ts. */
+/** What each time word says about its language, for time-expression.ts. */
 function timeMarks(): string {
   const marks = new Map<string, Map<string, number>>();
   for (const code of SPACED_TIMES) {
-    const { entries, known, startsAt, sets } = timeLexicon(timeVocabulary(code));
+    const { entries, known, starts, sets } = timeLexicon(timeVocabulary(code));
     const add = (word: string, sign: string, points: number): void => {
       const signs = marks.get(word) ?? new Map<string, number>();
       signs.set(sign, Math.max(points, signs.get(sign) ?? 0));
@@ -113,7 +113,7 @@ function timeMarks(): string {
     }
     for (const word of [...sets.functionWords, ...sets.marks, ...sets.past, ...sets.future]) add(word, code, 1);
     for (const word of known) {
-      if (startsAt(word) === undefined) continue;
+      if (starts.at(word) === undefined) continue;
       add(word, code, 1);
       add(word, "!", 0);
     }

@@ -1,7 +1,7 @@
 /**
  * `npm run train:relevance`: trains what recall returns and when it answers nothing, from questions
  * to vaults (corpus/questions/<language>.jsonl and <language>-<more>.jsonl). Each language gets a
- * model of question words; all share one of item signals (src/engine/recall/relevance-features.ts).
+ * model of question words; all share one of item signals (src/engine/recall/relevance.ts).
  * Each vault observes its messages and is queried without a cut-off; an item is right if it cites
  * an answering message. Sixfold cross-validation by vault, for training and report.
  */
@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { openedVault } from "../src/engine/open-vault.ts";
 import { searchFilter } from "../src/engine/recall/read-filter.ts";
-import { recallPartition } from "../src/engine/recall/recall-partition.ts";
+import { recallPartition } from "../src/engine/recall/recall.ts";
 import {
   anyWanted,
   itemFeatures,
@@ -21,7 +21,7 @@ import {
   shownPlaces,
   type Trees,
   wantingLanguage,
-} from "../src/engine/recall/relevance-features.ts";
+} from "../src/engine/recall/relevance.ts";
 import { openMemoryStorage } from "../src/entries/storage.ts";
 import { features } from "../src/forming/judge/features.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";

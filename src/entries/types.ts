@@ -40,8 +40,12 @@ export type {
 export type { ObservedMessage } from "../engine/observe/observe.ts";
 export type { EmbeddingState } from "../engine/open-vault.ts";
 export type { SegmentCondition, VaultCondition } from "../engine/recall/condition.ts";
-export type { EarlierStatement, RecalledContext, RecentMessage } from "../engine/recall/recall-context.ts";
-export type { RecalledLayers } from "../engine/recall/recall-layers.ts";
+export type {
+  EarlierStatement,
+  RecalledContext,
+  RecalledLayers,
+  RecentMessage,
+} from "../engine/recall/recall-context.ts";
 export type { ExplainedEvidence, FoundMatch, LeftOut } from "../engine/recall/recall-reply.ts";
 export type { Embedded, EmbedOptions, EmbedProgress } from "../engine/write/embedding.ts";
 export type {

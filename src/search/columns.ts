@@ -181,7 +181,7 @@ export interface IndexEntry {
   /** Metadata of a message: a keyed hash per name-value pair; the pairs are not stored. */
   readonly metadata?: readonly string[] | undefined;
   readonly evidence: readonly string[];
-  /** Targets of the links; updates.ts decides which of two items is newer. */
+  /** Targets of the links; row-links.ts decides which of two items is newer. */
   readonly supersedes: readonly string[];
   readonly contradicts: readonly string[];
   readonly text: { readonly gist: string; readonly details: readonly string[]; readonly entities: readonly string[] };

@@ -7,8 +7,8 @@ import { DAY_MS } from "../model/clock.ts";
 import { ACTORS, HOLDS, type Item, LAYERS, SOURCES, SPACES, TAINTS, TRUTHS, TYPES, USER_SPACE } from "../model/item.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import type { Columns } from "./columns.ts";
-import type { RowGraph } from "./row-graph.ts";
-import type { Interner } from "./term-table.ts";
+import type { RowGraph } from "./row-links.ts";
+import type { Interner } from "./tables.ts";
 
 /** An absent field means "any", a list "one of these". */
 export interface SearchFilter {
@@ -270,36 +270,36 @@ interface FilterMaskSource {
   readonly names: FilterNames;
 }
 
-export type FilterMaskCache = ReturnType<typeof createFilterMaskCache>;
+export class FilterMaskCache {
+  #known: { readonly mask: ReadMask; readonly rows: FilterMask; readonly hasOwn: boolean } | undefined;
+  #languages: readonly TextLanguage[] | undefined;
+  #pinned: PinnedRows | undefined;
 
-export function createFilterMaskCache() {
-  let known: { readonly mask: ReadMask; readonly rows: FilterMask; readonly hasOwn: boolean } | undefined;
-  let languages: readonly TextLanguage[] | undefined;
-  let pinned: PinnedRows | undefined;
-  return {
-    rows(source: FilterMaskSource, filter: SearchFilter, mayRead: ReadMask): FilterMask {
-      if (!isUnfiltered(filter)) return filterMask(source, filter, mayRead);
-      if (known === undefined || !isSameReader(known.mask, mayRead, known.hasOwn))
-        known = { mask: mayRead, rows: filterMask(source, filter, mayRead), hasOwn: hasSessionSpace(source) };
-      return known.rows;
-    },
-    /** Languages of messages and facts. */
-    languages: (source: FilterMaskSource): readonly TextLanguage[] => {
-      languages ??= languagesOf(source);
-      return languages;
-    },
-    /** Instructions and preferences of the user, whether or not they pass the filter. */
-    pinned: (source: FilterMaskSource): PinnedRows => {
-      pinned ??= pinnedOf(source);
-      return pinned;
-    },
-    /** Call when the index has changed. */
-    invalidate(): void {
-      known = undefined;
-      languages = undefined;
-      pinned = undefined;
-    },
-  };
+  rows(source: FilterMaskSource, filter: SearchFilter, mayRead: ReadMask): FilterMask {
+    if (!isUnfiltered(filter)) return filterMask(source, filter, mayRead);
+    if (this.#known === undefined || !isSameReader(this.#known.mask, mayRead, this.#known.hasOwn))
+      this.#known = { mask: mayRead, rows: filterMask(source, filter, mayRead), hasOwn: hasSessionSpace(source) };
+    return this.#known.rows;
+  }
+
+  /** Languages of messages and facts. */
+  languages(source: FilterMaskSource): readonly TextLanguage[] {
+    this.#languages ??= languagesOf(source);
+    return this.#languages;
+  }
+
+  /** Instructions and preferences of the user, whether or not they pass the filter. */
+  pinned(source: FilterMaskSource): PinnedRows {
+    this.#pinned ??= pinnedOf(source);
+    return this.#pinned;
+  }
+
+  /** Call when the index has changed. */
+  invalidate(): void {
+    this.#known = undefined;
+    this.#languages = undefined;
+    this.#pinned = undefined;
+  }
 }
 
 /** Without session-only items the reading session makes no difference. */

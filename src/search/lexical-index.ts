@@ -4,8 +4,8 @@
  * postings at once, and a term leaves the dictionary with its last posting. Erased content can
  * therefore be neither found nor guessed from the remaining words.
  */
-import { withRoom } from "./row-graph.ts";
-import { createTermTable, similarTerms } from "./term-table.ts";
+import { withRoom } from "./row-links.ts";
+import { similarTerms, TermTable } from "./tables.ts";
 
 export interface WeightedTerms {
   readonly terms: readonly string[];
@@ -62,7 +62,7 @@ interface Curve {
 }
 
 export class LexicalIndex {
-  readonly #dictionary = createTermTable();
+  readonly #dictionary = new TermTable();
   readonly #postings = new ListPool();
   /** By row: `term · 256 + weighted count in eighths`, for removal and export without the text. */
   readonly #rowTerms = new ListPool();

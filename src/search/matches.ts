@@ -7,7 +7,7 @@ import { analyseQuery, type QueryWord } from "../text/analysis.ts";
 import { conceptsIn, conceptsInQuestion } from "../text/concepts.ts";
 import { detectLanguage } from "../text/detect.ts";
 import type { TextLanguage } from "../text/languages.ts";
-import { similarTerms } from "./term-table.ts";
+import { similarTerms } from "./tables.ts";
 
 /**
  * `exact`: the same word. `form`: another form of it. `similar`: a guess for a word that the vault

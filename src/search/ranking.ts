@@ -4,13 +4,11 @@
  * without allocation per row. Formula: docs/recall.md.
  */
 import { ACTORS, LAYERS, TRUTHS } from "../model/item.ts";
-import { SIGNS } from "./analysis.ts";
+import { type AnalysedQuery, SIGNS } from "./analysis.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, isWithin } from "./filter.ts";
-import type { AnalysedQuery } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
-import type { RowGraph } from "./row-graph.ts";
-import type { TurnOrder, Updates } from "./updates.ts";
+import type { RowGraph, TurnOrder, Updates } from "./row-links.ts";
 
 /** Parts of a score, in the order of the signals array. */
 const SIGNALS = [

@@ -1,8 +1,8 @@
 /** Query and result of a search. */
 
 import type { Item } from "../model/item.ts";
+import type { RequestedState } from "./analysis.ts";
 import type { ReadMask, SearchFilter } from "./filter.ts";
-import type { RequestedState } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { Signals } from "./ranking.ts";
 import type { QuestionVector } from "./semantic-score.ts";

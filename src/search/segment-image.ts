@@ -6,11 +6,9 @@
 import { LAYERS } from "../model/item.ts";
 import { COLUMN_NAMES, type Columns } from "./columns.ts";
 import { codeOf } from "./filter.ts";
-import type { IdTable } from "./id-table.ts";
 import type { LexicalImage, LexicalIndex } from "./lexical-index.ts";
-import type { RowGraph } from "./row-graph.ts";
-import type { RowsByWord } from "./rows-by-word.ts";
-import type { Interner } from "./term-table.ts";
+import type { RowGraph } from "./row-links.ts";
+import type { IdTable, Interner, RowsByWord } from "./tables.ts";
 
 export const NAME_COLUMNS = ["speaker", "subject", "session", "agent", "labelSet", "metadata"] as const;
 export type NameColumn = (typeof NAME_COLUMNS)[number];

@@ -5,10 +5,6 @@
  * score, were measured to lose (docs/design/vectors.md).
  */
 
-import { LAYERS } from "../model/item.ts";
-import type { Columns } from "./columns.ts";
-import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
-import type { OlderRow } from "./ranking.ts";
 import { createBestRows } from "./ranking.ts";
 import { NO_VECTOR, type VectorIndex } from "./vector-index.ts";
 
@@ -101,86 +97,4 @@ function spread(
   }
   const mean = sum / count;
   return { mean, deviation: Math.sqrt(squares / count - mean * mean) };
-}
-
-/** By query word: 1 if covered, less for guesses and other readings, 0 if not. */
-export type TermCoverage = readonly number[];
-
-interface WordSource {
-  readonly columns: Columns;
-  readonly messages: LexicalIndex;
-  readonly items: LexicalIndex;
-}
-
-/** The words of one question, looked up once. */
-export interface QueryCoverage {
-  /** Discriminative weight of each word. */
-  readonly rarity: readonly number[];
-  /** Coverage by the item itself. Cost: its terms. */
-  readonly coverageOf: (row: number) => TermCoverage;
-}
-
-export const queryCoverage = (source: WordSource, words: readonly QueryWord[]): QueryCoverage => ({
-  rarity: rarityOf(source, words),
-  coverageOf: coverageBy(source, words),
-});
-
-/** Adds the coverage of superseded items. */
-export const withOlder = (
-  { rarity, coverageOf }: QueryCoverage,
-  olderOf: (row: number) => readonly OlderRow[],
-): QueryCoverage => ({
-  rarity,
-  coverageOf(row) {
-    let covered = coverageOf(row);
-    for (const { row: older, isBelow } of olderOf(row))
-      if (isBelow) covered = unionCoverage(covered, coverageOf(older));
-    return covered;
-  },
-});
-
-const MESSAGE = LAYERS.indexOf("message");
-
-function coverageBy(
-  { columns, messages, items }: WordSource,
-  words: readonly QueryWord[],
-): (row: number) => TermCoverage {
-  const inItem = items.holding(words);
-  const inMessage = messages.holding(words);
-  return (row) => (columns.layer[row] === MESSAGE ? inMessage(row) : inItem(row));
-}
-
-export const unionCoverage = (left: TermCoverage, right: TermCoverage): TermCoverage =>
-  left.map((held, index) => Math.max(held, right[index] ?? 0));
-
-/** Discriminative weight of each word: its weight in the question times its rarity in the vault. */
-function rarityOf({ messages, items }: WordSource, words: readonly QueryWord[]): readonly number[] {
-  const rowCount = items.documentCount() + messages.documentCount();
-  return words.map((word) => {
-    const count = Math.min(rowCount, rowsWith(messages, word) + rowsWith(items, word));
-    return word.weight * Math.log(1 + (PRIOR_ROWS + rowCount - count + 0.5) / (count + 0.5));
-  });
-}
-
-/** A prior: in a vault of ten memories, one missing word must not outweigh all others. */
-const PRIOR_ROWS = 200;
-
-export const rowsWith = (index: LexicalIndex, { readings }: QueryWord): number =>
-  readings.reduce((sum, { term }) => sum + index.documentFrequency(term), 0);
-
-/**
- * Covered share of all words, or of those selected by `counts`; undefined if they have no weight.
- */
-export function coveredShare(
-  held: TermCoverage,
-  rarity: readonly number[],
-  counts: (index: number) => boolean = () => true,
-): number | undefined {
-  let [sum, all] = [0, 0];
-  for (const [index, weight] of rarity.entries()) {
-    if (!counts(index)) continue;
-    all += weight;
-    sum += weight * (held[index] ?? 0);
-  }
-  return all === 0 ? undefined : sum / all;
 }

@@ -7,11 +7,10 @@
 import { DAY_MS } from "../model/clock.ts";
 import { type Item, LAYERS, SOURCES, TAINTS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
-import { codeOf, createFilterMaskCache, type FilterMaskCache, type FilterNames } from "./filter.ts";
+import { codeOf, FilterMaskCache, type FilterNames } from "./filter.ts";
 import { LexicalIndex } from "./lexical-index.ts";
-import type { RowGraph } from "./row-graph.ts";
-import type { Interner } from "./term-table.ts";
-import { createTurnOrder, type TurnOrder, type Updates } from "./updates.ts";
+import { type RowGraph, TurnOrder, type Updates } from "./row-links.ts";
+import { type Interner, PartitionSpeakers } from "./tables.ts";
 
 interface TrustPartition {
   /** Code in the taint column. */
@@ -27,8 +26,6 @@ interface TrustPartition {
   readonly speakers: PartitionSpeakers;
 }
 
-export type PartitionSpeakers = ReturnType<typeof createPartitionSpeakers>;
-
 /** @param comesBefore orders two rows of one session */
 export const createTrustPartition = (
   taint: Item["taint"],
@@ -38,28 +35,10 @@ export const createTrustPartition = (
   taint: codeOf(TAINTS, taint),
   messages: new LexicalIndex(),
   items: new LexicalIndex(),
-  filterMasks: createFilterMaskCache(),
-  turns: createTurnOrder(comesBefore),
-  speakers: createPartitionSpeakers(names),
+  filterMasks: new FilterMaskCache(),
+  turns: new TurnOrder(comesBefore),
+  speakers: new PartitionSpeakers(names),
 });
-
-/** Names are shared by the vault; which of them speak here is counted by row. */
-function createPartitionSpeakers(names: Interner) {
-  const rowCounts = new Map<number, number>();
-  return {
-    enter(ordinal: number): void {
-      if (ordinal !== 0) rowCounts.set(ordinal, (rowCounts.get(ordinal) ?? 0) + 1);
-    },
-    leave(ordinal: number): void {
-      const left = (rowCounts.get(ordinal) ?? 0) - 1;
-      if (left > 0) rowCounts.set(ordinal, left);
-      else rowCounts.delete(ordinal);
-    },
-    *entries(): Iterable<readonly [string, number]> {
-      for (const entry of names.entries()) if (rowCounts.has(entry[1])) yield entry;
-    },
-  };
-}
 
 /** What a search reads of a vault's index: the rows of one partition, and their surroundings. */
 export interface SearchedIndex extends TrustPartition {

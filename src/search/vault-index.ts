@@ -47,11 +47,9 @@ import {
   rowFilter,
   type SearchFilter,
 } from "./filter.ts";
-import { IdTable } from "./id-table.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
 import { createBestRows } from "./ranking.ts";
-import { RowGraph } from "./row-graph.ts";
-import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
+import { RowGraph, TurnOrder, Updates } from "./row-links.ts";
 import { search } from "./search.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import {
@@ -62,9 +60,8 @@ import {
   lexicalImages,
   type RowsImage,
 } from "./segment-image.ts";
-import { createInterner } from "./term-table.ts";
+import { createRowsByNumber, createRowsByText, IdTable, Interner } from "./tables.ts";
 import { createTrustPartition, createUntrustedCounts, type UntrustedSource } from "./trust-partition.ts";
-import { createTurnOrder, createUpdates } from "./updates.ts";
 
 /** One entry for each item. */
 interface UsesById {
@@ -116,22 +113,22 @@ export class VaultIndex {
   readonly #supersedes = new RowGraph();
   readonly #contradicts = new RowGraph();
   readonly #graphs = [this.#evidence, this.#supersedes, this.#contradicts];
-  readonly #speakers = createInterner();
+  readonly #speakers = new Interner();
   readonly #clean = createTrustPartition("clean", this.#speakers, (left, right) => this.#comesBefore(left, right));
   readonly #untrusted = createTrustPartition("untrusted", this.#speakers, (left, right) =>
     this.#comesBefore(left, right),
   );
   readonly #untrustedCounts = createUntrustedCounts();
-  readonly #subjects = createInterner();
-  readonly #sessions = createInterner();
-  readonly #agents = createInterner();
-  readonly #labelSets = createInterner();
-  readonly #metadata = createInterner();
+  readonly #subjects = new Interner();
+  readonly #sessions = new Interner();
+  readonly #agents = new Interner();
+  readonly #labelSets = new Interner();
+  readonly #metadata = new Interner();
   readonly #byFingerprint = createRowsByNumber();
   readonly #byMessageId = createRowsByText();
   readonly #byKey = createRowsByText();
-  readonly #turns = createTurnOrder((left, right) => this.#comesBefore(left, right));
-  readonly #updates = createUpdates({
+  readonly #turns = new TurnOrder((left, right) => this.#comesBefore(left, right));
+  readonly #updates = new Updates({
     columns: () => this.#columns,
     supersedes: this.#supersedes,
     contradicts: this.#contradicts,

@@ -4,10 +4,11 @@
  * Languages are data (`data/<language>/times.txt`), their common semantics are in time-meaning.ts.
  * Scope: docs/design/time.md.
  */
+import { readData } from "../data.ts";
 import { onceEach } from "../model/clock.ts";
 import type { Interval } from "../model/item.ts";
 import { boundBefore, tenseAround } from "./time-guard.ts";
-import { type TimeTokens, timeTokens } from "./time-languages.ts";
+import { CHINESE, JAPANESE, lexiconOf, SPACED_TIMES, TIME_LANGUAGES } from "./time-languages.ts";
 import {
   entriesAt,
   type Granularity,
@@ -32,7 +33,7 @@ import {
   zonedParts,
   zonedTime,
 } from "./time-zone.ts";
-import { wordFile } from "./word-file.ts";
+import { unpackedWords, type WordLabels, wordFile } from "./word-file.ts";
 import { type Word, words } from "./words.ts";
 
 export type { Granularity, TimeBound } from "./time-match.ts";
@@ -415,3 +416,164 @@ export function offsetBefore(context: TimeContext, to: number, floor: number): T
 }
 /** "a couple of weeks" */
 const OFFSET_WORDS_MAX = 5;
+
+/*
+ * The languages that a text may tell times in, by words: function words count one, time words two,
+ * English wins ties. One look-up per word; texts without a possible first word and without digits
+ * are skipped.
+ */
+
+interface TimeTokens {
+  readonly lexicon: TimeLexicon;
+  readonly tokens: readonly Word[];
+}
+
+/**
+ * Candidate lexicons for a text with its tokens, likeliest first. A supported `language` decides.
+ * Empty if no word can start a time, unless the language itself is wanted (`isWanted`).
+ */
+function timeTokens(
+  text: string,
+  tokens: readonly Word[],
+  language: string | undefined,
+  isWanted: boolean,
+): readonly TimeTokens[] {
+  const asked = language?.toLowerCase().split("-")[0] ?? "";
+  const codes = TIME_LANGUAGES.includes(asked) ? [asked] : languagesOf(text, tokens, isWanted);
+  return codes.map((code) => {
+    const lexicon = lexiconOf(code);
+    return { lexicon, tokens: lexicon.vocabulary.isUnspaced ? unspacedTokens(text, lexicon) : tokens };
+  });
+}
+
+/** Points by language, and whether a time can start with the word. */
+interface Mark {
+  readonly points: readonly (readonly [language: number, points: number])[];
+  readonly isStart: boolean;
+}
+
+/** `en2,de1,!`: two points for English, one for German, and a time may start with it. */
+function markOf(label: string): Mark {
+  const signs = label.split(",");
+  const points = signs
+    .filter((sign) => sign !== "!")
+    .map((sign) => [CODES.indexOf(sign.slice(0, 2)), Number(sign.slice(2))] as const);
+  return { points, isStart: signs.includes("!") };
+}
+const CODES: readonly string[] = SPACED_TIMES;
+
+/** From scripts/build-language-tables.ts, so only candidate languages load their lexicon. */
+let marks: WordLabels<Mark> | undefined;
+
+/** "No", "do", "me" exist in several languages: English wins unless another leads clearly. */
+const MARGIN = 2;
+const NO_LANGUAGES: readonly string[] = [];
+/** Maximum languages tried in a tie: "há três semanas" is Spanish except for its first word. */
+const TRIED_MAX = 3;
+/** More words do not change the result. */
+const WORDS_MAX = 200;
+
+function languagesOf(text: string, tokens: readonly Word[], isWanted: boolean): readonly string[] {
+  marks ??= unpackedWords(readData("packed/time-marks.txt"), markOf);
+  const points = new Uint16Array(SPACED_TIMES.length);
+  let isStart = false;
+  let unspaced = 0;
+  for (let index = 0; index < tokens.length; index++) {
+    const word = tokens[index]?.text ?? "";
+    const code = word.charCodeAt(0);
+    if (code >= 48 && code <= 57) isStart = true;
+    else if (isUnspacedCode(code)) unspaced++;
+    else {
+      const mark = marks(word);
+      if (mark === undefined) continue;
+      isStart ||= mark.isStart;
+      if (index < WORDS_MAX)
+        for (const [language, count] of mark.points) points[language] = (points[language] ?? 0) + count;
+    }
+  }
+  if (unspaced > 0 && unspaced * 2 >= tokens.length) return [isJapanese(text) ? JAPANESE : CHINESE];
+  if (!isStart && !isWanted) return NO_LANGUAGES;
+  let best = 0;
+  for (const count of points) if (count > best) best = count;
+  if (best === 0) return SPACED_TIMES.slice(0, 1);
+  const english = points[0] ?? 0;
+  if (best === english || (english >= MARGIN && best < english + MARGIN)) return SPACED_TIMES.slice(0, 1);
+  return SPACED_TIMES.filter((_code, language) => points[language] === best).slice(0, TRIED_MAX);
+}
+
+/** Time words in Chinese characters that only Japanese has. */
+const JAPANESE_ONLY = /[来先今][週朝]|[来先]月|昨[年晩]|一昨|週間|曜日/;
+
+function isJapanese(text: string): boolean {
+  if (JAPANESE_ONLY.test(text)) return true;
+  for (let at = 0; at < text.length; at++) if (isKanaCode(text.charCodeAt(at))) return true;
+  return false;
+}
+
+/** Kana, CJK ideographs, and the zero 〇. */
+const isUnspacedCode = (code: number): boolean =>
+  (code >= 0x3041 && code <= 0x30ff) || (code >= 0x4e00 && code <= 0x9fff) || code === 0x3007;
+const isKanaCode = (code: number): boolean => code >= 0x3041 && code <= 0x30ff;
+
+/** Tokens for a script without spaces. */
+function unspacedTokens(text: string, lexicon: TimeLexicon): readonly Word[] {
+  const found: Word[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const start = at;
+    const isRun = isUnspacedCode(text.charCodeAt(at));
+    while (at < text.length && isUnspacedCode(text.charCodeAt(at)) === isRun) at++;
+    if (isRun) cutRun(text, start, at, lexicon, found);
+    else
+      for (const word of words(text.slice(start, at)))
+        found.push({ text: word.text, start: word.start + start, end: word.end + start });
+  }
+  return found;
+}
+
+function cutRun(text: string, start: number, end: number, lexicon: TimeLexicon, found: Word[]): void {
+  let at = start;
+  while (at < end) {
+    const known = longestAt(text, at, end, lexicon);
+    const numeral = numeralEnd(text, at, end);
+    if (numeral > at && numeral >= at + known) {
+      const value = numeralValue(text.slice(at, numeral));
+      found.push({ text: value ?? text.slice(at, numeral), start: at, end: numeral });
+      at = numeral;
+    } else {
+      const width = Math.max(known, 1);
+      found.push({ text: text.slice(at, at + width), start: at, end: at + width });
+      at += width;
+    }
+  }
+}
+
+function longestAt(text: string, at: number, end: number, { known, lengthMax }: TimeLexicon): number {
+  for (let width = Math.min(lengthMax, end - at); width > 0; width--) {
+    if (known.has(text.slice(at, at + width))) return width;
+  }
+  return 0;
+}
+
+const NUMERALS = "〇零一二三四五六七八九";
+const IS_NUMERAL = /[〇零一二三四五六七八九十百两兩廿]/;
+/** Longer digit runs are not days or years. */
+const NUMERAL_MAX = 8;
+
+function numeralEnd(text: string, at: number, end: number): number {
+  let next = at;
+  while (next < end && next - at < NUMERAL_MAX && IS_NUMERAL.test(text.charAt(next))) next++;
+  return next;
+}
+
+/** 二〇二三 by digits, 二十三 by place value. */
+function numeralValue(run: string): string | undefined {
+  const plain = run.replaceAll(/[两兩]/g, "二").replaceAll("廿", "二十");
+  if (!/[十百]/.test(plain)) return [...plain].map((digit) => digitOf(digit)).join("");
+  const match = /^(?:([一二三四五六七八九])百零?)?(?:([一二三四五六七八九])?(十))?([一二三四五六七八九])?$/.exec(plain);
+  if (match === null) return undefined;
+  const tens = match[3] === undefined ? 0 : match[2] === undefined ? 1 : digitOf(match[2]);
+  return String(100 * digitOf(match[1] ?? "〇") + 10 * tens + digitOf(match[4] ?? "〇"));
+}
+
+const digitOf = (character: string): number => Math.max(0, NUMERALS.indexOf(character) - 1);

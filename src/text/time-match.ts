@@ -108,6 +108,50 @@ export interface Starts {
   readonly short: readonly Pattern[];
 }
 
+interface StartSource {
+  readonly patterns: readonly Pattern[];
+  readonly entries: ReadonlyMap<string, readonly LexiconEntry[]>;
+  /** Patterns that may start with a word of the class, and with the literal word. */
+  readonly byClass: ReadonlyMap<TimeClass, ReadonlySet<Pattern>>;
+  readonly byLiteral: ReadonlyMap<string, ReadonlySet<Pattern>>;
+}
+
+/**
+ * Patterns by first word, built and cached on first use: a language has ten thousand pairs of word
+ * and pattern, a text uses few. Only words of the lexicon are cached, never of a text.
+ */
+export class PatternStarts {
+  readonly #source: StartSource;
+  /** Null until first use. */
+  readonly #known = new Map<string, Starts | null>();
+  readonly ofDigits: Starts;
+
+  constructor(source: StartSource) {
+    this.#source = source;
+    for (const words of [source.entries, source.byLiteral])
+      for (const word of words.keys()) this.#known.set(word, null);
+    this.ofDigits = this.#startsOf(DIGIT_CLASSES.map((timeClass) => source.byClass.get(timeClass)));
+  }
+
+  /** Undefined if none may start with the word. */
+  at(word: string): Starts | undefined {
+    const before = this.#known.get(word);
+    if (before === undefined) return undefined;
+    const { byClass, byLiteral, entries } = this.#source;
+    const ofClasses = (entries.get(word) ?? []).map(({ timeClass }) => byClass.get(timeClass));
+    const starts = before ?? this.#startsOf([byLiteral.get(word), ...ofClasses]);
+    if (before === null) this.#known.set(word, starts);
+    return starts.all.length > 0 ? starts : undefined;
+  }
+
+  #startsOf(sets: readonly (ReadonlySet<Pattern> | undefined)[]): Starts {
+    const all = this.#source.patterns.filter((pattern) => sets.some((set) => set?.has(pattern) === true));
+    return { all, short: all.filter(isShort) };
+  }
+}
+const DIGIT_CLASSES: readonly TimeClass[] = ["NUMBER", "DAY", "YEAR", "ORDINAL", "DECADE"];
+const isShort = ({ elements }: Pattern): boolean => elements.filter((element) => !element.isOptional).length <= 1;
+
 /** A phrase that is searched backwards. */
 export interface Phrase<Value> {
   readonly words: readonly string[];
@@ -117,10 +161,7 @@ export interface Phrase<Value> {
 export interface TimeLexicon {
   readonly vocabulary: TimeVocabulary;
   readonly entries: ReadonlyMap<string, readonly LexiconEntry[]>;
-  /** Patterns that may start with a word, if any. */
-  readonly startsAt: (word: string) => Starts | undefined;
-  /** Patterns that may start with digits. */
-  readonly digitStarts: Starts;
+  readonly starts: PatternStarts;
   /** Suffix of ordinal days, if the language has one. */
   readonly daySuffix: RegExp | undefined;
   readonly bounds: readonly Phrase<TimeBound>[];
@@ -287,7 +328,7 @@ const SEASON_DAYS = 90;
 export function matchAt(context: TimeContext, index: number): TimeMatch | undefined {
   const word = wordAt(context, index);
   const isNumber = isDigit(word.charCodeAt(0));
-  const starts = isNumber ? context.lexicon.digitStarts : context.lexicon.startsAt(word);
+  const starts = isNumber ? context.lexicon.starts.ofDigits : context.lexicon.starts.at(word);
   if (starts === undefined) return undefined;
   // Most words are followed by an unknown one; then only one-word patterns can match.
   const next = wordAt(context, index + 1);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { formCandidates } from "../../src/forming/form-candidates.ts";
 import { detectLanguage } from "../../src/text/detect.ts";
-import { tasteQuestion } from "../../src/text/question-forms.ts";
+import { tasteQuestion } from "../../src/text/question-kinds.ts";
 
 const told = async (text: string, before = ""): Promise<readonly string[]> => {
   const { candidates } = await formCandidates({

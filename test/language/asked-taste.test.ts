@@ -1,7 +1,6 @@
-/** Questions for tastes and for a time alone (question-forms.ts, question-kinds.ts). */
+/** Questions for tastes and for a time alone (question-kinds.ts). */
 import { expect, test } from "vitest";
-import { tasteQuestion } from "../../src/text/question-forms.ts";
-import { periodQuestion } from "../../src/text/question-kinds.ts";
+import { periodQuestion, tasteQuestion } from "../../src/text/question-kinds.ts";
 
 test.each([
   ["Which vegetables don't I like?", false],

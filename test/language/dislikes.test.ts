@@ -1,6 +1,6 @@
-/** Which memories tell what somebody cannot stand (question-forms.ts). */
+/** Which memories tell what somebody cannot stand (question-kinds.ts). */
 import { expect, test } from "vitest";
-import { mentionsDislike } from "../../src/text/question-forms.ts";
+import { mentionsDislike } from "../../src/text/question-kinds.ts";
 
 test.each([
   "N'aime pas les endives",

@@ -4,12 +4,9 @@
  */
 import { describe, expect, test } from "vitest";
 import { columnGrowth, createColumns } from "../../src/search/columns.ts";
-import { IdTable } from "../../src/search/id-table.ts";
 import { ListPool } from "../../src/search/lexical-index.ts";
-import { RowGraph } from "../../src/search/row-graph.ts";
-import { createRowsByNumber, createRowsByText, type RowsByWord } from "../../src/search/rows-by-word.ts";
-import { createTermTable } from "../../src/search/term-table.ts";
-import { createTurnOrder } from "../../src/search/updates.ts";
+import { RowGraph, TurnOrder } from "../../src/search/row-links.ts";
+import { createRowsByNumber, createRowsByText, IdTable, type RowsByWord, TermTable } from "../../src/search/tables.ts";
 
 const MANY = 5_000;
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
@@ -18,7 +15,7 @@ const term = (index: number): string => `${"aßя漢😀"[index % 7] ?? "s"}${in
 
 describe("what the index lies in, grown many times over", () => {
   test("the dictionary gives each term one number, forgets what is dropped, and uses its number again", () => {
-    const table = createTermTable();
+    const table = new TermTable();
     const known = new Map<string, number>();
     const faults: string[] = [];
     for (const index of range(3 * MANY)) {
@@ -45,14 +42,14 @@ describe("what the index lies in, grown many times over", () => {
     const dropped = new Set(
       range(10)
         .map((index) => `${index} dropped`)
-        .map(table.claim),
+        .map((word) => table.claim(word)),
     );
     for (const number of dropped) table.drop(number);
     expect(
       new Set(
         range(10)
           .map((index) => `${index} anew`)
-          .map(table.claim),
+          .map((word) => table.claim(word)),
       ),
     ).toEqual(dropped);
   });
@@ -76,7 +73,7 @@ describe("what the index lies in, grown many times over", () => {
 
   test("ids, lists, evidence and turns keep what they held", () => {
     const [ids, lists, evidence] = [new IdTable(), new ListPool(), new RowGraph()];
-    const turns = createTurnOrder((left, right) => left < right);
+    const turns = new TurnOrder((left, right) => left < right);
     const id = (row: number): string => `01900000-0000-7000-8000-${(row * 7_919).toString(16).padStart(12, "0")}`;
     for (const row of range(MANY)) {
       expect(ids.claim(id(row))).toBe(row);

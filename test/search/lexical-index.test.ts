@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { IdTable } from "../../src/search/id-table.ts";
 import { LexicalIndex, ListPool, type QueryWord } from "../../src/search/lexical-index.ts";
+import { IdTable } from "../../src/search/tables.ts";
 
 const K1 = 0.9;
 /** Little punishment of length up to 15 terms on average, more beyond. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedItems } from "../../src/search/hits.ts";
+import { namedItems } from "../../src/search/search.ts";
 
 const words = [{ weight: 1, readings: [{ term: "zorbax", weight: 1 }] }];
 const candidate = (labels: readonly string[], held: number) => ({

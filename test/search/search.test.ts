@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { questionSigns } from "../../src/search/analysis.ts";
 import type { IndexEntry } from "../../src/search/columns.ts";
-import { relevanceOf } from "../../src/search/hits.ts";
-import { questionSigns } from "../../src/search/query-analysis.ts";
 import { createBestRows } from "../../src/search/ranking.ts";
+import { relevanceOf } from "../../src/search/search.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, message, START } from "./support.ts";
 

@@ -1,9 +1,9 @@
 /** Which of two linked memories is the newer one, what it takes of the older one's score, and when it does not. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { requestedState } from "../../src/search/analysis.ts";
 import type { IndexEntry } from "../../src/search/columns.ts";
 import type { SearchFilter } from "../../src/search/filter.ts";
-import { requestedState } from "../../src/search/query-analysis.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, START } from "./support.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openedVault } from "../../src/engine/open-vault.ts";
 import { itemIds } from "../../src/engine/write/items.ts";
 import { createIdSource, formatId, gosumId, type IdSource, isId } from "../../src/model/id.ts";
-import { IdTable } from "../../src/search/id-table.ts";
+import { IdTable } from "../../src/search/tables.ts";
 import { all, NOON, testKeep } from "../support/vault.ts";
 
 /** Ids that end with these numbers, in this order, each with a time of its own. */

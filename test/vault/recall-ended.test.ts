@@ -1,4 +1,4 @@
-/** What was so until a day that has passed is no answer about now, and a memory stands for the message that it was formed of (memory.md §4, §8). */
+/** What was so until a day that has passed is no answer about now (memory.md §4). */
 import { expect, test } from "vitest";
 import { DAY, testKeep } from "../support/vault.ts";
 
@@ -18,9 +18,4 @@ test("a stay with a last day is true until then, and told of as past afterwards"
   keep.clock.pass(30 * DAY);
   expect(await ask("Is my brother still staying with me?")).toEqual([]);
   expect(await ask("When was my brother staying with me?")).toEqual([expect.stringMatching(/^Is staying/)]);
-});
-
-test("of a message with several memories, the one that is asked for is shown and not the message", async () => {
-  const { ask } = await told("I have been playing padel for a year and my coach is called Marta");
-  expect(await ask("How long have I been playing padel?")).toEqual(["Has been playing padel for a year"]);
 });

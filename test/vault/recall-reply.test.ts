@@ -1,7 +1,7 @@
 /** What a reply says beside its items: what it left out, what stands beside a memory, why it is there; and what a conversation does to it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inOrderOfTruth } from "../../src/engine/recall/recall-partition.ts";
+import { inOrderOfTruth } from "../../src/engine/recall/recall-rank.ts";
 import { native, type Observation, type Policy, preset, type Recall, type Vault } from "../../src/index.ts";
 import { runs } from "../support/runs.ts";
 import { all, DAY, testKeep } from "../support/vault.ts";

@@ -59,13 +59,3 @@ test("a child whose name no list has starts school today", async () => {
   const { current } = await holding("my son Ravi is 4", "Ravi started school today!!");
   expect(current.join()).toMatch(/Ravi: Started school/u);
 });
-
-test("whether something was done is answered by what says so", async () => {
-  const { vault } = await holding(
-    "my forklift test is on 9 March in Hull",
-    "the test moved to 12 March, the hall was flooded",
-    "PASSED with 19 out of 20",
-  );
-  const { items } = await vault.recall("Did I pass the forklift test?");
-  expect(items[0]?.text).toBe("Passed with 19 out of 20");
-});

@@ -1,13 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitTrees } from "../../scripts/boosted-trees.ts";
-import {
-  DEPTH,
-  FEATURE_NAMES,
-  probabilityOf,
-  RELEVANCE,
-  type Trees,
-} from "../../src/engine/recall/relevance-features.ts";
+import { DEPTH, FEATURE_NAMES, probabilityOf, RELEVANCE, type Trees } from "../../src/engine/recall/relevance.ts";
 
 const NODES = (1 << DEPTH) - 1;
 

@@ -17,22 +17,15 @@ import {
   asksAboutOwnActions,
   asksForFacts,
   asksForWord,
-  mentionsLimit,
   mentionsSelf,
 } from "../../text/question-kinds.ts";
 import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf, perItem, wordsOfItem } from "../item-text.ts";
 import { relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import {
-  constrainingRows,
-  currentItems,
-  isCurrent,
-  namesOfPeople,
-  peopleItems,
-  subjectsNamed,
-} from "./current-items.ts";
-import { isDislike } from "./recall-signals.ts";
+import { constrainingRows, currentItems, namesOfPeople, peopleItems, subjectsNamed } from "./current-items.ts";
+import { isCurrent } from "./read-filter.ts";
+import { isDislike } from "./recall-answers.ts";
 
 interface Field {
   /** Concepts of the question. */
@@ -96,18 +89,18 @@ export async function constraintsFor(
   read: AnalysableText,
   readable: Readable,
 ): Promise<readonly Item[]> {
-  const question = read.text;
   const isMeant = constraintFilter(read);
   if (isMeant === undefined) return [];
   const known = await currentItems(vault, readable, constrainingRows);
   const isWhose = await subjectFilter(vault, read, readable);
-  const isOfLimits = asksAboutLimits(question);
-  const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && mentionsLimit(item.text));
   const asked = new Set(read.terms);
   const shared = perItem((item) => new Set(wordsOfItem(item).terms.filter((term) => asked.has(term))).size);
   return known
     .filter(
-      (item) => isWhose(item) && isMeant(item) && (isOfMeals(item) || isRefusal(item) || isOfBody(item) || binds(item)),
+      (item) =>
+        isWhose(item) &&
+        isMeant(item) &&
+        (isOfMeals(item) || isRefusal(item) || isOfBody(item) || isOfHealth(item, vault.now())),
     )
     .toSorted(
       (one, other) =>
@@ -144,7 +137,7 @@ async function subjectFilter(
   if (EVERYBODY.test(question)) return () => true;
   const isOwner = (item: Item): boolean => whose(item) === vault.name;
   const others = [...namesOfPeople(vault)].filter((name) => name !== vault.name);
-  const named = [...relationsIn(question, ""), ...(FOR_TWO.test(question) ? ["partner"] : [])];
+  const named = [...relationsIn(question, "")];
   // "Plan a dinner" is for the household, unless the question says for whom.
   const isOpen = named.length === 0 && !mentionsSelf(question, language);
   const relations = isOpen ? HOUSEHOLD : named;
@@ -163,7 +156,7 @@ async function subjectFilter(
   const isMeant = (name: string): boolean => relatives.has(name) || isNamed(name);
   const isOther = (item: Item): boolean => isMeant(whose(item));
   if (!others.some(isMeant)) return isOwner;
-  const isForOwner = AND_ME.test(question) || FOR_TWO.test(question) || (isOpen && !others.some(isNamed));
+  const isForOwner = AND_ME.test(question) || (isOpen && !others.some(isNamed));
   return isForOwner ? (item) => isOther(item) || isOwner(item) : isOther;
 }
 /** Who lives with the owner: "Lives with Ana" about a mother, "Lives with a friend, Kofi". */
@@ -190,19 +183,11 @@ const SHARING_MAX = 32;
 
 const HOUSEHOLD: readonly string[] = ["partner", "child", "son", "daughter"];
 const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
-/** Occasions of couples, which include the partner. */
-const FOR_TWO =
-  /(?<!\p{L})(?:for two|for the two of us|date night|romantic|anniversary|honeymoon|valentine'?s?|für zwei|zu zweit|hochzeitstag|para dos|aniversario|pour deux|en amoureux|para dois|a dois)(?!\p{L})/iu;
 /** The owner is one of them: "for Ana and me", "with my mother". */
 const AND_ME =
   /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim)|with|mit|con|avec|com)(?!\p{L})/iu;
 const EVERYBODY =
   /(?<!\p{L})(?:we|us|our|everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
-
-/** True for a question about a group. The constraints of all its members are the whole answer. */
-export const asksForAll = (question: string): boolean => ALL.test(question);
-const ALL =
-  /(?<!\p{L})(?:everyone|everybody|all of (?:us|them)|the (?:whole )?(?:group|gang|crew|team)(?= (?:this|on|at|in|for|tonight|tomorrow|today|to|and)(?!\p{L})|\s*(?:[?!.,]|$))|(?:our|my|the) guests|alle|todos|tout le monde|toda a gente|todo mundo)(?!\p{L})/iu;
 
 /** Matches the constraints that the question must respect; undefined if it needs none. */
 function constraintFilter({ text: question, tokens }: AnalysableText): ((item: Item) => boolean) | undefined {

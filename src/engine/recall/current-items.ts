@@ -12,6 +12,7 @@ import { analyseText } from "../../text/analysis.ts";
 import { termsOfRelations, withNarrower } from "../../text/common-words.ts";
 import { type Namesake, namesakes, namesGiven, subjectsBeforeNamed } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { isCurrent } from "./read-filter.ts";
 
 /** Ordinal of no subject. */
 const OWNER = 0;
@@ -49,9 +50,6 @@ function currentRows(index: VaultIndex): readonly number[] {
   for (let row = 0; row < columns.present.length; row++) if (isCurrentFact(row, columns)) rows.push(row);
   return rows;
 }
-
-export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
-  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
 
 const [FACT, CURRENT, CLEAN] = [codeOf(LAYERS, "fact"), codeOf(TRUTHS, "current"), codeOf(TAINTS, "clean")];
 

@@ -97,6 +97,10 @@ const IN_USE = HOLDS.filter(isInUse);
 const TRUE_NOW = TRUTHS.filter((truth) => recallable(truth, "active", "fact") === "yes");
 const ON_REQUEST: ReadonlySet<Hold> = new Set([...HOLDS.filter(isInUse), "archived"]);
 
+/** A memory that may answer a question. */
+export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
+  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
+
 /** A list shows everything, because only the owner sees it and nothing is rendered. */
 export const listMask = (filter: SearchFilter, withMessages: boolean): ReadMask => ({
   layers: withMessages ? maskOf(LAYERS, LAYERS) : EVERYDAY.layers,

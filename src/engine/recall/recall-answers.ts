@@ -3,19 +3,32 @@
  * is answered from current memories, without a search.
  */
 
-import { type Item, USER_SPACE } from "../../model/item.ts";
+import { judgeFor } from "../../forming/language-loader.ts";
+import { answersQuestion } from "../../forming/thing.ts";
+import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { relationsIn, withNarrower } from "../../text/common-words.ts";
-import type { PersonQuestion } from "../../text/person-question.ts";
-import { isAboutSelf, mentionsOthers, mentionsSelf } from "../../text/question-kinds.ts";
+import { type PersonQuestion, peopleNamed } from "../../text/person-question.ts";
+import { isTasteConcept, mentionsDislike, mentionsSelf, type TasteQuestion } from "../../text/question-kinds.ts";
 import { fold } from "../../text/words.ts";
-import { groupOf, profileItems } from "../derive/profile.ts";
-import { negationsOf, perItem, wordsOfItem } from "../item-text.ts";
-import { bareName, isOwnRelation, nameIn, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
+import { profileItems } from "../derive/profile.ts";
+import { conceptsOfItem, wordsOfItem } from "../item-text.ts";
+import { thingAsked } from "../observe/related-facts.ts";
+import { bareName, nameIn, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { isCurrent, itemsAbout, peopleItems, subjectsNamed } from "./current-items.ts";
-import type { Chosen } from "./recall-rank.ts";
+import {
+  currentItems,
+  itemsAbout,
+  itemsDuring,
+  ownersRows,
+  peopleItems,
+  preferenceRows,
+  subjectsNamed,
+} from "./current-items.ts";
+import { isCurrent } from "./read-filter.ts";
+import { type Chosen, isCoveredBy } from "./recall-rank.ts";
 
 /** Most items about one person. `vault.profile()` returns all of them. */
 const KNOWN_MAX = 10;
@@ -155,88 +168,18 @@ export async function knownOf(
       }),
     ),
   );
-  const isWho = ({ type }: Item): boolean => asked.relations !== undefined && type === "relationship";
   // An owner known under two names appears twice.
-  const items = [...new Map(found.flat().map((item) => [item.id, item])).values()];
-  return takenInTurns(items, vault.now()).toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)));
+  return [...new Map(found.flat().map((item) => [item.id, item])).values()].slice(0, KNOWN_MAX);
 }
-
-/** Items taken from a group per turn. Default: 1. */
-const ITEMS_PER_TURN: Readonly<Partial<Record<ReturnType<typeof groupOf>, number>>> = {
-  identity: 4,
-  health: 2,
-  people: 2,
-  work: 2,
-};
-
-const relationsFirst = (items: readonly Item[]): readonly Item[] =>
-  items.toSorted((one, other) => Number(isOwnRelation(other)) - Number(isOwnRelation(one)));
-
-/** At most KNOWN_MAX items, taken from each group in turn, in their original order. */
-function takenInTurns(items: readonly Item[], now: number): readonly Item[] {
-  const taken = new Map<string, number>();
-  const turn = (item: Item): number => {
-    const group = groupOf(item, now);
-    const count = taken.get(group) ?? 0;
-    taken.set(group, count + 1);
-    return Math.floor(count / (ITEMS_PER_TURN[group] ?? 1));
-  };
-  // Who somebody's people are comes before what is known about them.
-  const turns = new Map(relationsFirst(items).map((item) => [item, turn(item)]));
-  const main = mainItem(items);
-  const chosen = new Set(
-    [
-      ...(main === undefined ? [] : [main]),
-      ...relationsFirst(items).toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)),
-    ].slice(0, KNOWN_MAX),
-  );
-  return items.filter((item) => chosen.has(item));
-}
-
-/** The item that shares most words with the others: a loft conversion, an instrument. */
-function mainItem(items: readonly Item[]): Item | undefined {
-  const termsOf = new Map(
-    items.map((item) => {
-      const names = new Set(item.entities.flatMap((name) => analyseText(name).terms));
-      const terms = analyseText(item.text.replace(TRAILING_DATE, "")).terms;
-      return [item, new Set(terms.filter((term) => !names.has(term) && /^\p{L}{4,}$/u.test(term)))];
-    }),
-  );
-  const counts = new Map<string, number>();
-  for (const terms of termsOf.values()) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  let main: Item | undefined;
-  let most = SHARED_WORDS_MIN;
-  for (const [item, terms] of termsOf) {
-    const shared = [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 1) - 1, 0);
-    if (shared <= most || item.type === "instruction") continue;
-    main = item;
-    most = shared;
-  }
-  return main;
-}
-/** Least number of words shared with other memories. */
-const SHARED_WORDS_MIN = 1;
-/** A date appended to a text. */
-const TRAILING_DATE = /\s?\([^()]{0,120}\)$/u;
-
-/** True if the memories' evidence covers nearly the whole message. */
-export function isCoveredBy(message: Item, memories: readonly Item[]): boolean {
-  const spans = memories.flatMap(({ evidence }) =>
-    evidence.filter(({ item }) => item === message.id).flatMap(({ spans }) => spans),
-  );
-  const length = spans.reduce((sum, { start, end }) => sum + end - start, 0);
-  return length >= COVERED_SHARE * message.text.trim().length;
-}
-const COVERED_SHARE = 0.75;
 
 /** Replaces messages by the memory that covers them, in unchanged order, each memory once. */
 export async function withCoveringMemories(
   vault: OpenVault,
   entries: readonly Chosen[],
-  { readable, query }: { readonly readable: Readable; readonly query: string },
+  readable: Readable,
 ): Promise<readonly Chosen[]> {
   const memories = await Promise.all(
-    entries.map(async ({ item }) => (item.layer === "message" ? await memoryOf(vault, item, query) : undefined)),
+    entries.map(async ({ item }) => (item.layer === "message" ? await memoryOf(vault, item) : undefined)),
   );
   const shown = new Set(entries.map(({ item }) => item.id));
   return entries.flatMap((entry, place): readonly Chosen[] => {
@@ -250,86 +193,13 @@ export async function withCoveringMemories(
   });
 }
 
-/**
- * The memory to show instead of a message that is covered by its memories: the only one, or the
- * only one with all words that the message shares with the question.
- */
-async function memoryOf(vault: OpenVault, message: Item, query: string): Promise<Item | undefined> {
+/** The memory to show instead of a message: its only one, if it covers the message. */
+async function memoryOf(vault: OpenVault, message: Item): Promise<Item | undefined> {
   const formed = await vault.items.many(vault.index.citing(message.id));
   const facts = formed.filter(({ layer }) => layer === "fact");
-  if (facts.length === 0 || !facts.every(isCurrent) || !isCoveredBy(message, facts)) return undefined;
-  const [only, ...others] = facts;
-  if (others.length === 0) return only;
-  if (!HAS_ONE_ANSWER.test(query)) return undefined;
-  const messageTerms = new Set(wordsOfItem(message).terms);
-  const shared = [...new Set(analyseText(query).terms)].filter((term) => messageTerms.has(term));
-  const holding = facts.filter((fact) => shared.every((term) => wordsOfItem(fact).terms.includes(term)));
-  return shared.length >= SHARED_MIN && holding.length === 1 ? holding[0] : undefined;
+  const [only] = facts;
+  return facts.length === 1 && only !== undefined && isCurrent(only) && isCoveredBy(message, facts) ? only : undefined;
 }
-/** Questions with one answer. "What do you know about the kitchen?" asks for the whole message. */
-const HAS_ONE_ANSWER = /^\s*(?:and |so )?(?:how|when|where|who|whose|which|since when)(?!\p{L})/iu;
-/** A single shared word may be a coincidence. */
-const SHARED_MIN = 2;
-
-/** The parts of a text that decide whether it is a near-duplicate. */
-interface Fingerprint {
-  /** In text order, with repeats. */
-  readonly terms: readonly string[];
-  readonly negations: readonly string[];
-}
-
-/** Shorter texts depend too much on their context to be compared. */
-const TERMS_MIN = 3;
-/** Shorter length as a share of the longer one. */
-const SHARE_MIN = 0.8;
-const HAS_DIGIT = /\p{N}/u;
-
-/** Near-duplicate detection within a reply. Compares only items with the same `frameOf`. */
-export class NearDuplicateSet {
-  readonly #byFrame = new Map<string, Item[]>();
-
-  /** Returns the id of an earlier near-duplicate; otherwise adds the item. */
-  add(item: Item): string | undefined {
-    const duplicate = this.find(item);
-    if (duplicate === undefined) {
-      const frame = frameOf(item);
-      this.#byFrame.set(frame, [...(this.#byFrame.get(frame) ?? []), item]);
-    }
-    return duplicate;
-  }
-
-  /** The id of an earlier near-duplicate. */
-  find(item: Item): string | undefined {
-    const others = this.#byFrame.get(frameOf(item));
-    if (others === undefined) return undefined;
-    const own = fingerprintOf(item);
-    return others.find((other) => isSame(own, fingerprintOf(other)))?.id;
-  }
-}
-
-/** Everything except the words that near-duplicates must have in common. */
-const frameOf = perItem(({ speaker, subject, time, truth, taint, entities }: Item): string =>
-  JSON.stringify([speaker, subject, time, truth, taint, entities.toSorted()]),
-);
-
-function isSame(left: Fingerprint, right: Fingerprint): boolean {
-  const [fewer, more] = left.terms.length <= right.terms.length ? [left.terms, right.terms] : [right.terms, left.terms];
-  if (fewer.length < TERMS_MIN || !isEqual(left.negations, right.negations)) return false;
-  if (fewer.length / more.length < SHARE_MIN) return false;
-  let matched = 0;
-  for (const term of more) {
-    if (term === fewer[matched]) matched += 1;
-    else if (HAS_DIGIT.test(term)) return false;
-  }
-  return matched === fewer.length;
-}
-
-const isEqual = (left: readonly string[], right: readonly string[]): boolean =>
-  left.length === right.length && left.every((word, place) => word === right[place]);
-
-const fingerprintOf = perItem(
-  (item): Fingerprint => ({ terms: wordsOfItem(item).terms, negations: negationsOf(item) }),
-);
 
 /* The people that a question is about, and whether an item is about them. */
 
@@ -341,7 +211,7 @@ export interface AskedPeople {
 }
 
 /** @param items current memories that the reader may see */
-export function askedPeople(vault: OpenVault, items: readonly Item[], asked: PersonQuestion): AskedPeople {
+function askedPeople(vault: OpenVault, items: readonly Item[], asked: PersonQuestion): AskedPeople {
   const named = ownersOf(vault, items, asked);
   const { relations } = asked;
   if (relations === undefined) return { subjects: named, relations: [] };
@@ -352,11 +222,7 @@ export function askedPeople(vault: OpenVault, items: readonly Item[], asked: Per
 }
 
 /** The named person or the person with the stated relation; undefined means the owner. */
-export function ownersOf(
-  vault: OpenVault,
-  items: readonly Item[],
-  asked: PersonQuestion,
-): readonly (string | undefined)[] {
+function ownersOf(vault: OpenVault, items: readonly Item[], asked: PersonQuestion): readonly (string | undefined)[] {
   const { name, as, from, of } = asked;
   if (of !== undefined) return relativesAmong(items, vault.name, { relations: of }).subjects;
   if (name === undefined || name.toLowerCase() === vault.name.toLowerCase()) return [undefined];
@@ -367,12 +233,7 @@ export function ownersOf(
  * True if an item is about the people in question.
  * @param facts current facts formed from the item
  */
-export function isAboutAsked(
-  vault: Pick<OpenVault, "name">,
-  item: Item,
-  { subjects, relations }: AskedPeople,
-  facts: readonly Item[],
-): boolean {
+export function isAboutAsked(item: Item, { subjects, relations }: AskedPeople, facts: readonly Item[]): boolean {
   // "Has a brother, Tom" gives neither a job nor a home of the owner.
   if (
     relations.length === 0 &&
@@ -380,14 +241,10 @@ export function isAboutAsked(
     item.key?.startsWith(RELATION_PREFIX) === true
   )
     return false;
-  // In "the neighbour has a dog", the relation is someone else's.
-  const isOfAnother = item.layer !== "message" && item.subject !== undefined && !subjects.includes(undefined);
-  if (isAbout(item, subjects) || mentions(item, subjects, isOfAnother ? [] : relations)) return true;
+  if (isAbout(item, subjects) || mentions(item, subjects, relations)) return true;
   if (item.layer !== "message") return false;
   // "My nephew Vlad studies law" only says that the owner has a nephew.
-  if (facts.some((fact) => isAbout(fact, subjects) && (fact.subject !== undefined || fact.type !== "relationship")))
-    return true;
-  return subjects.includes(undefined) && isOwnerStatement(vault, item, facts.length > 0);
+  return facts.some((fact) => isAbout(fact, subjects) && (fact.subject !== undefined || fact.type !== "relationship"));
 }
 
 function isAbout({ layer, subject, entities }: Item, subjects: AskedPeople["subjects"]): boolean {
@@ -413,17 +270,6 @@ const plainText = (text: string): string =>
     .trim();
 
 /**
- * The owner's statement, unless about others only.
- * @param hasMemories has memories, none about the owner
- */
-function isOwnerStatement({ name }: Pick<OpenVault, "name">, item: Item, hasMemories: boolean): boolean {
-  const { speaker, origin, text } = item;
-  if (origin.actor !== "user" || !(speaker === undefined || speaker.toLowerCase() === name.toLowerCase())) return false;
-  const { language } = wordsOfItem(item);
-  return hasMemories ? isAboutSelf(text, language) : !mentionsOthers(text, language);
-}
-
-/**
  * True if an item is about people other than those the question mentions: "What should I not cook
  * for Petra?" The owner's statements about themselves don't count as such.
  */
@@ -433,37 +279,30 @@ export function isAboutOthers(
   subjects: readonly string[],
   facts: readonly Item[],
 ): boolean {
-  if (mentions(item, subjects, []) || isAbout(item, subjects))
-    return facts.length > 0 && facts.every((fact) => isOfNamesake(fact, subjects));
-  if (item.layer !== "message")
-    return item.subject !== undefined || item.type === "relationship" || POSSESSIVE_START.test(item.text);
+  if (mentions(item, subjects, []) || isAbout(item, subjects)) return false;
+  if (item.layer !== "message") return item.subject !== undefined || item.type === "relationship";
   const isOwners = item.speaker === undefined || item.speaker.toLowerCase() === name.toLowerCase();
   return (
     !isOwners || (facts.length > 0 && facts.every((fact) => fact.subject !== undefined && !isAbout(fact, subjects)))
   );
 }
 
-/** "The vicar's parrot escaped". */
-const POSSESSIVE_START = /^(?:the|an?) (?:\p{L}+ ){0,2}\p{L}+(?:['’]s|s['’]) /iu;
-
 /**
- * The memories of a message about `subjects`, if others are about a namesake; otherwise undefined.
+ * The memories of a message about `subjects`, if others are about a namesake (`Anna (boss)` instead
+ * of the sister); otherwise undefined.
  */
 export function withoutNamesakes(
   facts: readonly Item[],
   subjects: readonly (string | undefined)[],
 ): readonly Item[] | undefined {
   const named = subjects.filter((name) => name !== undefined);
-  return facts.some((fact) => isOfNamesake(fact, named)) ? facts.filter((fact) => isAbout(fact, named)) : undefined;
-}
-
-/** About another person of that name: `Anna (boss)` instead of the sister. */
-function isOfNamesake(fact: Item, subjects: readonly string[]): boolean {
-  if (isAbout(fact, subjects)) return false;
-  const names = new Set(subjects.map(bareName));
-  return [fact.subject, ...fact.entities].some(
-    (name) => name !== undefined && names.has(bareName(name)) && !subjects.includes(name),
-  );
+  const names = new Set(named.map(bareName));
+  const isOfNamesake = (fact: Item): boolean =>
+    !isAbout(fact, named) &&
+    [fact.subject, ...fact.entities].some(
+      (name) => name !== undefined && names.has(bareName(name)) && !named.includes(name),
+    );
+  return facts.some(isOfNamesake) ? facts.filter((fact) => isAbout(fact, named)) : undefined;
 }
 
 /**
@@ -475,4 +314,151 @@ export function isSelfStatementOfOther({ name }: Pick<OpenVault, "name">, item: 
   if (speaker === undefined || speaker.toLowerCase() === name.toLowerCase()) return false;
   if (layer !== "message") return subject === speaker;
   return mentionsSelf(text, wordsOfItem(item).language) && !` ${plainText(text)} `.includes(` ${plainText(name)} `);
+}
+
+/*
+ * Standing instructions about the style of answers (memory.md §8). "Answer briefly" applies to
+ * every task. Instructions about code or units only apply to tasks about them.
+ */
+
+const STYLE_KEYS: ReadonlySet<string> = new Set(
+  ["address", "emojis", "format", "language", "length", "tone"].map((name) => `style.${name}`),
+);
+
+/**
+ * By attribute of an instruction about units: questions whose answer contains a time, measure or
+ * price.
+ */
+const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
+  [
+    "clock",
+    /(?<!\p{L})(?:what time|when (?:does|do|is|are|will)|opening hours|timetable|schedule|itinerary|alarm|wie spät|um wie viel uhr|qué hora|quelle heure|que horas)(?!\p{L})/iu,
+  ],
+  [
+    "units",
+    /(?<!\p{L})(?:how (?:hot|warm|cold|far|tall|high|heavy|deep|wide|big|long is|much (?:does|do) .{2,40} weigh)|temperature|degrees|weather|forecast|recipe|oven|bake|distance|weigh|wie (?:heiß|warm|kalt|weit|groß|hoch|schwer)|wie wird das wetter|temperatur|rezept|(?:fera|fait|faisait)(?:-t-il|-il)? (?:combien|quelle température|chaud|froid)|combien de degrés|quel temps|temperatura|receta|température|recette|receita)(?!\p{L})/iu,
+  ],
+  [
+    "currency",
+    /(?<!\p{L})(?:how (?:much|expensive)|prices?|costs?|budget|salary|wie (?:viel|teuer)|preise?|kostet|cuánto|precios?|combien|prix|quanto|preços?)(?!\p{L})/iu,
+  ],
+  [
+    "style.code",
+    /(?<!\p{L})(?:functions?|scripts?|code|program|regex|snippets?|unit tests?|funktion|skript|programm(?:ier\p{L}*)?|fonctions?|programmes?|función|funciones|código|programa|função|funções)(?!\p{L})/iu,
+  ],
+];
+
+/**
+ * Matches the instructions that an answer must follow; undefined if there are none.
+ * @param isTasked true if the query asks for a text or an explanation, to which style instructions
+ * apply
+ */
+export function instructionFilter(query: string, isTasked: boolean): ((item: Item) => boolean) | undefined {
+  const keys = new Set(MEASURED.filter(([, asked]) => asked.test(query)).map(([key]) => key));
+  if (!isTasked && keys.size === 0) return undefined;
+  return ({ type, key = "" }) => type === "instruction" && ((isTasked && STYLE_KEYS.has(key)) || keys.has(key));
+}
+
+/** A question about how to do something, which asks for an explanation. */
+const HOW =
+  /^\s*(?:how (?:do|can|should|to|would)|wie (?:kann|plane|mache|geht|koche|baue|funktioniert)|comment(?! (?:je|tu) )|cómo|como)(?!\p{L})/iu;
+
+/**
+ * True if a message asks for a text or an explanation, according to the judge of its language.
+ */
+export function isTask(query: string): boolean {
+  if (HOW.test(query)) return true;
+  const judge = judgeFor(new AnalysableText(query));
+  return judge?.judge({ text: query, message: query }).function === "request";
+}
+
+/** Most tastes in one answer. */
+const TASTES_MAX = 5;
+
+/**
+ * Tastes of the requested kind, newest first. Without any, likes of unknown kind follow. A question
+ * about dislikes gets the others of every kind as well.
+ */
+export async function tastesOf(
+  vault: OpenVault,
+  readable: Readable,
+  { likes, does, concepts }: TasteQuestion,
+): Promise<readonly Item[]> {
+  const known = await currentItems(vault, readable, does === true ? ownersRows : preferenceRows);
+  const isMeant = does === true ? isOwnDoing : isOwnTaste;
+  const tastes = known
+    .filter((item) => isMeant(item, vault.name) && isDislike(item) !== likes)
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+  if (concepts.size === 0) return tastes.slice(0, TASTES_MAX);
+  const kinds = new Map(tastes.map((item) => [item, kindsOf(item)]));
+  const fitting = tastes.filter((item) => kinds.get(item)?.some((id) => concepts.has(id)) === true);
+  if (does === true) return fitting.slice(0, TASTES_MAX);
+  const others = tastes.filter((item) => !fitting.includes(item) && (!likes || kinds.get(item)?.length === 0));
+  const isEnough = likes && fitting.length > 0;
+  return [...fitting, ...(isEnough ? [] : others)].slice(0, TASTES_MAX);
+}
+
+const isOwn = ({ subject, speaker, labels }: Item, owner: string): boolean =>
+  subject === undefined && (speaker === undefined || speaker === owner) && !labels.includes("ended");
+
+const isOwnTaste = (item: Item, owner: string): boolean =>
+  isOwn(item, owner) && item.type === "preference" && item.key?.startsWith("style.") !== true;
+
+/** What somebody does, and neither wishes for nor once did. */
+const isOwnDoing = (item: Item, owner: string): boolean =>
+  isOwn(item, owner) && item.mode === "semantic" && item.type !== "instruction";
+
+export const isDislike = ({ text }: Pick<Item, "text">): boolean => mentionsDislike(text);
+
+const kindsOf = (item: Item): readonly string[] => [...conceptsOfItem(item)].filter((id) => !isTasteConcept(id));
+
+/** Most answers. A longer list is left to ranking. */
+const ANSWERS_MAX = 2;
+/** A noun in more memories than this is too common. */
+const ROWS_MAX = 64;
+
+/** Newest first. */
+export async function thingsAnswering(vault: OpenVault, query: string, readable: Readable): Promise<readonly Item[]> {
+  const found = await thingAsked(query, vault.readings);
+  if (found === undefined) return [];
+  const { asked, things } = found;
+  const byName = (heads: readonly string[]): Promise<readonly Item[]> => holding(vault, heads, readable);
+  const isAnswer = (item: Item): boolean =>
+    things(item.text, item.subject).some((thing) => answersQuestion(asked, thing));
+  const exact = (await byName([asked.head])).filter(isAnswer);
+  const all = exact.length > 0 ? exact : (await byName(asked.synonyms)).filter(isAnswer);
+  const named = new Set(peopleNamed(query).map(({ name }) => name.toLowerCase()));
+  const own = all.filter(({ subject }) =>
+    named.size === 0 ? subject === undefined : named.has(subject?.toLowerCase() ?? ""),
+  );
+  return (own.length > 0 ? own : all).toSorted((one, other) => other.at - one.at).slice(0, ANSWERS_MAX);
+}
+async function holding(vault: OpenVault, heads: readonly string[], readable: Readable): Promise<readonly Item[]> {
+  const ids = new Set<string>();
+  for (const term of new Set(heads.flatMap((head) => analyseText(head).terms.slice(0, 1)))) {
+    const rows = vault.index.factsHolding(term);
+    if (rows.length <= ROWS_MAX) for (const row of rows) ids.add(vault.index.idOf(row));
+  }
+  return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isCurrent);
+}
+
+/** Most events for one period. */
+const EVENTS_MAX = 5;
+/** An event this many times longer than the period says little about it. */
+const LONGER_MAX = 3;
+const DAY_MS = 86_400_000;
+
+export async function eventsIn(vault: OpenVault, readable: Readable, period: Interval): Promise<readonly Item[]> {
+  const length = Math.max(DAY_MS, period.end - period.start);
+  const isIn = ({ time, subject }: Item): boolean =>
+    subject === undefined &&
+    time !== undefined &&
+    time.start < period.end &&
+    time.end > period.start &&
+    time.end - time.start <= LONGER_MAX * length;
+  const known = await itemsDuring(vault, readable, period);
+  return known
+    .filter((item) => item.mode === "episodic" && isIn(item))
+    .toSorted((one, other) => (one.time?.start ?? 0) - (other.time?.start ?? 0) || (one.id < other.id ? -1 : 1))
+    .slice(0, EVENTS_MAX);
 }

@@ -1,24 +1,23 @@
 /**
  * Ranks search hits by relevance, current salience, recency and labels, with the policy's weights
- * (GOS-52). Two filters come first: faded items (GOS-51) and items that this session has just been
- * shown (GOS-53, GOS-A7).
+ * (GOS-52), and chooses the best distinct items. Two filters come first: faded items (GOS-51) and
+ * items that this session has just been shown (GOS-53, GOS-A7).
  */
 
 import { possessorsIn } from "../../forming/any-of.ts";
 import { areNamedApart, type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
 import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
+import type { RequestedState } from "../../search/analysis.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf } from "../../search/filter.ts";
-import type { RequestedState } from "../../search/query-analysis.ts";
 import type { Hit } from "../../search/search-query.ts";
-import type { Readable } from "../../search/vault-index.ts";
-import type { AnalysableText } from "../../text/analysable-text.ts";
+import type { VaultIndex } from "../../search/vault-index.ts";
 import { entities } from "../../text/names.ts";
 import { fold } from "../../text/words.ts";
-import { perItem, wordsOfItem } from "../item-text.ts";
+import { negationsOf, perItem, wordsOfItem } from "../item-text.ts";
+import { isNewer } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { isCurrent } from "./current-items.ts";
 
 /** The weighted parts of a score. */
 export type RankParts = Readonly<Record<"relevance" | "salience" | "recency" | "topic", number>>;
@@ -121,34 +120,415 @@ export const agingOf = (columns: Columns, row: number): Aging & { readonly curve
 });
 
 /**
- * Puts memories before the superseded messages that they replace.
- * @param asEntry makes an entry of an item that the search did not find
+ * A faded memory, or one in its cooldown, must not return as the passage behind it (GOS-51,
+ * GOS-53).
  */
-export async function withSuccessors(
+function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking): readonly Ranked[] {
+  const resting = new Set([...cooling, ...faded].map(({ id }) => id));
+  if (resting.size === 0) return eligible;
+  const awake = new Set(eligible.map(({ hit }) => hit.id));
+  const rests = (id: string): boolean => {
+    const told = vault.index.citing(id);
+    return told.some((fact) => resting.has(fact)) && !told.some((fact) => awake.has(fact));
+  };
+  return eligible.filter(({ hit }) => !rests(hit.id));
+}
+
+interface PairOptions {
+  readonly askedState: RequestedState | undefined;
+  /** Keeps everything found. For evaluations only. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Of a memory and its passage, only the better one is shown. The memory wins if it covers the whole
+ * question or supersedes another.
+ */
+function withoutPairs(
   vault: OpenVault,
-  entries: readonly Chosen[],
-  { read, readable }: { readonly read: Pick<AnalysableText, "terms">; readonly readable: Readable },
-  asEntry: (item: Item) => Chosen,
-): Promise<readonly Chosen[]> {
+  ranked: readonly Ranked[],
+  { askedState, isWhole }: PairOptions,
+): readonly Ranked[] {
   const { index } = vault;
-  const newer = new Map<string, readonly Item[]>();
-  for (const { item } of entries) {
-    if (item.layer !== "message") continue;
-    const ids = index.citing(item.id).flatMap((fact) => index.supersededBy(fact));
-    const successors = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
-    if (successors.length > 0) newer.set(item.id, successors.filter(isCurrent));
+  const entries = ranked.map((entry) => ({ ...entry.hit, entry, sources: index.sourcesOf(entry.hit.row) }));
+  const quoted = new Set<number>();
+  /** Messages of shown memories. They add nothing unless they share a word with the question. */
+  const besides = new Set<number>();
+  const held = new Map(entries.map((entry) => [entry.row, entry.held]));
+  const told = new Set<number>();
+  const answered = new Set<number>();
+  for (const { held: own, older, sources } of entries) {
+    if (sources.some((source) => own >= Math.max(held.get(source) ?? 0, HELD_IN_FULL)))
+      for (const source of sources) answered.add(source);
+    if (older.length > 0) for (const source of sources) told.add(source);
+    if (askedState !== "former") for (const message of supersededMessages(index, older)) told.add(message);
   }
-  if (newer.size === 0) return entries;
-  const known = new Set(entries.map(({ item }) => item.id));
-  const asked = new Set(read.terms);
-  // "Quit chess" does not answer a question about an age.
-  const isAsked = (item: Item): boolean => wordsOfItem(item).terms.some((term) => asked.has(term));
-  return entries.flatMap((entry) => {
-    const successors = (newer.get(entry.item.id) ?? []).filter((item) => !known.has(item.id) && isAsked(item));
-    for (const { id } of successors) known.add(id);
-    return [...successors.map(asEntry), entry];
+  for (const source of answered) told.add(source);
+  return entries.flatMap(({ row, held: own, sources, entry }) => {
+    const isOf = (rows: ReadonlySet<number>): boolean =>
+      sources.length > 0 && sources.every((source) => rows.has(source));
+    // Found only through its neighbours, not by its own words.
+    const isEmpty = !isWhole && own === 0;
+    if (told.has(row) || isOf(quoted) || (isEmpty && (isOf(answered) || besides.has(row)))) return [];
+    quoted.add(row);
+    for (const source of sources) besides.add(source);
+    return [entry];
   });
 }
+
+/** Messages whose memories are all superseded. */
+function supersededMessages(index: VaultIndex, older: Hit["older"]): readonly number[] {
+  if (older.length === 0) return [];
+  const superseded = new Set(older.flatMap(({ row, isBelow }) => (isBelow ? [row] : [])));
+  return [...superseded]
+    .flatMap((row) => index.sourcesOf(row))
+    .filter((message) => index.rowsCiting(message).every((row) => superseded.has(row)));
+}
+
+/** From this share on, a memory covers everything the question names. */
+const HELD_IN_FULL = 0.9;
+
+/*
+ * Puts current memories above superseded ones, and the newer above the older of two current ones
+ * (GUM-27, GUM-B5). Superseded memories are found only if the filter asks for history. A successor
+ * is raised to just above its predecessor.
+ * The links are in the index (search/row-links.ts), so no item is read.
+ */
+
+type WithHit = Pick<Ranked, "hit">;
+const idOf = ({ hit }: WithHit): string => hit.id;
+
+/** The same entries, each below its successors. */
+function successorsFirst<Entry extends WithHit>(entries: readonly Entry[]): readonly Entry[] {
+  const successors = successorsOf(entries.map(({ hit }) => hit));
+  return successors.size === 0 ? entries : inOrderOfTruth(entries, successors, idOf);
+}
+
+/** By id of a superseded item: the ids of its successors. */
+function successorsOf(hits: readonly Hit[]): ReadonlyMap<string, readonly string[]> {
+  const successors = new Map<string, string[]>();
+  for (const { id, older } of hits)
+    for (const { id: superseded, isBelow } of older)
+      if (isBelow) successors.set(superseded, [...(successors.get(superseded) ?? []), id]);
+  return successors;
+}
+
+/**
+ * The same entries in order, but each after its successors. Cycles of links don't occur, but would
+ * end safely.
+ */
+export function inOrderOfTruth<Entry>(
+  entries: readonly Entry[],
+  successors: ReadonlyMap<string, readonly string[]>,
+  idOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const byId = new Map(entries.map((entry) => [idOf(entry), entry]));
+  const placed = new Set<string>();
+  const order: Entry[] = [];
+  const place = (entry: Entry): void => {
+    const id = idOf(entry);
+    if (placed.has(id)) return;
+    placed.add(id);
+    for (const successor of successors.get(id) ?? []) {
+      const newer = byId.get(successor);
+      if (newer !== undefined) place(newer);
+    }
+    order.push(entry);
+  };
+  for (const entry of entries) place(entry);
+  return order;
+}
+
+interface Choice {
+  /** In order, newer before older. */
+  readonly facts: readonly Chosen[];
+  /** Near-duplicates of chosen items. */
+  readonly duplicates: readonly Hit[];
+  /** Candidates beyond the limit. */
+  readonly beyond: readonly Hit[];
+}
+
+/**
+ * The best `limit` distinct items: none as a passage of what rests or is shown, no near-duplicates,
+ * newer before older.
+ * @param foldedOf ids of the entries shown on another entry's line
+ */
+export async function chooseDistinct(
+  vault: OpenVault,
+  ranked: Ranking,
+  { limit, ...pairing }: PairOptions & { readonly limit: number },
+  foldedOf: (entries: readonly Ranked[]) => ReadonlySet<string>,
+): Promise<Choice> {
+  const candidates = withoutPairs(vault, successorsFirst(withoutResting(vault, ranked)), pairing);
+  const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
+  const { items, duplicates, beyond } = await distinctOf(vault, candidates, wanted, foldedOf(candidates));
+  const best = newestFirst(items, pairing.askedState, (one, other) => isNewer(vault, one, other));
+  return {
+    facts: best.slice(0, limit),
+    duplicates,
+    beyond: [...best.slice(limit).map(({ hit }) => hit), ...beyond],
+  };
+}
+
+/** @param folded count as copies at most */
+async function distinctOf(vault: OpenVault, ranked: readonly Ranked[], limit: number, folded: ReadonlySet<string>) {
+  const items: (Chosen & { readonly copies: Item[] })[] = [];
+  const duplicates: Hit[] = [];
+  const distinct = new NearDuplicateSet();
+  let next = 0;
+  while (items.length < limit && next < ranked.length) {
+    const page = ranked.slice(next, next + limit - items.length);
+    next += page.length;
+    const read = new Map((await vault.items.many(page.map(({ hit }) => hit.id))).map((item) => [item.id, item]));
+    for (const entry of page) {
+      const item = read.get(entry.hit.id);
+      // Deleted between the search and the read.
+      if (item === undefined) continue;
+      if (
+        item.layer === "message" &&
+        isCoveredBy(
+          item,
+          items.map((chosen) => chosen.item),
+        )
+      ) {
+        duplicates.push(entry.hit);
+        continue;
+      }
+      const isFolded = folded.has(item.id);
+      const same = isFolded ? distinct.find(item) : distinct.add(item);
+      if (same === undefined) {
+        if (!isFolded) items.push({ ...entry, item, copies: [] });
+      } else {
+        duplicates.push(entry.hit);
+        items.find((chosen) => chosen.item.id === same)?.copies.push(item);
+      }
+    }
+  }
+  return { items, duplicates, beyond: ranked.slice(next).map(({ hit }) => hit) };
+}
+
+/** True if the memories' evidence covers nearly the whole message. */
+export function isCoveredBy(message: Item, memories: readonly Item[]): boolean {
+  const spans = memories.flatMap(({ evidence }) =>
+    evidence.filter(({ item }) => item === message.id).flatMap(({ spans }) => spans),
+  );
+  const length = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  return length >= COVERED_SHARE * message.text.trim().length;
+}
+const COVERED_SHARE = 0.75;
+
+/** The parts of a text that decide whether it is a near-duplicate. */
+interface Fingerprint {
+  /** In text order, with repeats. */
+  readonly terms: readonly string[];
+  readonly negations: readonly string[];
+}
+
+/** Shorter texts depend too much on their context to be compared. */
+const TERMS_MIN = 3;
+/** Shorter length as a share of the longer one. */
+const SHARE_MIN = 0.8;
+const HAS_DIGIT = /\p{N}/u;
+
+/** Near-duplicate detection within a reply. Compares only items with the same `frameOf`. */
+class NearDuplicateSet {
+  readonly #byFrame = new Map<string, Item[]>();
+
+  /** Returns the id of an earlier near-duplicate; otherwise adds the item. */
+  add(item: Item): string | undefined {
+    const duplicate = this.find(item);
+    if (duplicate === undefined) {
+      const frame = frameOf(item);
+      this.#byFrame.set(frame, [...(this.#byFrame.get(frame) ?? []), item]);
+    }
+    return duplicate;
+  }
+
+  /** The id of an earlier near-duplicate. */
+  find(item: Item): string | undefined {
+    const others = this.#byFrame.get(frameOf(item));
+    if (others === undefined) return undefined;
+    const own = fingerprintOf(item);
+    return others.find((other) => isSame(own, fingerprintOf(other)))?.id;
+  }
+}
+
+/** Everything except the words that near-duplicates must have in common. */
+const frameOf = perItem(({ speaker, subject, time, truth, taint, entities }: Item): string =>
+  JSON.stringify([speaker, subject, time, truth, taint, entities.toSorted()]),
+);
+
+function isSame(left: Fingerprint, right: Fingerprint): boolean {
+  const [fewer, more] = left.terms.length <= right.terms.length ? [left.terms, right.terms] : [right.terms, left.terms];
+  if (fewer.length < TERMS_MIN || !isEqual(left.negations, right.negations)) return false;
+  if (fewer.length / more.length < SHARE_MIN) return false;
+  let matched = 0;
+  for (const term of more) {
+    if (term === fewer[matched]) matched += 1;
+    else if (HAS_DIGIT.test(term)) return false;
+  }
+  return matched === fewer.length;
+}
+
+const isEqual = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((word, place) => word === right[place]);
+
+const fingerprintOf = perItem(
+  (item): Fingerprint => ({ terms: wordsOfItem(item).terms, negations: negationsOf(item) }),
+);
+
+/*
+ * Puts newer values before older ones where no link says so (GUM-B5), because most questions mean
+ * the current value. Only the best items are reordered, and never for a question about the past.
+ */
+
+/** The parts of a candidate needed for ordering. */
+interface Ordered {
+  readonly item: Item;
+  readonly score: number;
+  readonly hit: {
+    readonly older: readonly { readonly id: string }[];
+    readonly signals: { readonly lexical: number; readonly form?: number };
+  };
+}
+
+/** Number of best items that may be reordered. */
+export const NEWS_PLACES = 6;
+/** Least score of the newer item, as a share of the older one's. */
+const SCORE_SHARE = 0.75;
+/** Least overlap, as a share of the words of the shorter one. */
+const WORDS_SHARE = 0.35;
+
+/**
+ * The same entries, newer before older.
+ * @param chosen best first
+ */
+export function newestFirst<Candidate extends Ordered>(
+  chosen: readonly Candidate[],
+  asked: RequestedState | undefined,
+  isLater: IsNewer,
+): readonly Candidate[] {
+  if (asked === "former") return chosen;
+  const left = chosen.slice(0, NEWS_PLACES);
+  const order: Candidate[] = [];
+  for (let next = left[0]; next !== undefined; next = left[0]) {
+    const newest = newestOf(next, left, (newer, older) => isNews(newer, older, isLater));
+    left.splice(left.indexOf(newest), 1);
+    order.push(newest);
+  }
+  return [...order, ...chosen.slice(NEWS_PLACES)];
+}
+
+/**
+ * Follows the chain of newer entries. Of two that are newer than each other, the better-ranked one
+ * stays in front.
+ */
+function newestOf<Candidate extends Ordered>(
+  entry: Candidate,
+  among: readonly Candidate[],
+  isNews: (newer: Candidate, older: Candidate) => boolean,
+): Candidate {
+  const passed = new Set([entry]);
+  for (let newest = entry; ; ) {
+    const news = among.find((other) => !passed.has(other) && isNews(other, newest) && !isNews(newest, other));
+    if (news === undefined) return newest;
+    passed.add(news);
+    newest = news;
+  }
+}
+
+/** Drops items that another of the best replaces. A question about the past keeps all. */
+export function withoutOlder<Candidate extends Ordered>(
+  chosen: readonly Candidate[],
+  asked: RequestedState | undefined,
+  isLater: IsNewer,
+): readonly Candidate[] {
+  if (asked === "former") return chosen;
+  const best = chosen.slice(0, NEWS_PLACES);
+  const isOlder = (older: Candidate): boolean =>
+    best.some((newer) => newer !== older && !isLater(older.item, newer.item) && isNews(newer, older, isLater));
+  return chosen.filter((entry, place) => place >= NEWS_PLACES || !isOlder(entry));
+}
+
+type IsNewer = (one: Item, other: Item) => boolean;
+
+/**
+ * The match of the question's words first, where it says far more of them than the best: "Has been
+ * learning Korean for two years" before when the course ends.
+ */
+export function bestMatchFirst<Candidate extends Ordered>(
+  entries: readonly Candidate[],
+  relevanceOf: (entry: Candidate) => number,
+): readonly Candidate[] {
+  const [best] = entries;
+  const match = entries.find(
+    (entry) =>
+      best !== undefined &&
+      entry.item.layer === "fact" &&
+      entry.item.truth === "current" &&
+      matchesBetter(entry, best) &&
+      // The best has the form of an answer, such as a date.
+      ((best.hit.signals.form ?? 0) === 0 || NUMBER_OR_DAY.test(entry.item.text)) &&
+      relevanceOf(entry) >= MATCH_SHARE * relevanceOf(best),
+  );
+  return match === undefined ? entries : [match, ...entries.filter((entry) => entry !== match)];
+}
+const MATCH_SHARE = 0.7;
+const NUMBER_OR_DAY = /\p{N}|days?(?!\p{L})/iu;
+
+/** True if one has words of the question and the other nearly none. */
+const matchesBetter = (one: Ordered, other: Ordered): boolean =>
+  one.hit.signals.lexical >= LEXICAL_MIN && one.hit.signals.lexical >= LEXICAL_TIMES * other.hit.signals.lexical;
+const LEXICAL_MIN = 0.2;
+const LEXICAL_TIMES = 3;
+
+function isNews(newer: Ordered, older: Ordered, isLater: IsNewer): boolean {
+  if (replacesEnded(newer.item, older.item))
+    return newer.score >= REPLACEMENT_SHARE * older.score && !matchesBetter(older, newer);
+  if (newer.score < SCORE_SHARE * older.score || isLater(older.item, newer.item)) return false;
+  if (!isStatement(newer.item) || !isStatement(older.item)) return false;
+  if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
+  const [now, before] = [comparedStatement(newer.item), comparedStatement(older.item)];
+  if (areNamedApart(now, before)) return false;
+  if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;
+  return shared(now, before) >= WORDS_SHARE && (now.statesChange || hasOtherQuantity(now, before));
+}
+
+/**
+ * A new state from the message that ended an old one: "me cansé del reguetón, ahora solo pongo
+ * flamenco". The new state comes first.
+ */
+const replacesEnded = (now: Item, ended: Item): boolean =>
+  now.layer === "fact" &&
+  ended.layer === "fact" &&
+  now.truth === "current" &&
+  now.subject === ended.subject &&
+  ended.labels.includes("ended") &&
+  !now.labels.includes("ended") &&
+  now.evidence.some(({ item }) => ended.evidence.some((entry) => entry.item === item));
+const REPLACEMENT_SHARE = 0.4;
+
+/** A current statement of a person. Instructions have no value to compare. */
+const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
+  (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
+
+/** "My children's class" is not about the speaker. */
+const isAboutSame = (one: Item, other: Item): boolean =>
+  one.subject === other.subject && possessorsOf(one) === possessorsOf(other);
+const possessorsOf = perItem(({ text }: Item) => possessorsIn(text));
+
+function hasOtherQuantity({ quantities: now }: ComparedStatement, { quantities: before }: ComparedStatement): boolean {
+  const isIn = (values: ComparedStatement["quantities"], one: ComparedStatement["quantities"][number]): boolean =>
+    values.some(({ kind, value }) => kind === one.kind && value === one.value);
+  return now.length > 0 && before.length > 0 && !now.every((one) => isIn(before, one));
+}
+
+function shared({ terms: now }: ComparedStatement, { terms: before }: ComparedStatement): number {
+  const fewer = Math.min(now.size, before.size);
+  return fewer === 0 ? 0 : [...now].filter((term) => before.has(term)).length / fewer;
+}
+
+/* After the choice of the relevant ones. */
 
 /** Least lexical score, as a share of that of the best memory from the same message. */
 const SIDE_FACT_SHARE = 0.2;
@@ -211,179 +591,3 @@ const subjectNames = perItem(({ text }): readonly string[] => {
 const SUBJECT =
   /^(?:(?:the|my|our) |Project |Team |Client )?(?<names>\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)*)(?:['’]s)? /u;
 const PURPOSE = /(?:^| )[Ff]or (?<names>\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)*)/u;
-
-/*
- * Puts newer values before older ones where no link says so (GUM-B5), because most questions mean
- * the current value. If the question asks for the current state, the newer of any two nearly equal
- * matches comes first. Only the best items are reordered, and never for a question about the past.
- */
-
-/** The parts of a candidate needed for ordering. */
-interface Ordered {
-  readonly item: Item;
-  readonly score: number;
-  readonly hit: {
-    readonly older: readonly { readonly id: string }[];
-    readonly signals: { readonly lexical: number; readonly form?: number };
-  };
-}
-
-/** Number of best items that may be reordered. */
-export const NEWS_PLACES = 6;
-/** Least score of the newer item, as a share of the older one's. */
-const SCORE_SHARE = 0.75;
-/** The same, if only the question suggests that the newer one is the answer. */
-const ASKED_SHARE = 0.85;
-/** Least overlap, as a share of the words of the shorter one. */
-const WORDS_SHARE = 0.35;
-
-/**
- * The same entries, newer before older.
- * @param chosen best first
- */
-export function newestFirst<Candidate extends Ordered>(
-  chosen: readonly Candidate[],
-  asked: RequestedState | undefined,
-  isNewer: IsNewer,
-): readonly Candidate[] {
-  if (asked === "former") return chosen;
-  const left = chosen.slice(0, NEWS_PLACES);
-  const order: Candidate[] = [];
-  for (let next = left[0]; next !== undefined; next = left[0]) {
-    const newest = newestOf(next, left, (newer, older) => isNews(newer, older, { asked, isNewer }));
-    left.splice(left.indexOf(newest), 1);
-    order.push(newest);
-  }
-  return [...order, ...chosen.slice(NEWS_PLACES)];
-}
-
-/**
- * Follows the chain of newer entries. Of two that are newer than each other, the better-ranked one
- * stays in front.
- */
-function newestOf<Candidate extends Ordered>(
-  entry: Candidate,
-  among: readonly Candidate[],
-  isNews: (newer: Candidate, older: Candidate) => boolean,
-): Candidate {
-  const passed = new Set([entry]);
-  for (let newest = entry; ; ) {
-    const news = among.find((other) => !passed.has(other) && isNews(other, newest) && !isNews(newest, other));
-    if (news === undefined) return newest;
-    passed.add(news);
-    newest = news;
-  }
-}
-
-/** Drops items that another of the best replaces. A question about the past keeps all. */
-export function withoutOlder<Candidate extends Ordered>(
-  chosen: readonly Candidate[],
-  asked: RequestedState | undefined,
-  isNewer: IsNewer,
-): readonly Candidate[] {
-  if (asked === "former") return chosen;
-  const best = chosen.slice(0, NEWS_PLACES);
-  const isOlder = (older: Candidate): boolean =>
-    best.some(
-      (newer) =>
-        newer !== older && !isNewer(older.item, newer.item) && isNews(newer, older, { asked: undefined, isNewer }),
-    );
-  return chosen.filter((entry, place) => place >= NEWS_PLACES || !isOlder(entry));
-}
-
-type IsNewer = (one: Item, other: Item) => boolean;
-
-/**
- * The match of the question's words first, where it says far more of them than the best: "Has been
- * learning Korean for two years" before when the course ends. Unless the best is news to it.
- */
-export function bestMatchFirst<Candidate extends Ordered>(
-  entries: readonly Candidate[],
-  relevanceOf: (entry: Candidate) => number,
-  isNewer: IsNewer,
-): readonly Candidate[] {
-  const [best] = entries;
-  const match = entries.find(
-    (entry) =>
-      best !== undefined &&
-      entry.item.layer === "fact" &&
-      entry.item.truth === "current" &&
-      matchesBetter(entry, best) &&
-      // The best has the form of an answer, such as a date.
-      ((best.hit.signals.form ?? 0) === 0 || NUMBER_OR_DAY.test(entry.item.text)) &&
-      relevanceOf(entry) >= MATCH_SHARE * relevanceOf(best) &&
-      !isNews(best, entry, { asked: undefined, isNewer }),
-  );
-  return match === undefined ? entries : [match, ...entries.filter((entry) => entry !== match)];
-}
-const MATCH_SHARE = 0.7;
-const NUMBER_OR_DAY = /\p{N}|days?(?!\p{L})/iu;
-
-/** True if one has words of the question and the other nearly none. */
-const matchesBetter = (one: Ordered, other: Ordered): boolean =>
-  one.hit.signals.lexical >= LEXICAL_MIN && one.hit.signals.lexical >= LEXICAL_TIMES * other.hit.signals.lexical;
-const LEXICAL_MIN = 0.2;
-const LEXICAL_TIMES = 3;
-
-interface NewsContext {
-  readonly asked: RequestedState | undefined;
-  readonly isNewer: IsNewer;
-}
-
-function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: NewsContext): boolean {
-  if (replacesEnded(newer.item, older.item))
-    return newer.score >= REPLACEMENT_SHARE * older.score && !matchesBetter(older, newer);
-  if (newer.score < SCORE_SHARE * older.score || isNewer(older.item, newer.item)) return false;
-  if (!isStatement(newer.item) || !isStatement(older.item)) return false;
-  if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
-  const [now, before] = [comparedStatement(newer.item), comparedStatement(older.item)];
-  if (areNamedApart(now, before)) return false;
-  if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;
-  if (asked === "current" && newer.score >= ASKED_SHARE * older.score) return true;
-  return shared(now, before) >= WORDS_SHARE && (now.statesChange || hasOtherQuantity(now, before));
-}
-
-/**
- * A new state from the message that ended an old one: "me cansé del reguetón, ahora solo pongo
- * flamenco". The new state comes first.
- */
-const replacesEnded = (now: Item, ended: Item): boolean =>
-  now.layer === "fact" &&
-  ended.layer === "fact" &&
-  now.truth === "current" &&
-  now.subject === ended.subject &&
-  ended.labels.includes("ended") &&
-  !now.labels.includes("ended") &&
-  now.evidence.some(({ item }) => ended.evidence.some((entry) => entry.item === item));
-const REPLACEMENT_SHARE = 0.4;
-
-/** A current statement of a person. Instructions have no value to compare. */
-const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
-  (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
-
-/**
- * "I visit Rachel, who lives in Graz" is about Rachel too; "my children's class" is not about the
- * speaker.
- */
-const isAboutSame = (one: Item, other: Item): boolean =>
-  (one.subject === other.subject && possessorsOf(one) === possessorsOf(other)) ||
-  mentionsSubject(one, other.subject) ||
-  mentionsSubject(other, one.subject);
-const possessorsOf = perItem(({ text }: Item) => possessorsIn(text));
-function mentionsSubject({ text, subject }: Item, name: string | undefined): boolean {
-  if (subject !== undefined || name === undefined) return false;
-  const words = new Set(text.split(BETWEEN_WORDS));
-  return name.split(BETWEEN_WORDS).every((word) => words.has(word));
-}
-const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
-
-function hasOtherQuantity({ quantities: now }: ComparedStatement, { quantities: before }: ComparedStatement): boolean {
-  const isIn = (values: ComparedStatement["quantities"], one: ComparedStatement["quantities"][number]): boolean =>
-    values.some(({ kind, value }) => kind === one.kind && value === one.value);
-  return now.length > 0 && before.length > 0 && !now.every((one) => isIn(before, one));
-}
-
-function shared({ terms: now }: ComparedStatement, { terms: before }: ComparedStatement): number {
-  const fewer = Math.min(now.size, before.size);
-  return fewer === 0 ? 0 : [...now].filter((term) => before.has(term)).length / fewer;
-}

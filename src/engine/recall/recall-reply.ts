@@ -4,25 +4,36 @@
  */
 import { currentConfidence, type Marker, markers, visibleDetails } from "../../model/aging.ts";
 import { gosumId } from "../../model/id.ts";
-import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../../model/item.ts";
+import { type Evidence, HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../../model/item.ts";
 import type { Policy } from "../../model/policy.ts";
-import type { Match } from "../../search/matches.ts";
+import { spanText } from "../../model/text.ts";
+import { type Match, matchesOf } from "../../search/matches.ts";
 import type { Signals } from "../../search/ranking.ts";
 import type { Citation } from "../../search/vault-index.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import { passageIn } from "../observe/background-formation.ts";
 import { isOwner } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { type Earlier, type EarlierStatement, messagesOf, type RecalledContext } from "./recall-context.ts";
-import type { RecalledLayers } from "./recall-layers.ts";
+import {
+  type Earlier,
+  type EarlierStatement,
+  messagesOf,
+  type RecalledContext,
+  type RecalledLayers,
+} from "./recall-context.ts";
 import type { Chosen, Ranked, RankParts } from "./recall-rank.ts";
 import {
   civilDateOf,
+  estimateTokens,
   inert,
   memoryLine,
   type PromptLine,
   passageLine,
+  promptOf,
+  promptRoom,
   type Renderable,
+  type Rendering,
+  renderPrompt,
   withEarlier,
   withQuestion,
 } from "./render.ts";
@@ -450,4 +461,126 @@ export function policyLines(policy: Policy, { item, markers, session, bounds }: 
     ...(markers.includes("faint") ? ["recall.confabulation"] : []),
     policy.curves.byType[item.type] === undefined ? "curves.default" : `curves.byType.${item.type}`,
   ];
+}
+
+/** Most messages quoted for one memory, however often it was said. */
+const EVIDENCE_MAX = 5;
+
+export async function explained(
+  vault: OpenVault,
+  items: readonly Item[],
+  recalled: readonly RecalledItem[],
+  query: string,
+): Promise<readonly RecalledItem[]> {
+  const cited = items.flatMap(({ evidence: all }) => all.slice(0, EVIDENCE_MAX).map((evidence) => evidence.item));
+  const messages = new Map((await vault.items.many([...new Set(cited)])).map((message) => [message.id, message]));
+  const matchedIn = (taint: Item["taint"]) => {
+    const isKnown = (term: string): boolean => vault.index.frequency(term, taint) > 0;
+    return (text: string): readonly Match[] => matchesOf(query, text, { isKnown });
+  };
+  const matched = { clean: matchedIn("clean"), untrusted: matchedIn("untrusted") };
+  return recalled.map((shown, place) => ({
+    ...shown,
+    why: {
+      ...shown.why,
+      matches: matchesIn(shown, query, matched[shown.taint]),
+      evidence: (items[place]?.evidence ?? []).slice(0, EVIDENCE_MAX).flatMap((evidence) => {
+        const message = messages.get(evidence.item);
+        return message === undefined ? [] : [evidenceOf(message, evidence, matched[shown.taint])];
+      }),
+    },
+  }));
+}
+
+function matchesIn(
+  shown: RecalledItem,
+  query: string,
+  matched: (text: string) => readonly Match[],
+): readonly FoundMatch[] {
+  const inField = (field: FoundMatch["field"], texts: readonly string[]): readonly FoundMatch[] =>
+    texts.flatMap((text, fieldIndex) =>
+      matched(text).map((match) => ({
+        ...match,
+        field,
+        fieldIndex,
+        asked: query.slice(match.query.start, match.query.end),
+        said: text.slice(match.text.start, match.text.end),
+      })),
+    );
+  return [...inField("text", [shown.text]), ...inField("detail", shown.details), ...inField("label", shown.labels)];
+}
+
+function evidenceOf(
+  message: Item,
+  { spans }: Evidence,
+  matched: (text: string) => readonly Match[],
+): ExplainedEvidence {
+  const { messageId, session } = message.origin;
+  const cuts = message.message?.cuts ?? [];
+  const words = matched(message.text).map(({ text }) => message.text.slice(text.start, text.end));
+  return {
+    id: message.id,
+    ...(messageId === undefined ? {} : { messageId }),
+    ...(session === undefined ? {} : { session }),
+    at: message.at,
+    ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
+    quotes: spans.map((span) => spanText(message.text, cuts, span)),
+    matched: [...new Set(words)],
+  };
+}
+
+/* The token budget: the best lines that fit, whole and in reply order (GOS-53). */
+
+interface Fitted {
+  readonly items: readonly Reconstructed[];
+  readonly prompt: string;
+}
+
+const BOUNDARY_BYTES = 16;
+
+/** @param wanted in tokens; null: no budget */
+export function fitBudget(vault: OpenVault, recalled: readonly Reconstructed[], wanted: number | null): Fitted {
+  const { recall: rules } = vault.policy;
+  const budget = wanted ?? Number.POSITIVE_INFINITY;
+  const rendering: Rendering = {
+    heading: rules.heading,
+    confabulation: rules.confabulation,
+    boundary: vault.system.random.bytes(BOUNDARY_BYTES),
+  };
+  const isPersona = vault.policy.preset === "persona";
+  const heading = `About ${vault.name}`;
+  const lines = new Map(isPersona ? [] : recalled.map((entry) => [entry, entry.promptLine()]));
+  const prompt = (shown: readonly Reconstructed[]): string =>
+    isPersona
+      ? renderPrompt(
+          shown.map((entry) => entry.renderable()),
+          rendering,
+        )
+      : promptOf(
+          shown.flatMap((entry) => lines.get(entry) ?? []),
+          heading,
+          rendering.boundary,
+        );
+  const whole = prompt(recalled);
+  if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
+  const fitting = new Set<Reconstructed>();
+  const inOrder = (): readonly Reconstructed[] => recalled.filter((entry) => fitting.has(entry));
+  const hasRoom = promptRoom(heading, rendering.boundary, budget);
+  for (const entry of worthiestFirst(recalled)) {
+    const line = lines.get(entry);
+    fitting.add(entry);
+    if (line === undefined ? estimateTokens(prompt(inOrder())) > budget : !hasRoom(line)) fitting.delete(entry);
+  }
+  return { items: inOrder(), prompt: prompt(inOrder()) };
+}
+
+/**
+ * The order in which items get space: the best one, then clean items by score and relevance, then
+ * untrusted ones, so that untrusted items never displace clean ones (SEC-R12).
+ */
+function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
+  const partition = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
+  const [best, ...rest] = recalled;
+  const others = rest.toSorted((one, other) => partition(one) - partition(other) || other.worth - one.worth);
+  return best === undefined ? [] : [best, ...others];
 }

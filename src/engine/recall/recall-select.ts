@@ -5,76 +5,50 @@
  */
 
 import type { Item } from "../../model/item.ts";
-import { requestedState } from "../../search/query-analysis.ts";
+import { createSignals, namedSignals } from "../../search/ranking.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
-import { termsIn } from "../../text/analysis.ts";
-import { occasionIn, relationsIn } from "../../text/common-words.ts";
+import { occasionIn } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
-import { tasteQuestion } from "../../text/question-forms.ts";
 import {
   answersCommitment,
   asksAboutOwnActions,
   asksForInstructions,
   asksForWord,
   commitmentQuestion,
-  mentionsSelf,
   periodQuestion,
+  tasteQuestion,
 } from "../../text/question-kinds.ts";
-import { wordsOfItem } from "../item-text.ts";
-import { isNewer } from "../observe/related-facts.ts";
-import { RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
+import { RELATION_PREFIX } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { asksForAll, constraintsFor } from "./constraints.ts";
-import {
-  currentItems,
-  instructionsOf,
-  isCurrent,
-  itemsAbout,
-  ownersRows,
-  peopleItems,
-  subjectsNamed,
-} from "./current-items.ts";
+import { constraintsFor } from "./constraints.ts";
+import { currentItems, instructionsOf, itemsAbout, ownersRows, peopleItems, subjectsNamed } from "./current-items.ts";
+import { isCurrent } from "./read-filter.ts";
 import {
   answersOf,
+  eventsIn,
+  instructionFilter,
   isAboutAsked,
   isAboutOthers,
+  isDislike,
   isPastItsEnd,
   isSelfStatementOfOther,
+  isTask,
   type KnownFor,
   knownFor,
   knownOf,
+  tastesOf,
+  thingsAnswering,
   withCoveringMemories,
   withoutNamesakes,
 } from "./recall-answers.ts";
-import {
-  bestMatchFirst,
-  type Chosen,
-  ofThingNamed,
-  withoutOlder,
-  withoutSideFacts,
-  withSuccessors,
-} from "./recall-rank.ts";
-import { eventsIn, instructionFilter, isDislike, isTask, tastesOf, thingsAnswering } from "./recall-signals.ts";
-import {
-  ANSWERED,
-  anyWanted,
-  isOffTopic,
-  itemFeatures,
-  logOdds,
-  probabilityOf,
-  questionFeatures,
-  RELEVANCE,
-  shownPlaces,
-  WANTED_MIN,
-  WANTED_UNKNOWN_MIN,
-  wantingOf,
-} from "./relevance-features.ts";
+import { type Chosen, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
+import { mostRelevant, type Selection } from "./relevance.ts";
 
 /** Items beside the answer of a question about one attribute. */
 const EXTRA_ITEMS_MAX = 2;
 
-export interface SelectOptions {
+interface SelectOptions {
   /** The question, analysed. */
   readonly read: AnalysableText;
   /** False keeps everything found. For evaluations only. */
@@ -85,12 +59,6 @@ export interface SelectOptions {
   readonly zone: string;
   /** Ids of the items that the caller may read for this question. */
   readonly readable: Readable;
-}
-
-export interface Selection {
-  readonly entries: readonly Chosen[];
-  /** Probability, 0..1, that they contain the answer; 0 without entries. */
-  readonly confidence: number;
 }
 
 /** @param picked best first, distinct */
@@ -104,30 +72,23 @@ export async function selectItems(
   if (taint !== "clean") {
     // Untrusted content never answers a question about the owner.
     if (cutOff && asked !== undefined && asked.name === undefined && asked.relations === undefined) return NOTHING;
-    const relevant = await mostRelevant(vault, { read, person: asked }, picked);
+    const relevant = mostRelevant(vault, picked, { read, person: asked });
     return cutOff ? relevant : { ...relevant, entries: picked };
   }
   const known = asked === undefined ? undefined : await knownFor(vault, readable, asked);
-  const likely = asksForWord(query) ? NOTHING : await mostRelevant(vault, { read, person: asked }, picked);
+  const likely = asksForWord(query) ? NOTHING : mostRelevant(vault, picked, { read, person: asked });
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, read, readable, now, zone };
-  const memories = await withCoveringMemories(vault, likely.entries, { readable: readable, query });
-  const current =
-    requestedState(query) === "former"
-      ? memories
-      : await withSuccessors(vault, memories, { read, readable }, (item) => entryOf(vault, item, picked));
-  const ofThem = withoutSideFacts(await aboutAskedPeople(vault, current, filtering), query);
-  const relevant = { ...likely, entries: doneFirst(asksWho(query) ? ofThem : relationsLast(ofThem), query) };
-  const answer = await withDirectAnswers(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
-  return IS_OF_NOW.test(query) && !IS_OF_THEN.test(query)
-    ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now))
-    : answer;
+  const memories = await withCoveringMemories(vault, likely.entries, readable);
+  const entries = relationsLast(withoutSideFacts(await aboutAskedPeople(vault, memories, filtering), query));
+  const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
+  const answer = await withDirectAnswers(vault, picked, relevant, filtering);
+  return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
 }
 
 /** Present-tense questions. A state that ended on a past day does not answer them. */
 const IS_OF_NOW = /(?<!\p{L})(?:am|is|are|still|do|does)(?!\p{L})|['’](?:s|m|re)(?!\p{L})/iu;
-const IS_OF_THEN = /(?<!\p{L})(?:was|were|did|had|when|until|till|how long)(?!\p{L})/iu;
 
 /** An introduction ("has a sister, Ada") rarely answers other questions, so it comes last. */
 function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
@@ -135,22 +96,6 @@ function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
     item.layer === "fact" && item.key?.startsWith(RELATION_PREFIX) === true && !/\(\d/u.test(item.text);
   return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
 }
-/** "Did I pass the test?": what says so comes before what only shares the other words. */
-function doneFirst(entries: readonly Chosen[], question: string): readonly Chosen[] {
-  const verb = DID.exec(question)?.groups?.["verb"];
-  const [term] = verb === undefined ? [] : termsIn(verb, "en");
-  if (term === undefined) return entries;
-  const isDone = ({ item }: Chosen): boolean => item.layer === "fact" && wordsOfItem(item).terms.includes(term);
-  return [...entries.filter(isDone), ...entries.filter((entry) => !isDone(entry))];
-}
-const DID =
-  /^\s*(?:(?:so|and|ok|hey),? )?(?:did|have|has|had) (?:i|we|he|she|they|(?:my|our) \p{L}+|\p{Lu}\p{L}+) (?:ever |already |actually |finally |really )?(?<verb>(?!(?:like|love|enjoy|hate|want|need|know|think|say|tell)(?!\p{L}))\p{L}{3,})(?!\p{L})/iu;
-
-const asksWho = (question: string): boolean =>
-  /(?<!\p{L})(?:who|whose|whom|name|called|wer|wem|wen|heißt|quién|quem|qui|appelle|llama|chama|pets?|have|has)(?!\p{L})/iu.test(
-    question,
-  );
-
 const NOTHING: Selection = { entries: [], confidence: 0 };
 
 /** Puts direct answers to the form of the question before items that match its words. */
@@ -170,48 +115,33 @@ async function withDirectAnswers(
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
   const answers =
     asked === undefined || known === undefined || isOfAllWishes ? [] : await answersOf(vault, readable, asked, known);
-  if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
-    const wishes = await instructionsOf(vault, readable);
+  if (answers.length > 0) {
+    const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
+    const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;
+    const others = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
+    return answersBefore(asEntries(answers), others, isNarrow ? EXTRA_ITEMS_MAX : undefined);
+  }
+  const wishes = await instructionsOf(vault, readable);
+  if (isOfAllWishes || asksForInstructions(query))
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
+  const things = await thingsAnswering(vault, query, readable);
+  if (things.length > 0) return answersBefore(asEntries(things), relevant, EXTRA_ITEMS_MAX);
+  const parts = relevant.entries.length === 0 ? await commitmentsFor(vault, query, readable) : [];
+  if (parts.length > 0) return answeredBy(asEntries(parts));
+  const period = periodQuestion(query, { now, zone });
+  const events = period === undefined ? [] : await eventsIn(vault, readable, period);
+  if (events.length > 0) return answeredBy(asEntries(events));
+  const taste = tasteQuestion(query);
+  if (taste !== undefined) {
+    const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
+    return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
   }
-  if (answers.length === 0) {
-    const memories = await thingsAnswering(vault, query, readable);
-    if (memories.length > 0) return answersBefore(asEntries(memories), relevant, EXTRA_ITEMS_MAX);
-  }
-  if (answers.length === 0 && relevant.entries.length === 0) {
-    const parts = await commitmentsFor(vault, query, readable);
-    if (parts.length > 0) return answeredBy(asEntries(parts));
-  }
-  if (answers.length === 0) {
-    const period = periodQuestion(query, { now, zone });
-    const events = period === undefined ? [] : await eventsIn(vault, readable, period);
-    if (events.length > 0) return answeredBy(asEntries(events));
-    const taste = tasteQuestion(query);
-    if (taste !== undefined) {
-      const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
-      return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
-    }
-    const care = asEntries(await constraintsFor(vault, read, readable));
-    const isWhole = care.length > 0 && asksForAll(query);
-    const careful =
-      isChoiceQuestion(query) && relevant.entries.length > 0
-        ? withAppended(relevant, care)
-        : placedBefore(care, relevant);
-    const shown = withPrepended(
-      isWhole ? [] : picked.slice(0, OCCASION_PLACES).filter(isOfOccasion),
-      isWhole ? answeredBy(care) : careful,
-    );
-    // A message without salience ("if I lived in Norway …") says nothing about its speaker.
-    if (asked !== undefined)
-      return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
-    const wishes = await instructionsOf(vault, readable);
-    const isMeant = wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
-    return isMeant === undefined ? shown : withAppended(shown, asEntries(wishes.filter(isMeant)));
-  }
-  const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
-  const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;
-  const others = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
-  return answersBefore(asEntries(answers), others, isNarrow ? EXTRA_ITEMS_MAX : undefined);
+  const care = placedBefore(asEntries(await constraintsFor(vault, read, readable)), relevant);
+  const occasions = picked.slice(0, OCCASION_PLACES).filter(isOfOccasion);
+  const isMeant = asked !== undefined || wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
+  const style = isMeant === undefined ? [] : asEntries(wishes.filter(isMeant));
+  const shown = [...without(occasions, care.entries), ...care.entries];
+  return { ...care, entries: [...shown, ...without(style, shown)] };
 }
 
 /**
@@ -281,88 +211,16 @@ const withEntries = (selected: Selection, isKept: (entry: Chosen) => boolean): S
   entries: selected.entries.filter(isKept),
 });
 
-/** "Train or coach to Bath?": statements about either option come before general constraints. */
-const isChoiceQuestion = (question: string): boolean =>
-  /^\s*(?:should|shall|do|would) (?:i|we|you)(?: rather)? [^?]{1,100}? or [^?]{1,100}\?\s*$/iu.test(question);
-
 /** An instruction for such an occasion, "when I ask about a deployment", that ranked high. */
 const isOfOccasion = ({ item, hit }: Chosen): boolean =>
   item.type === "instruction" && hit.signals.standing > 0 && occasionIn(item.text) !== undefined;
 const OCCASION_PLACES = 3;
 
-function withPrepended(first: readonly Chosen[], shown: Selection): Selection {
-  const ids = new Set(shown.entries.map(({ item }) => item.id));
-  return { ...shown, entries: [...first.filter(({ item }) => !ids.has(item.id)), ...shown.entries] };
+/** Those that are not among the others. */
+function without(entries: readonly Chosen[], others: readonly Chosen[]): readonly Chosen[] {
+  const ids = new Set(others.map(({ item }) => item.id));
+  return entries.filter(({ item }) => !ids.has(item.id));
 }
-
-/** Appends instructions for the answer's style after its content. */
-function withAppended(shown: Selection, more: readonly Chosen[]): Selection {
-  const ids = new Set(shown.entries.map(({ item }) => item.id));
-  return { ...shown, entries: [...shown.entries, ...more.filter(({ item }) => !ids.has(item.id))] };
-}
-
-/** The relevant entries, in rank order. */
-async function mostRelevant(
-  vault: OpenVault,
-  { read, person }: Pick<SelectOptions, "read"> & { readonly person: PersonQuestion | undefined },
-  picked: readonly Chosen[],
-): Promise<Selection> {
-  const { text: query } = read;
-  const wanting = wantingOf(query, read);
-  const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person }, read);
-  const signs = itemFeatures(asked, picked);
-  const chances = signs.map((values, place) => {
-    const entry = picked[place];
-    if (entry === undefined || isOffTopic(asked, values, entry.item)) return 0;
-    const likely = probabilityOf(RELEVANCE, values);
-    return place === 0 && wanting > 0 && isReplyToSameQuestion(entry) ? Math.max(likely, WANTED_MIN) : likely;
-  });
-  const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
-    (place) => {
-      const [entry, likely] = [picked[place], chances[place]];
-      return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
-    },
-  );
-  const current = new Set(
-    withoutOlder(
-      shown.map(({ entry }) => entry),
-      requestedState(query),
-      (one, other) => isNewer(vault, one, other),
-    ),
-  );
-  const entries = shown
-    .filter(({ entry }) => current.has(entry))
-    .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
-  const ordered = bestMatchFirst(
-    entries,
-    ({ hit }) => hit.relevance,
-    (one, other) => isNewer(vault, one, other),
-  );
-  return { entries: memoriesBeforeQuestions(ordered), confidence: confidenceOf(shown.map(({ likely }) => likely)) };
-}
-
-/** What somebody else asked resembles the question most, and answers nothing. */
-function memoriesBeforeQuestions(entries: readonly Chosen[]): readonly Chosen[] {
-  const isAsked = ({ item }: Chosen): boolean => item.layer === "message" && ONLY_ASKS.test(item.text);
-  if (!entries.some(({ item }) => item.layer === "fact")) return entries;
-  return [...entries.filter((entry) => !isAsked(entry)), ...entries.filter(isAsked)];
-}
-/** A single question; in English, which asks by its first words, also without a mark. */
-const ONLY_ASKS =
-  /^[^.!?\n]*\?[\s\p{Extended_Pictographic}]*$|^(?:(?:so|and|ok|hey|btw|um),? )*(?:who|what|when|where|how|whose|why|does|has|did|is|are) (?!a |nice|lovely|great)(?:(?:the|is|are|do|does|has|have|about|did|was|can|will|anyone|anybody|there|brings?|takes?) )[^.!?\n]*$/iu;
-
-/** A reply to the same question that shares none of its words: "Yes, last May!" */
-const isReplyToSameQuestion = ({ hit: { relevance, signals } }: Chosen): boolean =>
-  relevance >= ANSWERED_MIN && signals.neighbour > signals.lexical + signals.message;
-const ANSWERED_MIN = 0.85;
-
-/** Calibration is trained together with the signs (scripts/train-relevance.ts). */
-const confidenceOf = (chances: readonly number[]): number =>
-  chances.length === 0 ? 0 : 1 / (1 + Math.exp(-ANSWERED.bias - ANSWERED.slope * logOdds(anyWanted(chances))));
-
-/** Maps a probability to the public scale, on which 0.7 means relevant (PN-19). */
-const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
-const RELEVANT = 0.7;
 
 interface QuestionContext extends Pick<SelectOptions, "read" | "readable" | "now" | "zone"> {
   readonly asked: PersonQuestion | undefined;
@@ -381,9 +239,7 @@ async function aboutAskedPeople(
   if (asked === undefined || known === undefined) return aboutNamedPeople(vault, found, { read, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
   const { people } = known;
-  return matchingEntries(vault, found, people.subjects, (item, memories) =>
-    isAboutAsked(vault, item, people, memories),
-  );
+  return matchingEntries(vault, found, people.subjects, (item, memories) => isAboutAsked(item, people, memories));
 }
 
 /**
@@ -397,26 +253,18 @@ async function aboutNamedPeople(
 ): Promise<readonly Chosen[]> {
   const { text: query } = read;
   const named = peopleNamed(query, read);
-  const relations = named.length > 0 || !mentionsSelf(query, "") ? [] : [...relationsIn(query, "")];
-  if (named.length === 0 && relations.length === 0) return aboutOwner(vault, found, query);
-  const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name), relations });
-  const subjects =
-    named.length > 0
-      ? named.flatMap((each) => subjectsNamed(vault, items, each))
-      : relativesAmong(items, vault.name, { relations }).subjects;
+  if (named.length === 0)
+    return asksAboutOwnActions(query) ? found.filter(({ item }) => !isSelfStatementOfOther(vault, item)) : found;
+  const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name) });
+  const subjects = named.flatMap((each) => subjectsNamed(vault, items, each));
   const isKnown = items.some(({ subject, entities }) =>
     subjects.some((name) => subject === name || entities.includes(name)),
   );
   const things = named.map(({ name }) => name).filter((name) => !items.some(({ subject }) => subject === name));
-  const ofThing = named.length === 0 || things.length < named.length ? found : ofThingNamed(found, things, query);
-  if (!isKnown) return named.length > 0 ? ofThing : aboutOwner(vault, found, query);
+  const ofThing = things.length < named.length ? found : ofThingNamed(found, things, query);
+  if (!isKnown) return ofThing;
   return matchingEntries(vault, ofThing, subjects, (item, memories) => !isAboutOthers(vault, item, subjects, memories));
 }
-
-const aboutOwner = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>
-  withoutReplacedEnds(
-    asksAboutOwnActions(query) ? found.filter(({ item }) => !isSelfStatementOfOther(vault, item)) : found,
-  );
 
 /**
  * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting
@@ -432,23 +280,10 @@ async function matchingEntries(
   for (const entry of found) {
     const memories = await memoriesOf(vault, entry.item);
     if (!passes(entry.item, memories)) continue;
-    const own = withoutNamesakes(memories, subjects);
-    const entries = own === undefined ? [entry] : own.map((item) => entryOf(vault, item, found));
+    const entries = withoutNamesakes(memories, subjects)?.map((item) => entryOf(vault, item, found)) ?? [entry];
     for (const each of entries) if (!matching.has(each.item.id)) matching.set(each.item.id, each);
   }
-  return withoutReplacedEnds([...matching.values()]);
-}
-
-/**
- * Drops an ended state if the same message gives the new one: "no more Saturdays, Mondays instead".
- */
-function withoutReplacedEnds(entries: readonly Chosen[]): readonly Chosen[] {
-  const isEnd = ({ item }: Chosen): boolean => item.labels.includes("ended") && !item.labels.includes("change");
-  const news = entries.filter(
-    (entry) => !isEnd(entry) && entry.item.layer === "fact" && entry.item.labels.includes("change"),
-  );
-  const cited = new Set(news.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
-  return entries.filter((entry) => !isEnd(entry) || !entry.item.evidence.some((each) => cited.has(each.item)));
+  return [...matching.values()];
 }
 
 /** Current memories formed from the message. */
@@ -458,25 +293,13 @@ const memoriesOf = async (vault: OpenVault, item: Item): Promise<readonly Item[]
 /** The entry as found by the search; an item that the search missed counts as a best match. */
 function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chosen {
   const found = picked.find((entry) => entry.item.id === item.id);
-  const signals = {
-    lexical: 0,
-    message: 0,
-    neighbour: 0,
-    session: 0,
-    standing: 0,
-    speaker: 0,
-    time: 0,
-    form: 0,
-    role: 0,
-    update: 0,
-  };
   const hit = found?.hit ?? {
     id: item.id,
     row: vault.index.row(item.id),
     score: 0,
     held: 0,
     relevance: 0,
-    signals,
+    signals: NO_SIGNALS,
     isLabelInQuestion: true,
     older: [],
   };
@@ -489,5 +312,6 @@ function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chose
     hit: { ...hit, relevance: Math.max(hit.relevance, ANSWERING) },
   };
 }
+const NO_SIGNALS = namedSignals(createSignals());
 /** Confidence of a direct answer. */
 const ANSWERING = 0.95;

@@ -1,35 +1,38 @@
 /**
  * Recall: the few relevant items for a query, ranked, within a budget, each with its reasons
  * (GOS-51..57, PN-19, GUM-24). Reads this vault only (PN-02, GUM-26). A message alone is never
- * long-term memory (GUM-02). Clean items come first, untrusted ones after them
- * (recall-partition.ts, SEC-R12). Not here: finding candidates (search/), ageing (aging/), what may
- * be read (policy/).
+ * long-term memory (GUM-02). Clean items come first, untrusted ones after them (SEC-R12); the stages
+ * are in `recallPartition`. Not here: finding candidates (search/), ageing (aging/), what may be
+ * read (policy/).
  */
 import { taskWithoutText } from "../../forming/foreign-text.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { assertKnown } from "../../model/input-fault.ts";
-import type { Evidence, Item } from "../../model/item.ts";
-import { spanText } from "../../model/text.ts";
+import type { Item } from "../../model/item.ts";
+import { estimateTokens } from "../../model/text.ts";
 import { untrustedPlaces } from "../../policy/write-gate.ts";
-import { type Match, matchesOf } from "../../search/matches.ts";
+import type { SearchFilter } from "../../search/filter.ts";
+import { RELEVANT } from "../../search/search.ts";
 import type { Hit, SearchQuery } from "../../search/search-query.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { eachWord } from "../../text/words.ts";
 import type { OpenVault, VaultEmbedding } from "../open-vault.ts";
 import { assertProcessed } from "../open-vault.ts";
-import { type ReadFilter, searchFilter } from "./read-filter.ts";
-import { countUse, traceRecall } from "./recall-count.ts";
-import { EMPTY_PARTITION, type PartitionResult, recallPartition } from "./recall-partition.ts";
+import { type ReadFilter, readerOf, readMask, searchFilter } from "./read-filter.ts";
 import {
-  type ExplainedEvidence,
-  type FoundMatch,
-  type LeftOut,
-  type Recall,
-  type RecalledItem,
-  type Reconstructed,
-  reconstruct,
-} from "./recall-reply.ts";
-import { estimateTokens, promptOf, promptRoom, type Rendering, renderPrompt } from "./render.ts";
+  contextsOf,
+  type Descent,
+  descend,
+  type Earlier,
+  earlierOf,
+  foldedOf,
+  type RecalledContext,
+  topicFirst,
+} from "./recall-context.ts";
+import { countUse, traceRecall } from "./recall-count.ts";
+import { type Chosen, chooseDistinct, NEWS_PLACES, type Ranking, rank } from "./recall-rank.ts";
+import { explained, fitBudget, type LeftOut, type Recall, type RecalledItem, reconstruct } from "./recall-reply.ts";
+import { selectItems } from "./recall-select.ts";
 
 export interface RecallOptions {
   /**
@@ -126,7 +129,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const { read } = request;
   const whole = query === question ? read : new AnalysableText(query);
   const rebuilt = await rebuiltOf(vault, whole.terms, { clean, untrusted }, { ...options, now });
-  const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
+  const fitted = fitBudget(vault, rebuilt, budgetOf(vault, options));
   options.signal?.throwIfAborted();
   const items = fitted.items.map((entry) => entry.shown());
   const shown =
@@ -153,10 +156,10 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
       duplicates: [...clean.duplicates, ...untrusted.duplicates],
       beyondItems: [...clean.beyond, ...untrusted.beyond].filter(({ id }) => !isShownAsEarlier(items, id)),
       beyondTokensCount: rebuilt.length - items.length,
-      mayBeMore: clean.found.mayBeMore || untrusted.found.mayBeMore,
+      mayBeMore: clean.mayBeMore || untrusted.mayBeMore,
     }),
     containsUntrusted: containsUntrusted(items, layers?.recent ?? []),
-    searchedCount: clean.found.searchedCount + untrusted.found.searchedCount,
+    searchedCount: clean.searchedCount + untrusted.searchedCount,
     ...(layers === undefined
       ? {}
       : { layers: { topics: layers.topics, stoppedAt: layers.stoppedAt, recent: layers.recent } }),
@@ -166,11 +169,113 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   return reply;
 }
 
+interface PartitionRequest {
+  readonly taint: Item["taint"];
+  /** The question, analysed once for all stages. */
+  readonly read: AnalysableText;
+  readonly options: RecallOptions;
+  readonly now: number;
+  readonly filter: SearchFilter;
+  readonly vector: SearchQuery["vector"];
+  /** Most items. */
+  readonly limit: number;
+  /** Number of candidates to rank. */
+  readonly candidatesMax: number;
+}
+
+interface Partition {
+  readonly searchedCount: number;
+  /** Probability that `picked` contains the answer. */
+  readonly confidence: number;
+  readonly mayBeMore: boolean;
+  readonly ranked: Ranking;
+  /** In display order. */
+  readonly picked: readonly Chosen[];
+  readonly duplicates: readonly Hit[];
+  /** Candidates beyond the limit. */
+  readonly beyond: readonly Hit[];
+  readonly contexts: ReadonlyMap<string, RecalledContext>;
+  readonly earlier: ReadonlyMap<string, Earlier>;
+  readonly layers: Descent | undefined;
+}
+
+/**
+ * The stages of a recall for one partition: filter, score, rank, deduplicate, cut off, add topics
+ * and context. Clean and untrusted content only meet in the prompt, so untrusted content can't move,
+ * replace or change what a person said (SEC-R12, SEC-P2).
+ */
+export async function recallPartition(vault: OpenVault, request: PartitionRequest): Promise<Partition> {
+  const { options, now, filter, limit, candidatesMax, taint, read, vector } = request;
+  const { session, timeZone, cutOff = true } = options;
+  const mayRead = readMask(filter, readerOf(vault, options));
+  const search = { text: read.text, now, timeZone, filter, limit: candidatesMax, taint, mayRead, vector };
+  const found = vault.index.search(search);
+  const contextReset = options.contextReset === true;
+  const ranked = rank(vault, vault.policy.enabled ? found.hits : [], { now, session, contextReset });
+  const distinct = { limit, askedState: found.requestedState, isWhole: !cutOff };
+  const chosen = await chooseDistinct(vault, ranked, distinct, (entries) => foldedOf(vault, entries, now));
+  const readable = vault.index.reading(filter, mayRead);
+  const selecting = { now, zone: timeZone ?? "UTC", read, cutOff, taint, readable };
+  const selected = await selectItems(vault, chosen.facts, selecting);
+  const isLayered = taint === "clean" && (options.layered ?? vault.policy.recall.layered ?? false);
+  const facts = { ranked: ranked.eligible, chosen: chosen.facts, isAnswered: selected.entries.length > 0, session };
+  const layers = isLayered ? await descend(vault, read, facts) : undefined;
+  // Summaries were chosen by topic. The cut-off only applies to items found by their words.
+  const shown = layers?.stoppedAt === "summaries" ? await selectItems(vault, [], selecting) : selected;
+  const picked = mayBeginWithTopic(vault, request)
+    ? await topicFirst(vault, read, ranked.eligible, { entries: shown.entries, budget: budgetOf(vault, options) })
+    : [...(layers?.summaries ?? []), ...shown.entries];
+  return {
+    searchedCount: found.searchedCount,
+    confidence: shown.confidence,
+    mayBeMore: found.hits.length === candidatesMax,
+    ranked,
+    picked,
+    duplicates: chosen.duplicates,
+    beyond: chosen.beyond,
+    contexts: options.context === false ? new Map() : await contextsOf(vault, picked, filter),
+    earlier: await earlierOf(vault, picked, now),
+    layers,
+  };
+}
+
+/**
+ * Not where a filter asks for something else, nor in presets with a form or a limit of their own
+ * (GOS-59).
+ */
+const mayBeginWithTopic = ({ policy }: OpenVault, { options, limit, taint }: PartitionRequest): boolean =>
+  taint === "clean" &&
+  (options.layered ?? policy.recall.layered) === undefined &&
+  policy.preset !== "persona" &&
+  policy.preset !== "contract" &&
+  options.filter === undefined &&
+  options.spaces === undefined &&
+  options.cutOff !== false &&
+  limit >= NEWS_PLACES;
+
+/** In tokens; null means none. */
+const budgetOf = ({ policy }: OpenVault, { budgetTokens }: RecallOptions): number | null =>
+  budgetTokens === undefined ? policy.recall.budgetTokens : budgetTokens;
+
+/** Without results. */
+const EMPTY_PARTITION: Partition = {
+  searchedCount: 0,
+  confidence: 0,
+  mayBeMore: false,
+  ranked: { eligible: [], faded: [], cooling: [] },
+  picked: [],
+  duplicates: [],
+  beyond: [],
+  contexts: new Map(),
+  earlier: new Map(),
+  layers: undefined,
+};
+
 /** The items of both partitions, clean ones first, as they will be shown. */
 async function rebuiltOf(
   vault: OpenVault,
   terms: readonly string[],
-  { clean, untrusted }: Readonly<Record<"clean" | "untrusted", PartitionResult>>,
+  { clean, untrusted }: Readonly<Record<"clean" | "untrusted", Partition>>,
   options: RecallOptions & { readonly now: number },
 ): Promise<Awaited<ReturnType<typeof reconstruct>>> {
   const wanted = new Map(terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
@@ -192,22 +297,19 @@ async function rebuiltOf(
   return partitions.flat();
 }
 
-/** Relevant from this probability on (design §7). */
-const RELEVANT = 0.7;
-
 /**
  * Untrusted items get the places that clean ones leave, plus up to `extra` relevant ones after
  * them. So they never displace a person's own words, and documents are still found in a full vault
  * (SEC-R12).
  */
 function appendUntrusted(
-  clean: PartitionResult,
-  untrusted: PartitionResult,
+  clean: Partition,
+  untrusted: Partition,
   { places, extra }: { readonly places: number; readonly extra: number },
-): PartitionResult {
+): Partition {
   const relevantCount = untrusted.picked.filter(({ hit }) => hit.relevance >= RELEVANT).length;
   const count = Math.max(0, places, Math.min(extra, relevantCount));
-  const isFit = ({ hit }: PartitionResult["picked"][number], place: number): boolean =>
+  const isFit = ({ hit }: Partition["picked"][number], place: number): boolean =>
     place < places || hit.relevance >= RELEVANT;
   const picked = untrusted.picked.filter(isFit).slice(0, count);
   const shown = new Set([...clean.picked, ...picked]);
@@ -216,9 +318,9 @@ function appendUntrusted(
 }
 
 /** The highest confidence of the lanes that contribute items. */
-function confidenceOf(items: readonly RecalledItem[], clean: PartitionResult, untrusted: PartitionResult): number {
+function confidenceOf(items: readonly RecalledItem[], clean: Partition, untrusted: Partition): number {
   const shows = (taint: RecalledItem["taint"]): boolean => items.some((item) => item.taint === taint);
-  return Math.max(shows("clean") ? clean.found.confidence : 0, shows("untrusted") ? untrusted.found.confidence : 0);
+  return Math.max(shows("clean") ? clean.confidence : 0, shows("untrusted") ? untrusted.confidence : 0);
 }
 
 /** Checks memories, their context and the latest messages. */
@@ -299,62 +401,6 @@ function leftOutOf(returned: readonly Pick<RecalledItem, "relevance">[], left: L
   return { ...counts, totalCount, mayBeMore: left.mayBeMore };
 }
 
-/* The token budget: the best lines that fit, whole and in reply order (GOS-53). */
-
-interface Fitted {
-  readonly items: readonly Reconstructed[];
-  readonly prompt: string;
-}
-
-const BOUNDARY_BYTES = 16;
-
-/** @param wanted the caller's budget. Undefined uses the policy's; null means no budget. */
-function fitBudget(vault: OpenVault, recalled: readonly Reconstructed[], wanted: number | null | undefined): Fitted {
-  const { recall: rules } = vault.policy;
-  const budget = wanted === undefined ? rules.budgetTokens : (wanted ?? Number.POSITIVE_INFINITY);
-  const rendering: Rendering = {
-    heading: rules.heading,
-    confabulation: rules.confabulation,
-    boundary: vault.system.random.bytes(BOUNDARY_BYTES),
-  };
-  const isPersona = vault.policy.preset === "persona";
-  const heading = `About ${vault.name}`;
-  const lines = new Map(isPersona ? [] : recalled.map((entry) => [entry, entry.promptLine()]));
-  const prompt = (shown: readonly Reconstructed[]): string =>
-    isPersona
-      ? renderPrompt(
-          shown.map((entry) => entry.renderable()),
-          rendering,
-        )
-      : promptOf(
-          shown.flatMap((entry) => lines.get(entry) ?? []),
-          heading,
-          rendering.boundary,
-        );
-  const whole = prompt(recalled);
-  if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
-  const fitting = new Set<Reconstructed>();
-  const inOrder = (): readonly Reconstructed[] => recalled.filter((entry) => fitting.has(entry));
-  const hasRoom = promptRoom(heading, rendering.boundary, budget);
-  for (const entry of worthiestFirst(recalled)) {
-    const line = lines.get(entry);
-    fitting.add(entry);
-    if (line === undefined ? estimateTokens(prompt(inOrder())) > budget : !hasRoom(line)) fitting.delete(entry);
-  }
-  return { items: inOrder(), prompt: prompt(inOrder()) };
-}
-
-/**
- * The order in which items get space: the best one, then clean items by score and relevance, then
- * untrusted ones, so that untrusted items never displace clean ones (SEC-R12).
- */
-function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
-  const partition = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
-  const [best, ...rest] = recalled;
-  const others = rest.toSorted((one, other) => partition(one) - partition(other) || other.worth - one.worth);
-  return best === undefined ? [] : [best, ...others];
-}
-
 interface QuestionVector {
   readonly vector?: SearchQuery["vector"];
   readonly degraded?: string;
@@ -414,72 +460,6 @@ function inFirstPerson(question: string, speakers: Iterable<string>): string {
     from = end;
   });
   return replaced + question.slice(from);
-}
-
-/** Most messages quoted for one memory, however often it was said. */
-const EVIDENCE_MAX = 5;
-
-async function explained(
-  vault: OpenVault,
-  items: readonly Item[],
-  recalled: readonly RecalledItem[],
-  query: string,
-): Promise<readonly RecalledItem[]> {
-  const cited = items.flatMap(({ evidence: all }) => all.slice(0, EVIDENCE_MAX).map((evidence) => evidence.item));
-  const messages = new Map((await vault.items.many([...new Set(cited)])).map((message) => [message.id, message]));
-  const matchedIn = (taint: Item["taint"]) => {
-    const isKnown = (term: string): boolean => vault.index.frequency(term, taint) > 0;
-    return (text: string): readonly Match[] => matchesOf(query, text, { isKnown });
-  };
-  const matched = { clean: matchedIn("clean"), untrusted: matchedIn("untrusted") };
-  return recalled.map((shown, place) => ({
-    ...shown,
-    why: {
-      ...shown.why,
-      matches: matchesIn(shown, query, matched[shown.taint]),
-      evidence: (items[place]?.evidence ?? []).slice(0, EVIDENCE_MAX).flatMap((evidence) => {
-        const message = messages.get(evidence.item);
-        return message === undefined ? [] : [evidenceOf(message, evidence, matched[shown.taint])];
-      }),
-    },
-  }));
-}
-
-function matchesIn(
-  shown: RecalledItem,
-  query: string,
-  matched: (text: string) => readonly Match[],
-): readonly FoundMatch[] {
-  const inField = (field: FoundMatch["field"], texts: readonly string[]): readonly FoundMatch[] =>
-    texts.flatMap((text, fieldIndex) =>
-      matched(text).map((match) => ({
-        ...match,
-        field,
-        fieldIndex,
-        asked: query.slice(match.query.start, match.query.end),
-        said: text.slice(match.text.start, match.text.end),
-      })),
-    );
-  return [...inField("text", [shown.text]), ...inField("detail", shown.details), ...inField("label", shown.labels)];
-}
-
-function evidenceOf(
-  message: Item,
-  { spans }: Evidence,
-  matched: (text: string) => readonly Match[],
-): ExplainedEvidence {
-  const { messageId, session } = message.origin;
-  const cuts = message.message?.cuts ?? [];
-  const words = matched(message.text).map(({ text }) => message.text.slice(text.start, text.end));
-  return {
-    id: message.id,
-    ...(messageId === undefined ? {} : { messageId }),
-    ...(session === undefined ? {} : { session }),
-    at: message.at,
-    ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
-    quotes: spans.map((span) => spanText(message.text, cuts, span)),
-    matched: [...new Set(words)],
-  };
 }
 
 export type SearchOptions = Omit<RecallOptions, "rehearse">;

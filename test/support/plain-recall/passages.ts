@@ -3,7 +3,7 @@
 import { foreignRanges } from "../../../src/forming/foreign-text.ts";
 import type { Item, Span } from "../../../src/model/item.ts";
 import { CUT_MARK, withoutMarks } from "../../../src/model/text.ts";
-import type { RequestedState } from "../../../src/search/query-analysis.ts";
+import type { RequestedState } from "../../../src/search/analysis.ts";
 import { analyseText } from "../../../src/text/analysis.ts";
 import { sentences } from "../../../src/text/sentences.ts";
 import type { PlainHit } from "./search.ts";

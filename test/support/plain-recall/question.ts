@@ -6,9 +6,9 @@ import {
   questionSigns,
   type RequestedState,
   requestedState,
-} from "../../../src/search/query-analysis.ts";
+} from "../../../src/search/analysis.ts";
 import type { RankWeights } from "../../../src/search/rank-weights.ts";
-import { similarTerms } from "../../../src/search/term-table.ts";
+import { similarTerms } from "../../../src/search/tables.ts";
 import { analyseQuery, type QueryWord } from "../../../src/text/analysis.ts";
 import { conceptsInQuestion, type QuestionConcept } from "../../../src/text/concepts.ts";
 import { TEXT_LANGUAGES } from "../../../src/text/languages.ts";

@@ -2,7 +2,7 @@
 
 import type { Interval, Item } from "../../../src/model/item.ts";
 import { isMark } from "../../../src/model/text.ts";
-import type { RequestedState } from "../../../src/search/query-analysis.ts";
+import type { RequestedState } from "../../../src/search/analysis.ts";
 import { DEFAULT_WEIGHTS } from "../../../src/search/rank-weights.ts";
 import type { Signals } from "../../../src/search/ranking.ts";
 import { analyseText } from "../../../src/text/analysis.ts";

@@ -1,5 +1,5 @@
 /**
- * Features of an item as an answer: ranking signals, concepts shared with the question, names, and
+ * Which items are relevant enough to show. Features of an item as an answer: ranking signals, concepts shared with the question, names, and
  * the kind of question. A model (data/relevance.json), trained on questions to vaults
  * (corpus/questions), turns them into the probability that the item is wanted (memory.md §8).
  */
@@ -8,16 +8,67 @@ import { readJson } from "../../data.ts";
 import { features, type JudgedSentence } from "../../forming/judge/features.ts";
 import { createScale, type PackedScale } from "../../forming/judge/scale.ts";
 import type { Item } from "../../model/item.ts";
-import { questionSigns } from "../../search/query-analysis.ts";
+import { questionSigns, requestedState } from "../../search/analysis.ts";
+import { RELEVANT } from "../../search/search.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
-import { withAppointments } from "../../text/german-names.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
-import { isTasteConcept } from "../../text/question-forms.ts";
 import { mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
-import type { Chosen } from "./recall-rank.ts";
+import { isNewer } from "../observe/related-facts.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { bestMatchFirst, type Chosen, withoutOlder } from "./recall-rank.ts";
+
+export interface Selection {
+  readonly entries: readonly Chosen[];
+  /** Probability, 0..1, that they contain the answer; 0 without entries. */
+  readonly confidence: number;
+}
+
+/** The relevant entries, in rank order. */
+export function mostRelevant(
+  vault: OpenVault,
+  picked: readonly Chosen[],
+  { read, person }: { readonly read: AnalysableText; readonly person: PersonQuestion | undefined },
+): Selection {
+  const { text: query } = read;
+  const wanting = wantingOf(query, read);
+  const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person }, read);
+  const signs = itemFeatures(asked, picked);
+  const chances = signs.map((values, place) => {
+    const entry = picked[place];
+    if (entry === undefined || isOffTopic(asked, values, entry.item)) return 0;
+    return probabilityOf(RELEVANCE, values);
+  });
+  const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
+    (place) => {
+      const [entry, likely] = [picked[place], chances[place]];
+      return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
+    },
+  );
+  const current = new Set(
+    withoutOlder(
+      shown.map(({ entry }) => entry),
+      requestedState(query),
+      (one, other) => isNewer(vault, one, other),
+    ),
+  );
+  const entries = shown
+    .filter(({ entry }) => current.has(entry))
+    .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
+  return {
+    entries: bestMatchFirst(entries, ({ hit }) => hit.relevance),
+    confidence: confidenceOf(shown.map(({ likely }) => likely)),
+  };
+}
+
+/** Calibration is trained together with the signs (scripts/train-relevance.ts). */
+const confidenceOf = (chances: readonly number[]): number =>
+  chances.length === 0 ? 0 : 1 / (1 + Math.exp(-ANSWERED.bias - ANSWERED.slope * logOdds(anyWanted(chances))));
+
+/** Maps a probability to the public scale, on which 0.7 means relevant (PN-19). */
+const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
 
 export const FEATURE_NAMES = [
   "bias",
@@ -69,10 +120,6 @@ export interface QuestionFeatures {
   /** Asks what the assistant said: "What did you recommend?" */
   readonly isOfAssistant: boolean;
   readonly isPersonal: boolean;
-  /** Its only first person is the recipient of an order: "erklär mir". */
-  readonly isOrderFor: boolean;
-  /** A task for people: "a dinner for the family". They are no topic. */
-  readonly isForPeople: boolean;
   /** Terms that carry the topic; undefined for languages without a list of generic words. */
   readonly telling: ReadonlySet<string> | undefined;
   readonly concepts: ReadonlyMap<string, "name" | "evocation" | "member">;
@@ -92,9 +139,7 @@ export function questionFeatures(
 ): QuestionFeatures {
   const { actor, isRequest } = questionSigns(query);
   const isTask = isRequest && !/\?\s*$/u.test(query);
-  const topic = isTask ? query.replace(FOR_PEOPLE, " ") : query;
-  const asSearched = withAppointments(topic);
-  const { terms, language } = asSearched === read.text ? read : new AnalysableText(asSearched);
+  const { terms, language } = read;
   const isPersonal = mentionsSelf(query, language);
   const generic = genericTerms(language);
   const names = new Set(
@@ -107,23 +152,14 @@ export function questionFeatures(
     owner,
     isOfSelf: isPersonal && names.size === 0 && asked?.relations === undefined,
     isTask,
-    isForPeople: topic !== query,
     isOfAssistant: actor === "ai",
     isPersonal,
-    isOrderFor: isPersonal && !mentionsSelf(query.replace(ORDER_FOR, ""), language),
     telling:
       generic === undefined ? undefined : new Set(terms.filter((term) => !generic.has(term) && !/^\d+$/.test(term))),
-    concepts: new Map(conceptsInQuestion(topic, terms, language).map(({ id, by }) => [id, by])),
+    concepts: new Map(conceptsInQuestion(query, terms, language).map(({ id, by }) => [id, by])),
     names,
   };
 }
-
-/** Whom a task is for: "for the family", "mit Freunden". */
-const FOR_PEOPLE =
-  /(?<!\p{L})(?:for|with|für|mit|para|con|com|pour|avec) (?:(?:the|all|my|our|some|die|der|meine|unsere|la|los|mi|nuestra|a|os|minha|nossa|ma|notre|mes|des|les) ){0,2}(?:(?:whole|ganze) )?(?:family|kids|children|friends|guests|everyone|everybody|familie|kinder|freunden?|gästen?|alle|familia|amigos|niños|invitados|todos|família|crianças|convidados|famille|amis|enfants|invités|tous)(?!\p{L})/giu;
-
-/** The start of a task: "Erklär mir bitte", "schreib uns". */
-const ORDER_FOR = /^\s*(?:\p{L}+,? ){0,2}?\p{L}+ (?:bitte |mal |doch ){0,2}(?:mir|uns)(?!\p{L})/iu;
 
 /** Concepts of health and diet. */
 const CARE: ReadonlySet<string> = new Set(["allergy", "diet", "illness", "injury", "medication", "bodypart"]);
@@ -136,12 +172,7 @@ export function itemFeatures(asked: QuestionFeatures, picked: readonly Chosen[])
 }
 
 const place = (name: (typeof FEATURE_NAMES)[number]): number => FEATURE_NAMES.indexOf(name);
-const [HELD, IMPERSONAL, NAMED, TIME] = (["held", "impersonal", "named", "time"] as const).map(place) as [
-  number,
-  number,
-  number,
-  number,
-];
+const [HELD, IMPERSONAL, TIME] = (["held", "impersonal", "time"] as const).map(place) as [number, number, number];
 const TOPIC_FEATURES = (
   ["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const
 ).map(place);
@@ -150,9 +181,9 @@ const TOPIC_FEATURES = (
  * True if an item shares no topic word or concept with an impersonal question. Exception: questions
  * about a period, such as "What happened today?"
  */
-export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): boolean {
+function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): boolean {
   const { layer, weight, origin } = item;
-  const isOfNobody = signs[IMPERSONAL] === 1 || (asked.isOrderFor && signs[NAMED] === 0);
+  const isOfNobody = signs[IMPERSONAL] === 1;
   // "Here's a 60-minute plan" shares a word with "Plan a dinner", and nothing else.
   if (
     !asked.isOfAssistant &&
@@ -161,21 +192,12 @@ export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: I
     (signs[HELD] ?? 0) < SAID_BY_ASSISTANT_MIN
   )
     return true;
-  if (asked.isForPeople && isOfNobody && !isOfTopic(asked, item)) return true;
   // Earlier questions answer nothing.
   if (isOfNobody && layer === "message" && weight.salience === 0) return true;
   if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
   if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
   return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));
 }
-
-const isOfTopic = ({ telling, concepts }: QuestionFeatures, item: Item): boolean => {
-  const own = wordsOfItem(item);
-  return (
-    [...own.concepts].some((id) => concepts.has(id) && !isTasteConcept(id)) ||
-    own.terms.some((term) => telling?.has(term))
-  );
-};
 
 /** Least share of the question that a reply of the assistant covers. */
 const SAID_BY_ASSISTANT_MIN = 0.5;
@@ -292,7 +314,7 @@ const LANGUAGES = new Set(["en", "de", "es", "fr", "pt"]);
 const loaded = new Map<string, (question: JudgedSentence) => number>();
 
 /** Log odds; 0 for a language without a model. */
-export function wantingOf(question: string, read = new AnalysableText(question)): number {
+function wantingOf(question: string, read = new AnalysableText(question)): number {
   const language = wantingLanguage(question, read);
   if (!LANGUAGES.has(language)) return 0;
   let scale = loaded.get(language);
@@ -310,9 +332,9 @@ export const wantingLanguage = (question: string, { language } = new AnalysableT
 /** The cut-off: which items to show, given the relevance probability of each (memory.md §8). */
 
 /** The reply is empty unless the best item reaches this probability. */
-export const WANTED_MIN = 0.2;
+const WANTED_MIN = 0.2;
 /** The same for languages without training questions, where shared words are the only signal. */
-export const WANTED_UNKNOWN_MIN = 0.1;
+const WANTED_UNKNOWN_MIN = 0.1;
 /** Least probability of a shown item: absolute, and as a share of the best one. */
 const SHOWN_MIN = 0.05;
 const SHOWN_SHARE = 0.35;
