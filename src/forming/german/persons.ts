@@ -4,6 +4,7 @@ import { GIVEN_NAMES, PLACES } from "../../text/german-names.ts";
 import { fold } from "../../text/words.ts";
 import type { Person } from "../language-rules.ts";
 import { type KinshipTerm, kinshipTerm } from "./kinship.ts";
+import { isCommonNoun } from "./nouns.ts";
 import { isBreak, isCapital, type Word } from "./parse.ts";
 import { formOf } from "./verbs.ts";
 import {
@@ -112,6 +113,8 @@ export function nameAt(
     const isInside =
       end > at && INSIDE.has(word.word) && isNameWord(words[end + 1]) && isCapital(words[end + 1] ?? word);
     if (!isTitle && !isInside && !isNameWord(word)) break;
+    // "Frau Sommer", but "Vormieter braucht länger".
+    if (end === at && !isTitle && isCommonNoun(word.word) && !isGivenName(word.word)) break;
     if (end > at && !isTitle && !isInside && !isCapital(word)) break;
     end++;
     if (isBreak(word) || /[")]/.test(word.after)) break;

@@ -220,7 +220,7 @@ export function lowerFirst(word: Word, next?: Word): string {
     MINE.has(word.word) ||
     SMALL_ADVERBS.has(word.word) ||
     SUBORDINATORS.has(word.word) ||
-    (/(?:tags|nds|ends|gens|weise|mals|lich|ig|este[nrs]?|ste[nrs]?)$/.test(word.word) &&
+    (/(?:tags|wochs|nds|ends|gens|weise|mals|lich|ig|este[nrs]?|ste[nrs]?)$/.test(word.word) &&
       !/(?:schule|prüfung)$/.test(word.word)) ||
     JOINING.has(word.word);
   return isSmall ? word.written.charAt(0).toLowerCase() + word.written.slice(1) : word.written;

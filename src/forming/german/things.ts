@@ -90,7 +90,9 @@ function canBeThing(words: readonly Word[]): boolean {
   const esAt = words.findIndex(({ word }) => word === "es");
   if (esAt > 0 && !/^(?:gibt|gab)$/.test(words[esAt - 1]?.word ?? "")) return false;
   const form = formOf(first.word);
-  return form === undefined || (form.isPlural && isCapital(first)) || MINE.has(first.word);
+  // "Knie ist …": also a verb.
+  const isNoun = isCapital(first) && (form?.isPlural === true || isCopula(second?.word ?? ""));
+  return form === undefined || isNoun || MINE.has(first.word);
 }
 
 const isPronoun = (words: readonly Word[]): boolean => {
