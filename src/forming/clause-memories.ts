@@ -404,7 +404,7 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
     time.bound === "until" && /^(?:the |das? |la |el |o )?(?:end|ende|fin|final|fim)(?!\p{L})/iu.test(phrase);
   const date =
     weekdayPrefix(phrase, time, zone) +
-    (bound === "since" && time.granularity === "season"
+    (bound !== undefined && STARTING.test(bound) && time.granularity === "season"
       ? describeInterval({ start: time.interval.start, end: time.interval.start + DAY_MS }, "month", zone, rules)
       : isLastDay
         ? describeInterval({ start: time.interval.end - DAY_MS, end: time.interval.end }, "day", zone, rules)
@@ -423,7 +423,9 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
   if (
     (!TIME_AGO.test(phrase) && /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase)) ||
     bare.length < BARE_MIN ||
-    COPULA_LAST.test(bare)
+    COPULA_LAST.test(bare) ||
+    // "The party was yesterday, it was great"
+    (COPULA_LAST.test(head.trimEnd()) && /^\s*[,;]/u.test(text.slice(end)))
   )
     return { bare: text, time, date };
   return {
@@ -433,6 +435,8 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
   };
 }
 const BARE_MIN = 4;
+/** Bounds that mean the beginning of a season: "since summer", "by summer". */
+const STARTING = /^(?:since|from|starting|until|till|by|before|seit|ab|bis)$/iu;
 /** "12 days ago" means nothing later, though it has a number as "17 March" has. */
 const TIME_AGO = /(?<!\p{L})ago$|^(?:vor|hace|il y a|há)(?!\p{L})/iu;
 
@@ -480,7 +484,7 @@ const WEEK_DAYS = 7;
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
   /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
 const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
-const COPULA_LAST = /\s(?:is|are|was|were|(?:moved|pushed|postponed) to|ist|sind|est|sont|es|son|é|são)$/iu;
+const COPULA_LAST = /\s(?:is|are|was|were|(?:moved|pushed|postponed) to|ist|sind|war|waren|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the weekday stays with its date. */
 const weekdayPrefix = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>

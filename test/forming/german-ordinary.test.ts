@@ -17,3 +17,120 @@ describe("nouns typed without capitals", () => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("who is meant", () => {
+  test.each<readonly [string, readonly string[]]>([
+    [
+      "Mein Mann Werner ist vor drei Jahren gestorben, seitdem lebe ich allein.",
+      ["Ehemann heißt Werner", "Lebt allein", "Werner: Ist gestorben (2023)"],
+    ],
+    [
+      "ich bin tim, 38, alleinerziehend mit zwei kids, lina ist 6 und max 3",
+      [
+        "Hat ein Kind, Lina",
+        "Hat ein Kind, Max",
+        "Heißt Tim",
+        "Ist 38",
+        "Ist alleinerziehend mit zwei Kids",
+        "Lina: Ist 6",
+        "Max: Ist 3",
+      ],
+    ],
+    [
+      "Ich habe zwei Töchter: Susanne wohnt in Hamburg und Petra in Graz.",
+      [
+        "Hat eine Tochter, Petra",
+        "Hat eine Tochter, Susanne",
+        "Hat zwei Töchter",
+        "Petra: Wohnt in Graz",
+        "Susanne: Wohnt in Hamburg",
+      ],
+    ],
+    [
+      "mein bruder lebt in köln und meine schwester in bonn",
+      ["Kim's Bruder: Lebt in Köln", "Kim's Schwester: Lebt in Bonn"],
+    ],
+    ["meine schwester hat einen hund, er heißt rex", ["Kim's Schwester: Hat einen Hund, Rex"]],
+    [
+      "Meine Schwester Franziska hat ein Baby bekommen, es heißt Theo.",
+      ["Franziska: Hat ein Baby bekommen", "Franziska: Hat ein Baby, Theo", "Hat eine Schwester, Franziska"],
+    ],
+    [
+      "Susanne hat zwei Kinder, Jonas und Emilia, die ist gerade 5 geworden",
+      ["Susanne: Hat zwei Kinder, Jonas und Emilia, die ist fünf geworden"],
+    ],
+    ["die Wohnung ist in Oerlikon und kostet 2400 Franken", ["Wohnung ist in Oerlikon", "Wohnung kostet 2400 Franken"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("when it is", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Petra kommt über Ostern zu Besuch", ["Petra: Kommt zu Besuch (5. April 2026)"]],
+    ["ich will bis zum sommer 5 kilo abnehmen", ["Will 5 Kilo abnehmen (bis Juni 2026)"]],
+    [
+      "im august wollten wir an die ostsee, klappt aber doch nicht",
+      ["Wollte an die Ostsee, klappt aber doch nicht (August 2026)"],
+    ],
+    ["ich fang am 1. Juli bei der Diakonie an", ["Arbeitet ab 1. Juli bei der Diakonie (1. Juli 2026)"]],
+    ["im september nächsten jahres ziehen wir nach Kiel", ["Zieht nach Kiel (September 2027)"]],
+    [
+      "Die Operation am Auge war gestern, alles ist gut gegangen.",
+      ["Operation am Auge war gestern, alles ist gut gegangen (1. März 2026)"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("what is over", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["hab mir das knie verdreht, muss 4 wochen pause machen", "knie ist wieder gut, darf wieder spielen"],
+      ["Darf wieder spielen", "Knie ist wieder gut"],
+    ],
+    [["hab mir den arm gebrochen", "der gips ist ab!"], ["Gips ist ab"]],
+    [["Max hat Windpocken", "max ist wieder gesund"], ["Max: Ist wieder gesund"]],
+    [["hab ne freundin, sie heißt mia", "mia hat schluss gemacht"], ["Mia: Hat Schluss gemacht"]],
+    [
+      ["meine mutter liegt in der uniklinik", "mama ist jetzt in der reha", "meine mutter ist wieder zu hause"],
+      ["Kim's Mutter: Ist wieder zu Hause"],
+    ],
+    [
+      ["Ich nehme morgens Ramipril gegen den Blutdruck", "ich nehme jetzt Candesartan statt Ramipril"],
+      ["Nimmt Candesartan statt Ramipril"],
+    ],
+    [["Mittwochs gehe ich zum Chor", "Der Chor probt ab jetzt donnerstags"], ["Chor probt donnerstags"]],
+    [
+      ["hab nächsten montag ein vorstellungsgespräch bei bosch", "Gespräch ist doch erst am Mittwoch"],
+      ["Hat ein Vorstellungsgespräch bei Bosch (11. März 2026)"],
+    ],
+    [
+      ["Am 12. April habe ich einen Termin beim Augenarzt", "Die Praxis rief an, der Termin ist jetzt am 19. April"],
+      ["Hat am 19. April einen Termin beim Augenarzt (19. April 2026)"],
+    ],
+    [
+      ["Wir heiraten am 5. September in Ulm", "Wir haben die Hochzeit auf nächstes Jahr Mai verschoben"],
+      ["Hochzeit ist nächstes Jahr Mai (Mai 2027)"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("what the assistant is to leave", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["ich hasse es, wenn du Emojis benutzt", ["Keine Emojis benutzen"]],
+    ["mich stört, dass du so förmlich schreibst", ["Nicht so förmlich schreiben"]],
+    ["ich mag es nicht wenn du so lange texte schreibst", ["Nicht so lange Texte schreiben"]],
+    ["ich hasse es, wenn du keine Quellen nennst", ["Quellen nennen"]],
+    ["ich mag es, wenn du Beispiele gibst", ["Beispiele geben"]],
+    ["ich mag es, wenn du da bist", []],
+    ["ich hasse es, wenn mein Chef schreit", []],
+    ["bitte erzähl mir nichts von Rohmilchkäse", ["Nichts von Rohmilchkäse erzählen"]],
+    ["du musst dich nicht dauernd entschuldigen", ["Sich nicht dauernd entschuldigen"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});

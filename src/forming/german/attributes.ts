@@ -47,6 +47,15 @@ interface Rule {
 
 /** The first matching rule; without one, a plain fact. */
 export function attributeClaim(text: string): AttributeClaim {
+  const claim = tableClaim(text);
+  const former = claim.former ?? INSTEAD.exec(text)?.groups?.["former"];
+  return former === undefined ? claim : { ...claim, former };
+}
+/** "Nimmt Candesartan statt Ramipril": what is used or taken from now on. */
+const INSTEAD =
+  /^(?:Nimmt|Nutzt|Benutzt|Verwendet|Spielt|Lernt|Studiert|Fährt|Besucht|Trägt|Raucht|Arbeitet) .+? (?:statt|anstatt|anstelle von) (?:de[rmns] |eine[rmns]? )?(?<former>\p{Lu}[\p{L}-]+)$/u;
+
+function tableClaim(text: string): AttributeClaim {
   for (const rule of RULES) {
     const match = rule.pattern.exec(text);
     if (match === null) continue;
@@ -535,6 +544,18 @@ const RULES: readonly Rule[] = [
     "hat (?:eine?n? |zwei |drei |vier |\\d )?(?:\\p{L}+e[nr]? )?(?:\\p{L}*(?:hunde?|hündin|katzen?|kater|welpen?|kaninchen|pferde?|hamster|papagei|hühner|meerschweinchen|schildkröte|wellensittiche?))(?!\\p{L})",
     { type: "relationship" },
   ),
+  // Hospital.
+  rule(
+    `(?:ist|liegt|war|kam|kommt|wurde|muss) (?!nicht)(?:\\S+ ){0,3}?(?:im|in der|in die|ins|in|auf der|zur) (?:\\p{L}*(?:krankenhaus|klinik|klinikum|spital|intensivstation|notaufnahme|psychiatrie|reha)|kur)(?!\\p{L})`,
+    { type: "fact", key: "health.hospital" },
+  ),
+  rule(
+    `ist (?:\\S+ ){0,2}?(?:zu hause|daheim)(?=$|[,.;(]| aber )|(?:wurde|ist|darf|durfte) (?:\\S+ ){0,4}?(?:entlassen(?: worden)?|nach hause)(?=$|[,.;(])|ist (?:\\S+ ){0,2}?aus (?:dem krankenhaus|der klinik|der reha|der kur) (?:raus|zurück|heraus)`,
+    {
+      type: "fact",
+      key: (_, whole) => (/entlassen/u.test(whole) && !HOSPITAL.test(whole) ? undefined : "health.hospital"),
+    },
+  ),
   // Languages and tastes.
   rule(
     `(?:(?:muttersprache|erstsprache) (?:ist|war) |ist muttersprachler(?:in)?(?!\\p{L})|ist mit (?:${NATIVE_LANGUAGES}) (?:und (?:${NATIVE_LANGUAGES}) )?(?:als muttersprache )?aufgewachsen)`,
@@ -675,6 +696,9 @@ const RULES: readonly Rule[] = [
     { type: "preference" },
   ),
 ];
+
+/** "Wurde entlassen": from work. */
+const HOSPITAL = /krankenhaus|klinik|spital|reha|kur(?!\p{L})/iu;
 
 /** Patterns that imply an employer. */
 const EMPLOYED =

@@ -122,7 +122,7 @@ export function asPossession({ relation, gender }: KinshipTerm): string {
   if (gender === "f") return `eine ${relation}`;
   if (gender === "n") return `ein ${relation}`;
   if (/ter$/.test(relation) && /^(?:Verlobter|Bekannter)$/.test(relation)) return `einen ${relation.slice(0, -1)}n`;
-  const isWeak = WEAK_ENDING.test(relation.toLowerCase()) && !/(?:e[lr]|ee)$/.test(relation);
+  const isWeak = WEAK_ENDING.test(relation.toLowerCase()) && !/(?:e[lr]|[ei]e)$/.test(relation);
   return `einen ${relation}${isWeak ? (relation.endsWith("e") || /nachbar$/i.test(relation) ? "n" : "en") : ""}`;
 }
 

@@ -251,14 +251,17 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
   // "Bei der Post": no verb inside a prepositional phrase.
   const isLed = ARTICLES.has(before.word) && PREPOSITIONS.has(words[index - 2]?.word ?? "");
   // "mit dem Rauchen aufhören"
-  if (form !== undefined && NOUNS.has(fold(word)) && startsPhrase(words, index - 1)) return true;
+  if (form !== undefined && NOUNS.has(fold(word)) && (startsPhrase(words, index - 1) || isObjectAt(words, index)))
+    return true;
   if (form !== undefined)
     return form.isPlural
       ? CONTRACTED.has(before.word) || (isLed && before.word === "dem")
       : isOwning(before.word) || isLed;
   if (separated(word) !== undefined && word.endsWith("n")) return CONTRACTED.has(before.word);
   if (LIKING.has(before.word)) return !ADJECTIVE.test(word) && !isParticiple(word);
-  if (BEFORE_NOUN.has(before.word)) return before.word !== "am" || !word.endsWith("sten");
+  // "besser als gedacht", "am schnellsten"
+  if (BEFORE_NOUN.has(before.word))
+    return before.word === "als" ? !isParticiple(word) : before.word !== "am" || !word.endsWith("sten");
   return !isParticiple(word) && startsPhrase(words, index - 1);
 }
 
@@ -329,6 +332,12 @@ function endsPhrase(words: readonly Word[], index: number): boolean {
   if (PREDICATES.has(next.word)) return true;
   return /^\p{Ll}/u.test(next.written) && (formOf(next.word) !== undefined || isParticiple(next.word));
 }
+
+/** "Lange texte schreiben": between an adjective and a verb. */
+const isObjectAt = (words: readonly Word[], index: number): boolean => {
+  const [before, next] = [words[index - 1]?.word ?? "", words[index + 1]];
+  return /\p{L}{3}e[nrs]?$/u.test(before) && next !== undefined && formOf(next.word) !== undefined;
+};
 
 /** "In die ambulante pflege": the adjective of a noun that is also a verb. */
 const isBeforeNoun = (words: readonly Word[], index: number): boolean => {

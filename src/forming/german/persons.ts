@@ -324,12 +324,17 @@ function withName(words: readonly Word[], at: number, kinship: KinshipTerm, from
   return { ...plain, end, person: { name: name.name, relation: kinship.relation, ...gender } };
 }
 
-/** Possible antecedents of a later "sie" or "er": relatives, and names after "mit". */
-export function peopleIn(words: readonly Word[]): readonly Person[] {
+/**
+ * Possible antecedents of a later "sie" or "er": relatives, and names after "mit".
+ * @param subject of the clause: "meine Schwester hat einen Hund" tells of her dog
+ */
+export function peopleIn(words: readonly Word[], subject?: Person): readonly Person[] {
   return words.flatMap((word, index) => {
     if (MINE.has(word.word) || INDEFINITE.has(word.word)) {
       const found = relativeAfter(words, index);
-      return found === undefined || found.kinship.isPlural ? [] : [withName(words, found.at, found.kinship).person];
+      if (found === undefined || found.kinship.isPlural) return [];
+      const { person } = withName(words, found.at, found.kinship);
+      return [subject === undefined || MINE.has(word.word) ? person : { ...person, of: subject }];
     }
     const next = words[index + 1];
     if (

@@ -60,7 +60,7 @@ export function memoryOf(
   if (words.length < 2 && !isParticiple(verb.word)) return undefined;
   const text = clean(textOf(words));
   if (text === "") return undefined;
-  const others = peopleIn([...lead, ...rest]);
+  const others = peopleIn([...lead, ...rest], subject?.person);
   return subject === undefined
     ? { text, mentioned: others }
     : { subject: subject.person, text, mentioned: [...others, subject.person] };

@@ -9,6 +9,8 @@ interface Named {
   readonly name: string;
   readonly kinship: KinshipTerm;
   readonly isPartner: boolean;
+  /** Whose relative, if not the speaker's. */
+  readonly owner?: Person;
 }
 
 /** @param resolve antecedent of "sie" or "er" */
@@ -57,15 +59,12 @@ function namedLater(words: readonly Word[], resolve: PronounResolver): readonly 
   const at = words.findIndex(({ word }) => /^(?:heißt|hieß)$/.test(word));
   const pronoun = words[at - 1]?.word ?? "";
   if (at < 1 || at > CALLED_WITHIN || !/^(?:sie|er|es|die|der)$/.test(pronoun)) return [];
-  const antecedent = resolve(/^(?:er|der)$/.test(pronoun) ? "m" : "f");
-  const kinship =
-    antecedent?.name === undefined && antecedent?.of === undefined
-      ? kinshipTerm(antecedent?.relation?.toLowerCase() ?? "")
-      : undefined;
+  const antecedent = pronoun === "es" ? resolve("any", true) : resolve(/^(?:er|der)$/.test(pronoun) ? "m" : "f");
+  const kinship = antecedent?.name === undefined ? kinshipTerm(antecedent?.relation?.toLowerCase() ?? "") : undefined;
   const name = nameAt(words, at + 1);
-  return kinship === undefined || name === undefined
-    ? []
-    : [{ name: name.name, kinship, isPartner: PARTNERS.has(kinship.relation) }];
+  if (kinship === undefined || name === undefined || (pronoun === "es" && kinship.gender !== "n")) return [];
+  const owner = antecedent?.of === undefined ? {} : { owner: antecedent.of };
+  return [{ name: name.name, kinship, isPartner: PARTNERS.has(kinship.relation), ...owner }];
 }
 const CALLED_WITHIN = 4;
 
@@ -157,13 +156,13 @@ function startOfName(words: readonly Word[], last: number): number | undefined {
 }
 
 /** Text and attribute of a relation. */
-function relativeOf({ name, kinship, isPartner }: Named): Relative {
+function relativeOf({ name, kinship, isPartner, owner }: Named): Relative {
   const gender = kinship.gender === "n" ? {} : { gender: kinship.gender };
-  const person: Person = { name, relation: kinship.relation, ...gender };
+  const person: Person = { name, relation: kinship.relation, ...gender, ...(owner === undefined ? {} : { of: owner }) };
   const key = isPartner ? "relationship.partner" : `relation.${name.toLowerCase()}`;
   // One does not "have" a wife.
   const text = PARTNERS.has(kinship.relation)
     ? `${kinship.relation} heißt ${name}`
     : `Hat ${asPossession(kinship)}, ${name}`;
-  return { person, text, key };
+  return { person, text, key, ...(owner === undefined ? {} : { subject: owner }) };
 }

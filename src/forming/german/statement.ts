@@ -269,8 +269,18 @@ function withWorkVerb(original: readonly Word[]): readonly Word[] {
     return words;
   const working = withSpelling(verb, workingLike(verb.word));
   const said = words.map((word, index) => (index === verbAt ? working : word));
-  return isBeginning ? withoutParticle(said, clause.length) : said;
+  return isBeginning ? fromItsStart(withoutParticle(said, clause.length)) : said;
 }
+
+/** "Fange am 1. Juli bei Bosch an" → "arbeitet ab 1. Juli bei Bosch". */
+const fromItsStart = (words: readonly Word[]): readonly Word[] =>
+  words.map((word, index) =>
+    /^(?:am|im|zum)$/.test(word.word) && START_TIME.test(words[index + 1]?.word ?? "")
+      ? withSpelling(word, "ab")
+      : word,
+  );
+const START_TIME =
+  /^(?:\d{1,2}|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühling|frühjahr|sommer|herbst|winter)$/;
 
 /** "Ich schaffe als Maurer", "schafft bei Bosch"; another verb if it has an object. */
 const isTrading = (words: readonly Word[], at: number): boolean => {

@@ -1,5 +1,7 @@
 /** Clauses about a thing that the text names: "Der Termin ist am 19. März". */
 
+import { wordsIn } from "../../text/word-file.ts";
+import { fold } from "../../text/words.ts";
 import type { ClauseMemory } from "../language-rules.ts";
 import type { Slot, Thing } from "../thing.ts";
 import { kinshipTerm } from "./kinship.ts";
@@ -58,7 +60,8 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
 /** "Der Tumor war zu groß" needs context. A number, a name or a place identifies the thing. */
 const isIdentifiable = (words: readonly Word[]): boolean =>
   words.some((word, index) => {
-    if (/\d/.test(word.written) || IDENTIFYING.test(word.word) || MINE.has(word.word)) return true;
+    if (/\d/.test(word.written) || IDENTIFYING.test(word.word) || WEEKLY.test(word.word) || MINE.has(word.word))
+      return true;
     const previous = words[index - 1];
     const isPlace = previous !== undefined && PREPOSITIONS.has(previous.word) && previous.after === "";
     return (
@@ -71,7 +74,8 @@ const isIdentifiable = (words: readonly Word[]): boolean =>
   });
 /** Words that name the thing, or its end. */
 const IDENTIFYING =
-  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
+  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|gips|schiene|gestern|vorgestern|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
+const WEEKLY = /^(?:(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs)$/;
 const CONTRACTED = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs|ums|übers)$/;
 
 /** No pronoun, order or incomplete sentence. */
@@ -247,11 +251,23 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const words = parse(said).slice(0, WORDS_MAX);
   const dead = DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined;
   if (dead !== undefined) return [over(dead.toLowerCase(), "")];
+  const healing = healthIn(said, words);
+  if (healing !== undefined) return [healing];
   const clause = words.slice(0, clauseEnd(words));
   const isOver = ENDED.test(clause.map(({ written }) => written).join(" "));
   const isObject = formOf(clause[0]?.word ?? "")?.isThird === true;
   const heads = isObject ? objectsIn(clause) : subjectIn(clause);
   if (isOver) return heads.map((head) => over(head));
+  const days = clause.filter(({ word }) => WEEKLY.test(word)).map(({ word }) => word);
+  if (days.length > 0)
+    return heads.map((head) => ({
+      head,
+      qualifiers: [],
+      slot: "when",
+      value: days.join(" "),
+      ends: [],
+      isChange: false,
+    }));
   const slot = isObject ? SLOTS.get(clause[0]?.word ?? "") : "when";
   if (slot === undefined) return NONE;
   return heads.map((head) => ({ head, qualifiers: [], slot, value: "yes", ends: [], isChange: false }));
@@ -259,6 +275,46 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
 
 const NONE: readonly Thing[] = [];
 const WORDS_MAX = 30;
+
+const ILLNESSES = wordsIn("de/words.txt", "illnesses");
+const BODY = wordsIn("de/words.txt", "body parts");
+
+/** An illness or injury, or its end: "Hat sich das Knie verdreht", "Knie ist wieder gut". */
+function healthIn(text: string, words: readonly Word[]): Thing | undefined {
+  const part = words.map(({ word }) => fold(word)).find((word) => BODY.has(word));
+  if (HURT.test(text)) return part === undefined ? undefined : state(part, "verletzt");
+  if (/^Ist (?:\S+ )?krank(?:geschrieben)?$/iu.test(text)) return state("krank", "krank");
+  if (!WELL.test(text)) return MOVING_AGAIN.test(text) ? healed("pause", BODY.values()) : undefined;
+  return part === undefined ? healed("krankheit", ILLNESSES.values()) : healed(part, []);
+}
+const state = (head: string, value: string): Thing => ({
+  head,
+  qualifiers: [],
+  slot: "state",
+  value,
+  ends: [],
+  isChange: false,
+});
+const healed = (head: string, synonyms: Iterable<string>): Thing => ({
+  head,
+  synonyms: [...synonyms],
+  qualifiers: [],
+  slot: "state",
+  value: "",
+  ends: ["has", "state", "wants"],
+  isChange: true,
+});
+const HURT =
+  /^(?:Hat sich |\p{L}+ ist )(?:[^,]{1,60} )?(?:gebrochen|verdreht|verstaucht|verletzt|gezerrt|gerissen|geprellt|ausgekugelt|verrenkt|verknackst|verbrannt|geschnitten|gequetscht)$/u;
+const AGAIN = "(?:jetzt |nun |endlich |zum Glück |fast |so gut wie )*wieder (?:ganz |völlig |komplett |voll )?";
+const FINE = "(?:gut|gesund|fit|heil|okay|ok|in Ordnung|auf den Beinen|auf dem Damm|verheilt|geheilt|besser)";
+const WELL = new RegExp(
+  `^(?:(?:\\p{L}+ )?(?:ist|sind|geht|fühlt sich) (?:es )?${AGAIN}${FINE}(?!\\p{L})|\\p{L}+ (?:ist|sind) (?:komplett |gut |ganz )?(?:verheilt|ausgeheilt)(?!\\p{L}))`,
+  "iu",
+);
+/** "Gips ist ab", "darf wieder spielen". */
+const MOVING_AGAIN =
+  /^(?:(?:Gips|Schiene|Verband) ist (?:endlich |jetzt )?(?:ab|weg|runter)|Krücken sind weg|(?:Kann|Darf) (?:[\p{Ll}]+ )?wieder (?:[\p{Ll}]+ )?(?:gehen|laufen|auftreten|rennen|joggen|spielen|trainieren|mitspielen|sport))(?!\p{L})/iu;
 
 /** "Hat einen Dackel, Fiete". */
 function petIn(text: string): Thing | undefined {
