@@ -1,6 +1,7 @@
 /** What people tell an assistant in ordinary German, some of it typed in a hurry (memory.md §3, §4). */
 import { describe, expect, test } from "vitest";
 import { memoriesAfter } from "../support/formed.ts";
+import { all, testKeep } from "../support/vault.ts";
 
 const memoriesOf = (...said: readonly string[]): Promise<readonly string[]> =>
   memoriesAfter(said, { owner: "Kim", daysApart: 1 });
@@ -116,6 +117,50 @@ describe("what is over", () => {
     ],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("who is new, and what came of a search", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["unsere aushilfe lea hat gekündigt", "neue aushilfe gefunden, heißt samira und fängt am 1. märz an"],
+      [
+        "Hat eine Aushilfe, Samira",
+        "Hat neue Aushilfe gefunden",
+        "Lea: Hat gekündigt",
+        "Samira: Fängt am 1. März an (1. März 2026)",
+      ],
+    ],
+    [["hab nen neuen chef, heißt jonas"], ["Hat einen Chef, Jonas", "Hat einen neuen Chef"]],
+    [
+      ["unsere tochter mia wird am samstag 4", "wir haben seit gestern einen welpen, sie heißt luna"],
+      [
+        "Hat eine Tochter, Mia",
+        "Hat einen Welpen (seit 2. März 2026)",
+        "Hat einen Welpen, Luna",
+        "Mia: Wird 4 (7. März 2026)",
+      ],
+    ],
+    [["such ne eigene wohnung", "hab ne wohnung gefunden!"], ["Hat eine Wohnung gefunden"]],
+    [
+      ["einzug am 1. mai, in der nordstadt", "umzug verschiebt sich auf den 15. mai"],
+      ["Umzug ist am 15. Mai (15. Mai 2026)"],
+    ],
+    [["wir ziehen im herbst nach Kiel", "Umzug klappt doch nicht"], ["Umzug klappt doch nicht"]],
+    [["mein bruder wohnt seit märz bei uns"], ["Kim's Bruder: Wohnt bei der sprechenden Person (seit März 2026)"]],
+    [["hab seit wochen rückenschmerzen", "dem rücken gehts viel besser"], ["Rücken geht es viel besser"]],
+    [["bandscheibenvorfall :( soll 6 wochen nicht schwer heben"], ["Soll sechs Wochen nicht schwer heben"]],
+    [["paul geht jetzt in die 7. klasse"], ["Paul: Geht in die 7. Klasse"]],
+    [["lina hat sich riesig gefreut", "wir haben jetzt auch veganen", "Wir haben uns geeinigt"], []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+
+  test("a line names the speaker", async () => {
+    const vault = await (await testKeep()).vault("Kim");
+    await vault.observe({ role: "user", content: "meine oma zieht nächsten monat zu uns", session: "talk" });
+    const lines = (await all(vault.memories.list())).map(({ line }) => line);
+    expect(lines).toContain("Kim's Oma: zieht zu Kim (Juni 2026)");
   });
 });
 

@@ -4,7 +4,7 @@
  */
 
 import type { ItemType } from "../../model/item.ts";
-import type { AttributeClaim } from "../language-rules.ts";
+import { type AttributeClaim, MOVE_PLANNED, OWN_RELATION } from "../language-rules.ts";
 import {
   ACTIVITIES,
   APPOINTMENTS,
@@ -49,8 +49,15 @@ interface Rule {
 export function attributeClaim(text: string): AttributeClaim {
   const claim = tableClaim(text);
   const former = claim.former ?? INSTEAD.exec(text)?.groups?.["former"];
-  return former === undefined ? claim : { ...claim, former };
+  const ends = MOVED.test(text) ? [...(claim.ends ?? []), MOVE_PLANNED] : claim.ends;
+  return {
+    ...claim,
+    ...(former === undefined ? {} : { former }),
+    ...(ends === undefined ? {} : { ends }),
+  };
 }
+/** The move took place. */
+const MOVED = /^Ist (?:[^,]{1,60} )?(?:eingezogen|umgezogen|nach \p{Lu}[^,]{1,40}gezogen)(?!\p{L})/u;
 /** "Nimmt Candesartan statt Ramipril": what is used or taken from now on. */
 const INSTEAD =
   /^(?:Nimmt|Nutzt|Benutzt|Verwendet|Spielt|Lernt|Studiert|Fährt|Besucht|Trägt|Raucht|Arbeitet) .+? (?:statt|anstatt|anstelle von) (?:de[rmns] |eine[rmns]? )?(?<former>\p{Lu}[\p{L}-]+)$/u;
@@ -194,6 +201,8 @@ const tailOf = (whole: string): string =>
 
 const ENDS_WORK = ["work.employer", "work.role"] as const;
 const ENDS_ROLE = ["work.role"] as const;
+/** Also the speaker's relation to them: "die Aushilfe hat gekündigt". */
+const ENDS_JOB = [...ENDS_WORK, OWN_RELATION] as const;
 /** Things that are given up with the same verb as a job. */
 const CONTRACT = "(?:vertrag|abo|versicherung|netflix|spotify|mitgliedschaft|wohnung|konto|handy|internet)";
 const CONTRACTS = new RegExp(CONTRACT, "iu");
@@ -375,7 +384,7 @@ const RULES: readonly Rule[] = [
       /^hat (?:(?:heute|gestern|jetzt|endlich|nach \S+ \S+) ?){0,2}gekündigt/iu.test(whole)
         ? "work.employer"
         : undefined,
-    ends: ENDS_WORK,
+    ends: ENDS_JOB,
   }),
   rule(`ist ${GAP}(?:arbeitslos|arbeitssuchend|arbeitsuchend)(?!\\p{L})`, {
     type: "fact",

@@ -321,7 +321,7 @@ export const german: LanguageRules = {
   changeCues:
     /(?<!\p{L})(?:jetzt|nun|ab sofort|inzwischen|mittlerweile|neuerdings|umgestellt|gewechselt|verschoben|verlegt|(?:gut|gesund|fit|heil|okay|ok|ordnung) wieder|wieder (?:\p{L}+ ){0,2}?(?:gut|gesund|fit|heil|okay|ok|ordnung|beinen|hause|daheim)|verheilt)(?!\p{L})/iu,
   newsCues:
-    /(?<!\p{L})(?:wieder|entlassen|schluss gemacht|getrennt|(?:gips|schiene|verband) ist|krücken sind)(?!\p{L})/iu,
+    /(?<!\p{L})(?:wieder|gehts?|besser|entlassen|schluss gemacht|getrennt|(?:gips|schiene|verband) ist|krücken sind)(?!\p{L})/iu,
   correctionCues:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
   slips: SLIPS,
@@ -332,7 +332,8 @@ export const german: LanguageRules = {
   withClock,
   timePreposition:
     /,?\s{0,3}(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|über|übers|letzten|nächsten)\s{0,3}){0,5}$/iu,
-  pronouns: /(?<!\p{L})(?:[Ee]r|[Ss]ie|ihn|ihm|ihr(?:e[nmrs]?)?|sein(?:e[nmrs]?)?)(?!\p{L})/u,
+  relationCues: /(?<!\p{L})(?:heißt|heisst|heist|heißen|hieß|namens)(?!\p{L})/iu,
+  pronouns: /(?<!\p{L})(?:[Ee]r|(?<=[,.!] )[Hh]eißt|[Ss]ie|ihn|ihm|ihr(?:e[nmrs]?)?|sein(?:e[nmrs]?)?)(?!\p{L})/u,
   describePerson,
   genderOf,
   timeBound: /(?<!\p{L})(?<bound>seit|ab|bis)(?: dem| der| zum| zur| zu)?\s*$/iu,

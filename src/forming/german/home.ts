@@ -5,6 +5,7 @@
  */
 
 import type { ClauseMemory } from "../language-rules.ts";
+import { eventKey } from "./appointments.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import { clean, DETERMINERS, FIRST, JOINING, MINE } from "./words.ts";
 
@@ -102,6 +103,13 @@ export function postponement(words: readonly Word[]): { readonly memory?: Clause
  * abgesagt". The consequence is in another clause.
  */
 function isPrevented(words: readonly Word[]): boolean {
+  // "Umzug klappt nicht": the plan itself.
+  const noun = words.find((word) => isCapital(word))?.written;
+  if (
+    /^(?:klappt|geht)$/.test(words[words.findIndex(({ written }) => written === noun) + 1]?.word ?? "") &&
+    eventKey(noun) !== undefined
+  )
+    return false;
   const said = words.map(({ word }) => word).join(" ");
   return PREVENTED.test(said) || (OF_PRACTICE.test(said) && UNABLE.test(said));
 }

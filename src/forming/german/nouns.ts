@@ -103,7 +103,7 @@ const PLAN_LIST = `
   sabbatjahr=sabbatical hochzeit=wedding heirat=wedding verlobung=engagement scheidung=divorce taufe=christening
   kommunion=communion weltreise=world-trip hochzeitsreise=honeymoon flitterwochen=honeymoon klassenfahrt=school-trip
   kreuzfahrt=cruise roadtrip=road-trip radtour=bike-tour radreise=bike-tour fahrradtour=bike-tour jakobsweg=camino
-  camino=camino alpenüberquerung=alps auswander=emigration umzug=move umzieh=move umzuzieh=move zusammenzieh=moving-in
+  camino=camino alpenüberquerung=alps auswander=emigration umzug=move umzieh=move umzuzieh=move zusammenzieh=moving-in einzug=move
   auszieh=moving-out untermiet=sublet masterarbeit=thesis bachelorarbeit=thesis abschlussarbeit=thesis
   doktorarbeit=phd dissertation=phd promotion=phd promovier=phd habilitation=habilitation masterstudium=master
   master=master bachelor=bachelor auslandssemester=semester-abroad auslandsjahr=year-abroad
@@ -235,7 +235,7 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
   const before = words[index - 1];
   const isFirst =
     before === undefined ||
-    /[,;:.!?]/.test(before.after) ||
+    (/[,;:.!?]/.test(before.after) && !isOrdinal(before)) ||
     words.slice(0, index).every((each) => OPENERS.has(each.word));
   if (isFirst)
     return form === undefined
@@ -243,6 +243,8 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
       : NOUNS.has(fold(word)) && isSubject(words, index);
   if (TITLES.has(before.word)) return form === undefined;
   if (TITLES.has(word)) return !endsPhrase(words, index) && (word !== "frau" || kinshipTerm(before.word) !== undefined);
+  if (/^(?:lernt?|lerne|spricht|spreche|sprech|kann|verstehe|versteht)$/.test(before.word) && NATIVE.has(word))
+    return true;
   if (/^\d/.test(before.word)) return form === undefined && !isParticiple(word);
   if (isTrade(words, index)) return true;
   if (/^(?:in|nach|aus)$/.test(before.word) && PLACES.has(fold(word)) && endsPhrase(words, index)) return true;
@@ -286,6 +288,9 @@ function isCompound(word: string): boolean {
 const FIRST_PART_MIN = 3;
 const LAST_PART_MIN = 4;
 const ADJECTIVE_ONLY = /(?:ig|isch|lich|bar|sam|haft|los|voll|end)$/;
+const NATIVE: ReadonlySet<string> = new Set(NATIVE_LANGUAGES.toLowerCase().split("|"));
+/** "7. Klasse" */
+const isOrdinal = ({ word, after }: Word): boolean => /^\d{1,2}$/.test(word) && after === ".";
 const TITLES = setOf("frau herr herrn dr familie");
 
 /** "liebt Ponys": followed by what is liked. */

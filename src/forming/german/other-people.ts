@@ -1,11 +1,22 @@
 /** Clauses about someone else: a relative, a name, or the antecedent of "er" or "sie". */
 import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
 import { kinshipTerm } from "./kinship.ts";
-import { isBreak, isCapital, syntheticWord, type Word } from "./parse.ts";
-import { isGivenName, nameAt, namesAt, type PersonPhrase, personAt } from "./persons.ts";
+import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
+import { isGivenName, nameAt, namesAt, type PersonPhrase, personAt, relativeAfter, withName } from "./persons.ts";
 import { isCopula, LEAD_MAX, leadOf, memoryOf, type Subject } from "./predicate.ts";
+import { inThirdPerson } from "./third-person.ts";
 import { formOf } from "./verbs.ts";
-import { DETERMINERS, FIRST, MINE, OWN_OBJECTS, PREPOSITIONS, SMALL_ADVERBS, SUBORDINATORS, setOf } from "./words.ts";
+import {
+  clean,
+  DETERMINERS,
+  FIRST,
+  MINE,
+  OWN_OBJECTS,
+  PREPOSITIONS,
+  SMALL_ADVERBS,
+  SUBORDINATORS,
+  setOf,
+} from "./words.ts";
 
 /** The subject was recognised, whether or not a memory results. */
 interface ClauseResult {
@@ -32,6 +43,25 @@ export function personClause(words: readonly Word[]): ClauseResult | undefined {
   const memory = invertedMemory(words);
   return memory === undefined ? undefined : { memory };
 }
+
+/** "Meiner Oma geht es besser", "dem Rücken geht es gut", "Max geht es schlecht". */
+export function conditionMemory(words: readonly Word[]): ClauseResult | undefined {
+  const at = words.findIndex(({ word }) => /^(?:geht|ging)$/.test(word));
+  const first = words[0];
+  if (first === undefined || at < 1 || at > CONDITION_MAX || words[at + 1]?.word !== "es") return undefined;
+  const rest = words.slice(at + 2);
+  const verb = syntheticWord(`${words[at]?.word ?? ""} es`);
+  const kin = MINE.has(first.word) ? relativeAfter(words, 0) : undefined;
+  if (kin !== undefined) return { memory: memoryOf(verb, [], rest, false, withName(words, kin.at, kin.kinship)) };
+  const name = isGivenName(first.word) ? nameAt(words, 0) : undefined;
+  if (name?.end === at) return { memory: memoryOf(verb, [], rest, false, { end: at, person: { name: name.name } }) };
+  const noun = words[at - 1];
+  if (noun === undefined || at !== 2 || !/^(?:dem|der|meinem|meiner)$/.test(first.word) || !isCapital(noun))
+    return undefined;
+  const condition = inThirdPerson(rest, false);
+  return { memory: condition === undefined ? undefined : { text: clean(textOf([noun, verb, ...condition])) } };
+}
+const CONDITION_MAX = 4;
 
 /** "Meine Kinder heißen Lea und Ben": a relation, not a fact. */
 export function isNaming(words: readonly Word[]): boolean {
@@ -169,6 +199,9 @@ const isSubjectLike = (word: Word | undefined): boolean =>
 
 /** "Sie hat …", "der ist …": the last person mentioned. */
 export function pronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
+  // "…, heißt Samira und fängt am 1. März an"
+  const called = words[0]?.word === "heißt" ? resolve("any", true) : undefined;
+  if (called !== undefined) return memoryAfterName({ end: 0, person: called }, words.slice(1));
   const phrase = pronounAt(words, 0, resolve);
   if (phrase !== undefined) {
     const verb = words[1];
@@ -185,7 +218,8 @@ export function pronounMemory(words: readonly Word[], resolve: PronounResolver):
       named !== undefined &&
       phrase.person.relation !== undefined &&
       (phrase.person.name === undefined || phrase.person.name === named.name);
-    if (isRelated && named.end === words.length) return undefined;
+    const isAnother = named !== undefined && phrase.person.name !== undefined && phrase.person.name !== named.name;
+    if (isAnother || (isRelated && named.end === words.length)) return undefined;
     const naming = isRelated ? memoryAfterName(phrase, words.slice(2)) : undefined;
     return naming ?? memoryOf({ ...verb, written: verb.word, before: "" }, [], words.slice(2), false, phrase);
   }

@@ -298,7 +298,7 @@ const genderOfArticle = (article: string): "f" | "m" | undefined =>
   article === "der" ? "m" : article === "die" ? "f" : undefined;
 
 /** A relative with the following name: "Schwester Anna", "Frau die Milena", "Großer, Jaron,". */
-function withName(words: readonly Word[], at: number, kinship: KinshipTerm, from = at + 1): PersonPhrase {
+export function withName(words: readonly Word[], at: number, kinship: KinshipTerm, from = at + 1): PersonPhrase {
   const head = words[from - 1];
   const gender = kinship.gender === "n" ? {} : { gender: kinship.gender };
   const plain: PersonPhrase = {
@@ -330,10 +330,11 @@ function withName(words: readonly Word[], at: number, kinship: KinshipTerm, from
  */
 export function peopleIn(words: readonly Word[], subject?: Person): readonly Person[] {
   return words.flatMap((word, index) => {
-    if (MINE.has(word.word) || INDEFINITE.has(word.word)) {
+    const isNew = /^neue[rsn]?$/.test(word.word);
+    if (MINE.has(word.word) || INDEFINITE.has(word.word) || isNew) {
       const found = relativeAfter(words, index);
       if (found === undefined || found.kinship.isPlural) return [];
-      const { person } = withName(words, found.at, found.kinship);
+      const person = { ...withName(words, found.at, found.kinship).person, ...(isNew ? { isNew } : {}) };
       return [subject === undefined || MINE.has(word.word) ? person : { ...person, of: subject }];
     }
     const next = words[index + 1];

@@ -43,10 +43,11 @@ export function memoryOf(
     if (received !== undefined) return received;
   }
   const returning = returningParts(lead, verb);
-  const leading = inThirdPerson(returning.length === 0 ? lead : [], isOwn);
+  const isOfPerson = subject !== undefined;
+  const leading = inThirdPerson(returning.length === 0 ? lead : [], isOwn, isOfPerson);
   // "bin aber …": the contrast is in another clause.
   const predicate = rest[0]?.word === "aber" ? rest.slice(1) : rest;
-  const following = inThirdPerson(insertAtClauseEnd(predicate, returning), isOwn);
+  const following = inThirdPerson(insertAtClauseEnd(predicate, returning), isOwn, isOfPerson);
   if (leading === undefined || following === undefined) return undefined;
   const reflexive = following[0]?.word === "sich" ? following.slice(0, 1) : [];
   const front = leading.map((word, index) => (index === 0 ? { ...word, written: lowerFirst(word, leading[1]) } : word));

@@ -11,6 +11,7 @@ interface Named {
   readonly isPartner: boolean;
   /** Whose relative, if not the speaker's. */
   readonly owner?: Person;
+  readonly isNew?: boolean;
 }
 
 /** @param resolve antecedent of "sie" or "er" */
@@ -57,14 +58,17 @@ const SEPARATED = /^(?:getrennt|trennen|geschieden|scheiden|schluss|ex)$/;
 /** "Sie heißt Krümel": names a relative mentioned before. */
 function namedLater(words: readonly Word[], resolve: PronounResolver): readonly Named[] {
   const at = words.findIndex(({ word }) => /^(?:heißt|hieß)$/.test(word));
-  const pronoun = words[at - 1]?.word ?? "";
-  if (at < 1 || at > CALLED_WITHIN || !/^(?:sie|er|es|die|der)$/.test(pronoun)) return [];
-  const antecedent = pronoun === "es" ? resolve("any", true) : resolve(/^(?:er|der)$/.test(pronoun) ? "m" : "f");
+  const pronoun = at === 0 ? "" : (words[at - 1]?.word ?? "");
+  if (at < 0 || at > CALLED_WITHIN || !/^(?:sie|er|es|die|der|)$/.test(pronoun)) return [];
+  const fitting = /^(?:es|)$/.test(pronoun) ? undefined : resolve(/^(?:er|der)$/.test(pronoun) ? "m" : "f");
+  // "Ein Welpe, sie heißt Luna": nobody who has a name.
+  const antecedent = fitting === undefined || fitting.name !== undefined ? resolve("any", true) : fitting;
   const kinship = antecedent?.name === undefined ? kinshipTerm(antecedent?.relation?.toLowerCase() ?? "") : undefined;
   const name = nameAt(words, at + 1);
   if (kinship === undefined || name === undefined || (pronoun === "es" && kinship.gender !== "n")) return [];
   const owner = antecedent?.of === undefined ? {} : { owner: antecedent.of };
-  return [{ name: name.name, kinship, isPartner: PARTNERS.has(kinship.relation), ...owner }];
+  const isNew = antecedent?.isNew === true;
+  return [{ name: name.name, kinship, isPartner: PARTNERS.has(kinship.relation), isNew, ...owner }];
 }
 const CALLED_WITHIN = 4;
 
@@ -156,7 +160,7 @@ function startOfName(words: readonly Word[], last: number): number | undefined {
 }
 
 /** Text and attribute of a relation. */
-function relativeOf({ name, kinship, isPartner, owner }: Named): Relative {
+function relativeOf({ name, kinship, isPartner, owner, isNew = false }: Named): Relative {
   const gender = kinship.gender === "n" ? {} : { gender: kinship.gender };
   const person: Person = { name, relation: kinship.relation, ...gender, ...(owner === undefined ? {} : { of: owner }) };
   const key = isPartner ? "relationship.partner" : `relation.${name.toLowerCase()}`;
@@ -164,5 +168,5 @@ function relativeOf({ name, kinship, isPartner, owner }: Named): Relative {
   const text = PARTNERS.has(kinship.relation)
     ? `${kinship.relation} heißt ${name}`
     : `Hat ${asPossession(kinship)}, ${name}`;
-  return { person, text, key, ...(owner === undefined ? {} : { subject: owner }) };
+  return { person, text, key, isNew, ...(owner === undefined ? {} : { subject: owner }) };
 }

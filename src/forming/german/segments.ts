@@ -74,7 +74,7 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
   if (
     /^[.!]/.test(previous.after) &&
     previous.word.length > ABBREVIATION_MAX &&
-    hasFinite(left) &&
+    (hasFinite(left) || previous.after.startsWith("!")) &&
     !SHORTENED.test(previous.word)
   )
     return at;
@@ -90,6 +90,9 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
     if (isAddressed(words, next)) return next;
     // "Ingvild findet, ein Lastenrad reicht": her opinion.
     if (SPEECH_VERBS.test(previous.word)) return undefined;
+    // "Neue Aushilfe gefunden, heißt Samira"
+    if (/^heißt$/.test(words[next]?.word ?? "") && left.some((each) => kinshipTerm(each.word) !== undefined))
+      return next;
     if (SUBORDINATORS.has(word.word) && isOwnFact(words, at) && hasFinite(left)) return at;
     return startsClause(words, next, left, true) ? next : undefined;
   }

@@ -258,6 +258,8 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const isObject = formOf(clause[0]?.word ?? "")?.isThird === true;
   const heads = isObject ? objectsIn(clause) : subjectIn(clause);
   if (isOver) return heads.map((head) => over(head));
+  if (GOT.test(said))
+    return heads.map((head) => ({ head, qualifiers: [], slot: "has", value: "", ends: ["wants"], isChange: true }));
   const days = clause.filter(({ word }) => WEEKLY.test(word)).map(({ word }) => word);
   if (days.length > 0)
     return heads.map((head) => ({
@@ -281,11 +283,14 @@ const BODY = wordsIn("de/words.txt", "body parts");
 
 /** An illness or injury, or its end: "Hat sich das Knie verdreht", "Knie ist wieder gut". */
 function healthIn(text: string, words: readonly Word[]): Thing | undefined {
-  const part = words.map(({ word }) => fold(word)).find((word) => BODY.has(word));
+  const named = words.map(({ word }) => fold(word).replace(/schmerzen$/, ""));
+  const part = named.find((word) => BODY.has(word));
+  if (part !== undefined && /^Hat [^,]*schmerzen$/iu.test(text)) return state(part, "schmerzen");
   if (HURT.test(text)) return part === undefined ? undefined : state(part, "verletzt");
   if (/^Ist (?:\S+ )?krank(?:geschrieben)?$/iu.test(text)) return state("krank", "krank");
+  if (part !== undefined && BETTER.test(text)) return { ...state(part, "besser"), synonyms: [`${part}schmerzen`] };
   if (!WELL.test(text)) return MOVING_AGAIN.test(text) ? healed("pause", BODY.values()) : undefined;
-  return part === undefined ? healed("krankheit", ILLNESSES.values()) : healed(part, []);
+  return part === undefined ? healed("krankheit", ILLNESSES.values()) : healed(part, [`${part}schmerzen`]);
 }
 const state = (head: string, value: string): Thing => ({
   head,
@@ -312,6 +317,7 @@ const WELL = new RegExp(
   `^(?:(?:\\p{L}+ )?(?:ist|sind|geht|fühlt sich) (?:es )?${AGAIN}${FINE}(?!\\p{L})|\\p{L}+ (?:ist|sind) (?:komplett |gut |ganz )?(?:verheilt|ausgeheilt)(?!\\p{L}))`,
   "iu",
 );
+const BETTER = /^(?:\p{L}+ )?(?:ist|geht es) (?:viel |schon |deutlich |etwas |wieder )*besser(?!\p{L})/iu;
 /** "Gips ist ab", "darf wieder spielen". */
 const MOVING_AGAIN =
   /^(?:(?:Gips|Schiene|Verband) ist (?:endlich |jetzt )?(?:ab|weg|runter)|Krücken sind weg|(?:Kann|Darf) (?:[\p{Ll}]+ )?wieder (?:[\p{Ll}]+ )?(?:gehen|laufen|auftreten|rennen|joggen|spielen|trainieren|mitspielen|sport))(?!\p{L})/iu;
@@ -354,13 +360,16 @@ const over = (head: string, owner?: string): Thing => ({
 const ENDED =
   /(?<!\p{L})(?:verkauft|verschenkt|verschrottet|abgeschafft|abgegeben|weggegeben|zurückgegeben|weggeworfen|gekündigt|aufgegeben|aufgehört|abgesetzt|abgesagt|abgebrochen|storniert|gestrichen|geschmissen|abgemeldet|ausgetreten|geplatzt|ausgefallen|verworfen|abgeblasen|nicht mehr|keine?n? (?:\p{L}+ )?mehr|fällt (?:\p{L}+ ){0,3}?(?:aus|flach|ins wasser)|findet (?:\p{L}+ ){0,3}?nicht statt|klappt (?:\p{L}+ ){0,3}?nicht)(?!\p{L})/iu;
 
+/** What was looked for. */
+const GOT = /^Hat .*(?:gefunden|gekauft|besorgt|angeschafft|bekommen|gekriegt)$/u;
+
 const SLOTS: ReadonlyMap<string, Slot> = new Map([
   ...slotted("has", "hat besitzt hält mietet"),
   ...slotted("uses", "fährt nutzt benutzt verwendet trägt"),
   ...slotted("takes", "nimmt schluckt spritzt"),
   ...slotted("likes", "mag liebt isst trinkt raucht"),
   ...slotted("does", "macht spielt lernt geht besucht trainiert tanzt übt singt studiert"),
-  ...slotted("wants", "will möchte plant fliegt reist muss soll spart zieht wandert"),
+  ...slotted("wants", "will möchte sucht braucht plant fliegt reist muss soll spart zieht wandert"),
 ]);
 function slotted(slot: Slot, verbs: string): readonly (readonly [string, Slot])[] {
   return verbs.split(" ").map((verb) => [verb, slot] as const);
