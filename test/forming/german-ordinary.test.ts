@@ -14,6 +14,10 @@ describe("nouns typed without capitals", () => {
     ["bin jetzt im dritten lehrjahr", ["Ist im dritten Lehrjahr"]],
     ["ich überlege, in die ambulante pflege zu wechseln", ["Überlegt, in die ambulante Pflege zu wechseln"]],
     ["bin auf 88 kilo runter", ["Ist auf 88 Kilo runter"]],
+    ["wohne in ner wg mit lukas und ana", ["Wohnt in einer WG mit Lukas und Ana"]],
+    ["hab ein zimmer, studiere maschinenbau in aachen", ["Hat ein Zimmer", "Studiert Maschinenbau in Aachen"]],
+    ["mein rad wurde geklaut, so ein mist", ["Rad wurde geklaut"]],
+    ["praktikum vorbei, bin wieder bei meinen eltern", ["Ist wieder bei den Eltern", "Praktikum ist vorbei"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
@@ -92,6 +96,14 @@ describe("what is over", () => {
       ["Darf wieder spielen", "Knie ist wieder gut"],
     ],
     [["hab mir den arm gebrochen", "der gips ist ab!"], ["Gips ist ab"]],
+    [
+      ["hab mit dem rauchen aufgehört!", "hab leider wieder angefangen zu rauchen"],
+      ["Hat wieder angefangen zu rauchen"],
+    ],
+    [
+      ["hab eine freundin, sie heißt nele", "nele und ich sind nicht mehr zusammen"],
+      ["Ist mit Nele nicht mehr zusammen"],
+    ],
     [["Max hat Windpocken", "max ist wieder gesund"], ["Max: Ist wieder gesund"]],
     [["hab ne freundin, sie heißt mia", "mia hat schluss gemacht"], ["Mia: Hat Schluss gemacht"]],
     [
@@ -141,6 +153,10 @@ describe("who is new, and what came of a search", () => {
         "Mia: Wird 4 (7. März 2026)",
       ],
     ],
+    [
+      ["neue mitbewohnerin heißt franzi, zieht am 1. juni ein"],
+      ["Franzi: Zieht am 1. Juni ein (1. Juni 2026)", "Hat eine Mitbewohnerin, Franzi"],
+    ],
     [["such ne eigene wohnung", "hab ne wohnung gefunden!"], ["Hat eine Wohnung gefunden"]],
     [
       ["einzug am 1. mai, in der nordstadt", "umzug verschiebt sich auf den 15. mai"],
@@ -171,6 +187,7 @@ describe("what the assistant is to leave", () => {
     ["ich mag es nicht wenn du so lange texte schreibst", ["Nicht so lange Texte schreiben"]],
     ["ich hasse es, wenn du keine Quellen nennst", ["Quellen nennen"]],
     ["ich mag es, wenn du Beispiele gibst", ["Beispiele geben"]],
+    ["du erklärst immer viel zu kompliziert", ["Nicht zu kompliziert erklären"]],
     ["ich mag es, wenn du da bist", []],
     ["ich hasse es, wenn mein Chef schreit", []],
     ["bitte erzähl mir nichts von Rohmilchkäse", ["Nichts von Rohmilchkäse erzählen"]],

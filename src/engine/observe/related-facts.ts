@@ -269,7 +269,7 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
   if (key === HOUSEHOLD) return solitudeOf(draft, item);
   if (key === SINGLE) return singleStateOf(draft, item);
   if (key === PREGNANCY && item.subject === undefined) return pregnanciesOfParents(draft, item);
-  if (key === PARTNER && item.subject !== undefined) return partnershipsOf(draft, item);
+  if (key === PARTNER) return partnershipsOf(draft, item);
   if (key !== LIFE) return [await draft.findByKey(item.scope, item.subject, key)];
   const isPet = await isOwns(draft, item, "pet");
   // "Theo was put to sleep" at eight: a child.
@@ -323,14 +323,17 @@ const PARTNERS: readonly string[] =
     " ",
   );
 
-/** "Mia hat Schluss gemacht": of Mia, and of the owner with Mia. */
+/** "Mia hat Schluss gemacht", "bin nicht mehr mit Mia zusammen": also where Mia is a girlfriend among others. */
 async function partnershipsOf(draft: UnitOfWork, item: Item): Promise<readonly (Item | undefined)[]> {
-  const [partner, own] = [await draft.findByKey(item.scope, undefined, PARTNER), await ownRelation(draft, item)];
-  const isPartner = own !== undefined && PARTNERS.includes(relationIn(own.text) ?? "");
+  const { scope, subject, entities } = item;
+  const partner = await draft.findByKey(scope, undefined, PARTNER);
+  const named = await Promise.all(
+    (subject === undefined ? entities : [subject]).map((name) => ownRelation(draft, { ...item, subject: name })),
+  );
   return [
-    await draft.findByKey(item.scope, item.subject, PARTNER),
-    ...(partner !== undefined && nameIn(partner) === item.subject ? [partner] : []),
-    ...(isPartner ? [own] : []),
+    await draft.findByKey(scope, subject, PARTNER),
+    ...(partner !== undefined && nameIn(partner) === subject ? [partner] : []),
+    ...named.filter((own) => own !== undefined && PARTNERS.includes(relationIn(own.text) ?? "")),
   ];
 }
 

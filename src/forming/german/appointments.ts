@@ -170,6 +170,7 @@ export const ANSWER_TERMS = new RegExp(
     "^(?:(?:und|aber|bitte|künftig) ){0,2}\\p{L}+en sie (?:\\p{L}+ ){0,6}?(?:immer|künftig|stets|nie|nur|grundsätzlich|keine?n?)",
     "dass (?:du|sie) (?:mir|mich|immer|künftig|nie|stets)",
     "(?:hasse?|mag|stört|nervt|liebe?|leiden|finde?s?(?: \\p{L}+){1,3})(?: es| mich| nicht| leiden| ab)*,? (?:wenn|dass) (?:du|sie)",
+    "^(?:du|sie) (?:erklärst|schreibst|antwortest|redest|sprichst|formulierst|erklären|schreiben|antworten) (?:\\p{L}+ ){0,4}?(?:zu|so) \\p{L}+",
     "^du (?:musst|brauchst|sollst|darfst) (?:\\p{L}+ ){0,5}?(?:nicht|keine?n?)",
     "^(?:bitte )?(?:erzähl|sag|gib|zeig|schick|schlag)e? mir (?:\\p{L}+ ){0,2}?(?:nichts|keine?n?)",
     "^(?:bitte )?(?:nicht |immer |nur )?(?:so |zu )?\\p{L}+ antworten$",

@@ -79,8 +79,12 @@ const WISH_PHRASES: readonly (readonly string[])[] = [
 /** @param words of one clause */
 export function instructionOf(words: readonly Word[], said: string): Instruction | undefined {
   if (ONCE.test(said)) return undefined;
-  const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
-  if (tooMuch !== undefined) return { text: `Nicht ${tooMuch} antworten`, key: keyOf(tooMuch) ?? "style.length" };
+  const { how: tooMuch, verb: manner } = TOO_MUCH.exec(said)?.groups ?? {};
+  if (tooMuch !== undefined)
+    return {
+      text: `Nicht ${tooMuch} ${manner === undefined ? "antworten" : infinitiveOf(manner.toLowerCase())}`,
+      key: keyOf(tooMuch) ?? "style.length",
+    };
   const enough = amountWish(said);
   if (enough !== undefined) return keyed(enough);
   const address = addressWish(said);
@@ -195,7 +199,7 @@ const ADDRESS: readonly RegExp[] = [
 
 /** "Deine Antworten sind mir zu lang" */
 const TOO_MUCH =
-  /(?<!\p{L})(?:deine|ihre|eure) (?:antworten|erklärungen|texte|nachrichten) sind (?:\p{L}+ ){0,3}?(?<how>(?:zu|so) \p{L}+)/iu;
+  /(?<!\p{L})(?:deine|ihre|eure) (?:antworten|erklärungen|texte|nachrichten) sind (?:\p{L}+ ){0,3}?(?<how>(?:zu|so) \p{L}+)|^(?:du|sie) (?<verb>erklärst|schreibst|antwortest|redest|sprichst|formulierst|erklären|schreiben|antworten) (?:(?!wie|als)\p{L}+ ){0,4}?(?<how>(?:zu|so) (?!wie|viele?n?(?!\p{L}))\p{L}+)/iu;
 /** Only this time. */
 const ONCE =
   /(?<!\p{L})(?:diesmal|dieses mal|ausnahmsweise|jetzt mal|(?<!(?:ab|von) )heute|morgen (?!s)|für (?:jetzt|heute|den moment)|nochmal|noch mal|nur kurz|nur dieses eine mal)(?!\p{L})/iu;

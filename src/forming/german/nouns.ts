@@ -4,7 +4,7 @@
  * and for listed words.
  */
 
-import { NOUN_ENDING, PLACES } from "../../text/german-names.ts";
+import { GIVEN_NAMES, NOUN_ENDING, PLACES } from "../../text/german-names.ts";
 import { wordsIn } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import { kinshipTerm } from "./kinship.ts";
@@ -203,7 +203,9 @@ function isNamePosition(words: readonly Word[], index: number): boolean {
     return relativeAt + 4 === words.length && words[relativeAt + 2]?.word === "und";
   if (/[,;:.!?]/.test(before.after)) return false;
   if (CALLING.test(before.word) || (CALLING.test(earlier.word) && CALLING_ADVERB.test(before.word)))
-    return !CALLING_ADVERB.test(word.word) && formOf(words[index + 1]?.word ?? "")?.isThird !== true;
+    return (
+      !CALLING_ADVERB.test(word.word) && (word.after !== "" || formOf(words[index + 1]?.word ?? "")?.isThird !== true)
+    );
   // "heißt Max und moritz"
   if (before.word === "und" && CALLING.test(words[index - 3]?.word ?? "")) return index === words.length - 1;
   const next = words[index + 1];
@@ -233,6 +235,10 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
   const form = formOf(word);
   if (form === undefined && isListed(word)) return true;
   const before = words[index - 1];
+  // "mit Lukas und ana", "bis ende Mai"
+  if (before?.word === "und" && GIVEN_NAMES.has(fold(word)) && GIVEN_NAMES.has(fold(words[index - 2]?.word ?? "")))
+    return true;
+  if (/^(?:anfang|mitte|ende)$/.test(word) && CALENDAR.has(words[index + 1]?.word ?? "")) return true;
   const isFirst =
     before === undefined ||
     (/[,;:.!?]/.test(before.after) && !isOrdinal(before)) ||
@@ -271,8 +277,11 @@ const isListed = (word: string): boolean =>
   LISTED.has(word) ||
   PLACES.has(fold(word)) ||
   isCommonNoun(word) ||
-  (word.length >= ENDED_MIN && NOUN_ENDING.test(word) && !isParticiple(word));
+  (word.length >= ENDED_MIN && (NOUN_ENDING.test(word) || SUBJECT_ENDING.test(word)) && !isParticiple(word));
 const ENDED_MIN = 7;
+
+/** Of fields of study and trades. */
+const SUBJECT_ENDING = /(?:ik|logie|grafie|graphie|nomie|kunde|bau)$/;
 
 /** A listed noun or a compound of one, in lower case. */
 export const isCommonNoun = (word: string): boolean =>
@@ -294,7 +303,7 @@ const isOrdinal = ({ word, after }: Word): boolean => /^\d{1,2}$/.test(word) && 
 const TITLES = setOf("frau herr herrn dr familie");
 
 /** "liebt Ponys": followed by what is liked. */
-const LIKING = setOf("mag liebt liebe hasst hasse sammelt sammle isst esse trinkt trinke");
+const LIKING = setOf("studier studiere studiert mag liebt liebe hasst hasse sammelt sammle isst esse trinkt trinke");
 const ADJECTIVE = /(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|e|en|er|es)$/;
 
 /** "Termin ist am Freitag": a noun or initial adjective precedes a copula. */

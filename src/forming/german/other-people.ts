@@ -92,10 +92,14 @@ function memoryAfterName(
   const names = namesAt(rest, 0);
   const name = nameAt(rest, 0);
   if (names.length === 0 || name === undefined) return memoryOf(syntheticWord("heißt"), [], rest, false, phrase);
-  const [joint, verb] = rest.slice(name.end);
-  if (phrase.isPlural === true || joint?.word !== "und" || verb === undefined || formOf(verb.word) === undefined)
+  // "… heißt Balu und ist …", "… heißt Balu, ist …"
+  const isJoined = rest[name.end]?.word === "und";
+  const isListed = rest[name.end - 1]?.after === ",";
+  const at = isJoined ? name.end + 1 : name.end;
+  const verb = rest[at];
+  if (phrase.isPlural === true || !(isJoined || isListed) || verb === undefined || formOf(verb.word) === undefined)
     return undefined;
-  return memoryOf({ ...verb, written: verb.word }, [], rest.slice(name.end + 2), false, {
+  return memoryOf({ ...verb, written: verb.word }, [], rest.slice(at + 1), false, {
     ...phrase,
     person: { ...phrase.person, name: name.name },
   });

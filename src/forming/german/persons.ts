@@ -194,6 +194,12 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
     const found = relativeAfter(words, at);
     return found === undefined ? undefined : withName(words, found.at, found.kinship);
   }
+  // "Neue Mitbewohnerin heißt Franzi"
+  if (/^neue[rs]?$/.test(first.word)) {
+    const found = relativeAfter(words, at);
+    const phrase = found === undefined ? undefined : withName(words, found.at, found.kinship);
+    return phrase === undefined ? undefined : { ...phrase, person: { ...phrase.person, isNew: true } };
+  }
   if (/^(?:ein|eine)$/.test(first.word)) {
     // "eine Freundin von mir"
     const found = relativeAfter(words, at);

@@ -20,7 +20,8 @@ export function namedRelatives(words: readonly Word[], resolve: PronounResolver)
   // "Meine Schwester hat eine Tochter, Ronja": not the speaker's daughter.
   const isOfAnother = personAt(words, 0) !== undefined && !words.some((word) => FIRST.has(word.word));
   for (const [index, word] of words.entries()) {
-    const isOwn = MINE.has(word.word);
+    const isNew = index === 0 && /^neue[rs]?$/.test(word.word);
+    const isOwn = MINE.has(word.word) || isNew;
     if (!isOwn && (!HAVING.has(word.word) || isOfAnother)) continue;
     const following = relativeAfter(words, index);
     if (following === undefined || isOwnerOf(words, index)) continue;
@@ -36,7 +37,7 @@ export function namedRelatives(words: readonly Word[], resolve: PronounResolver)
           following.at === index + 1 &&
           /^Freund(?:in)?$/.test(kinship.relation) &&
           !following.kinship.isPlural));
-    if (kinship !== undefined) found.push(...names.map((name) => ({ name, kinship, isPartner })));
+    if (kinship !== undefined) found.push(...names.map((name) => ({ name, kinship, isPartner, isNew })));
   }
   found.push(...apposed(words));
   const seen = new Set<string>();

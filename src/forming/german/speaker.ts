@@ -312,6 +312,14 @@ function verblessMemory(words: readonly Word[]): ClauseMemory | undefined {
   // "Geboren am 12. Mai 1985 in Wuppertal"
   if (first?.word === "geboren" && /^(?:am|in|im|\d+)$/.test(second?.word ?? ""))
     return memoryOf(syntheticWord("wurde"), [], [...words.slice(1), syntheticWord("geboren")], true);
+  // "Praktikum vorbei"
+  if (
+    first !== undefined &&
+    words.length === 2 &&
+    isCapital(first) &&
+    /^(?:vorbei|rum|geschafft|überstanden)$/.test(second?.word ?? "")
+  )
+    return { text: clean(`${first.written} ist vorbei`) };
   // "kein Fan von Horrorfilmen"
   if (first !== undefined && /^(?:kein|großer|riesiger|absoluter)$/.test(first.word) && second?.word === "fan")
     return memoryOf(syntheticWord("ist"), [], [{ ...first, written: first.word }, ...words.slice(1)], true);

@@ -9,7 +9,7 @@ import { isBreak, isCapital, parse, syntheticWord, textOf, type Word } from "./p
 import { isGivenName, nameAt, peopleIn } from "./persons.ts";
 import { isCopula, lowerFirst, memoryOf } from "./predicate.ts";
 import { inThirdPerson } from "./third-person.ts";
-import { formOf, isParticiple } from "./verbs.ts";
+import { formOf, infinitiveOf, isParticiple } from "./verbs.ts";
 import {
   clean,
   DETERMINERS,
@@ -251,6 +251,8 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const words = parse(said).slice(0, WORDS_MAX);
   const dead = DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined;
   if (dead !== undefined) return [over(dead.toLowerCase(), "")];
+  const habit = habitIn(said);
+  if (habit !== undefined) return [habit];
   const healing = healthIn(said, words);
   if (healing !== undefined) return [healing];
   const clause = words.slice(0, clauseEnd(words));
@@ -277,6 +279,22 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
 
 const NONE: readonly Thing[] = [];
 const WORDS_MAX = 30;
+
+/** "Hat aufgehört zu rauchen", "raucht wieder". */
+function habitIn(text: string): Thing | undefined {
+  const { noun, verb } = GIVEN_UP.exec(text)?.groups ?? {};
+  const ended = (noun ?? verb)?.toLowerCase();
+  if (ended !== undefined) return over(ended);
+  const { again, finite } = RESUMED.exec(text)?.groups ?? {};
+  const resumed = again ?? (finite === undefined ? undefined : infinitiveOf(finite.toLowerCase()));
+  return resumed === undefined
+    ? undefined
+    : { head: resumed.toLowerCase(), qualifiers: [], slot: "does", value: "yes", ends: [], isChange: true };
+}
+const GIVEN_UP =
+  /^Hat (?:[^,]{1,40} )?(?:mit dem (?<noun>\p{Lu}\p{Ll}+n) aufgehört|aufgehört,? (?:zu (?<verb>\p{Ll}+n)))/u;
+const RESUMED =
+  /^(?:Hat (?:[^,]{1,40} )?wieder (?:angefangen|begonnen),? (?:zu |mit dem )?(?<again>\p{L}+n)|(?<finite>Raucht|Trinkt|Joggt|Arbeitet) wieder)$/u;
 
 const ILLNESSES = wordsIn("de/words.txt", "illnesses");
 const BODY = wordsIn("de/words.txt", "body parts");
@@ -358,7 +376,7 @@ const over = (head: string, owner?: string): Thing => ({
 
 /** Sold, given away, stopped, cancelled. */
 const ENDED =
-  /(?<!\p{L})(?:verkauft|verschenkt|verschrottet|abgeschafft|abgegeben|weggegeben|zurückgegeben|weggeworfen|gekündigt|aufgegeben|aufgehört|abgesetzt|abgesagt|abgebrochen|storniert|gestrichen|geschmissen|abgemeldet|ausgetreten|geplatzt|ausgefallen|verworfen|abgeblasen|nicht mehr|keine?n? (?:\p{L}+ )?mehr|fällt (?:\p{L}+ ){0,3}?(?:aus|flach|ins wasser)|findet (?:\p{L}+ ){0,3}?nicht statt|klappt (?:\p{L}+ ){0,3}?nicht)(?!\p{L})/iu;
+  /(?<!\p{L})(?:verkauft|verschenkt|verschrottet|abgeschafft|abgegeben|weggegeben|zurückgegeben|weggeworfen|gekündigt|aufgegeben|aufgehört|abgesetzt|abgesagt|abgebrochen|storniert|gestrichen|geschmissen|abgemeldet|ausgetreten|geplatzt|ausgefallen|verworfen|abgeblasen|ist vorbei|sind vorbei|ist zu ende|nicht mehr|keine?n? (?:\p{L}+ )?mehr|fällt (?:\p{L}+ ){0,3}?(?:aus|flach|ins wasser)|findet (?:\p{L}+ ){0,3}?nicht statt|klappt (?:\p{L}+ ){0,3}?nicht)(?!\p{L})/iu;
 
 /** What was looked for. */
 const GOT = /^Hat .*(?:gefunden|gekauft|besorgt|angeschafft|bekommen|gekriegt)$/u;
