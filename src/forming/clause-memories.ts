@@ -413,7 +413,10 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
             language: rules.language,
           }));
   const head = before.replace(rules.timePreposition, "");
-  const bare = `${head}${text.slice(end)}`
+  // "Takes 60 an hour, from May 65": the comma parts what is left.
+  const comma =
+    /,\s*(?:\p{L}+\s+){0,2}$/u.test(before) && /^\s+[\p{L}\p{N}]/u.test(text.slice(end)) && head !== "" ? "," : "";
+  const bare = `${head.trimEnd()}${comma}${head.trimEnd() === head ? "" : " "}${text.slice(end)}`
     .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) =>
       whole.charAt(at + gap.length) === "," ? "" : " ",
     )

@@ -79,6 +79,11 @@ describe("when it is", () => {
       ["Wollte an die Ostsee, klappt aber doch nicht (August 2026)"],
     ],
     ["ich fang am 1. Juli bei der Diakonie an", ["Arbeitet ab 1. Juli bei der Diakonie (1. Juli 2026)"]],
+    ["nehm jetzt 60 euro die stunde, ab oktober 65", ["Nimmt 60 Euro die Stunde, 65 (ab Oktober 2026)"]],
+    [
+      "hab den mietvertrag unterschrieben, ab 1. februar",
+      ["Hat den Mietvertrag unterschrieben, ab 1. Februar (1. Februar 2027)"],
+    ],
     ["im september nächsten jahres ziehen wir nach Kiel", ["Zieht nach Kiel (September 2027)"]],
     [
       "Die Operation am Auge war gestern, alles ist gut gegangen.",
@@ -103,6 +108,19 @@ describe("what is over", () => {
     [
       ["hab eine freundin, sie heißt nele", "nele und ich sind nicht mehr zusammen"],
       ["Ist mit Nele nicht mehr zusammen"],
+    ],
+    [
+      ["Seit Tagen tut mir die Schulter weh", "Die Schulter ist entzündet", "schulter ist endlich schmerzfrei"],
+      ["Schulter ist schmerzfrei"],
+    ],
+    [["ich bekomme jetzt Physio", "die physio ist vorbei"], ["Physio ist vorbei"]],
+    [
+      ["Meine Frau Birgit hat sich aber den Fuß gebrochen", "birgit läuft wieder ohne krücken"],
+      ["Birgit: Läuft wieder ohne Krücken", "Ehefrau heißt Birgit"],
+    ],
+    [
+      ["Wir haben einen Dackel, der heißt Seppi und ist schon 13.", "Seppi mussten wir gestern einschläfern lassen."],
+      ["Musste Seppi einschläfern lassen (2. März 2026)", "Seppi: Ist 13"],
     ],
     [["Max hat Windpocken", "max ist wieder gesund"], ["Max: Ist wieder gesund"]],
     [["hab ne freundin, sie heißt mia", "mia hat schluss gemacht"], ["Mia: Hat Schluss gemacht"]],
@@ -142,6 +160,10 @@ describe("who is new, and what came of a search", () => {
         "Lea: Hat gekündigt",
         "Samira: Fängt am 1. März an (1. März 2026)",
       ],
+    ],
+    [
+      ["neuer geselle heißt stefan, kommt aus polen und fängt im august an"],
+      ["Hat einen Gesellen, Stefan", "Stefan: Fängt an (August 2026)", "Stefan: Kommt aus Polen"],
     ],
     [["hab nen neuen chef, heißt jonas"], ["Hat einen Chef, Jonas", "Hat einen neuen Chef"]],
     [

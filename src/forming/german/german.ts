@@ -307,7 +307,8 @@ export const german: LanguageRules = {
   isPast: (text) => isPastText(text),
   isAhead: (said) => AHEAD.test(said) || !BEHIND.test(said),
   // "Im August wollten wir …": a plan that may have fallen through since.
-  arrangementCues: /^(?:Wollte|Hatte vor)(?!\p{L})/u,
+  // "Hat den Vertrag ab 1. Mai unterschrieben": what begins later.
+  arrangementCues: /^(?:Wollte|Hatte vor)(?!\p{L})|^Hat .*(?<!\p{L})(?:ab|zum|bis zum|für den) (?:den )?\d/u,
   splitStatements: (text) => {
     const facts = parts(text);
     return facts.length === 1 ? facts : facts.filter((part) => !isFleeting(part));

@@ -3,7 +3,7 @@ import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName, nameAt, namesAt, type PersonPhrase, personAt, relativeAfter, withName } from "./persons.ts";
-import { isCopula, LEAD_MAX, leadOf, memoryOf, type Subject } from "./predicate.ts";
+import { isCopula, LEAD_MAX, leadOf, lowerFirst, memoryOf, type Subject } from "./predicate.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { formOf } from "./verbs.ts";
 import {
@@ -62,6 +62,31 @@ export function conditionMemory(words: readonly Word[]): ClauseResult | undefine
   return { memory: condition === undefined ? undefined : { text: clean(textOf([noun, verb, ...condition])) } };
 }
 const CONDITION_MAX = 4;
+
+/** "Seit drei Wochen tut mir die rechte Schulter weh" → "Rechte Schulter tut seit drei Wochen weh". */
+export function painMemory(words: readonly Word[]): ClauseMemory | undefined {
+  const end = words.findIndex(({ word }) => word === "weh");
+  const verbAt = words.findIndex(({ word }) => /^(?:tut|tun)$/.test(word));
+  const ownAt = words.findIndex(({ word }) => /^(?:mir|uns)$/.test(word));
+  if (verbAt === -1 || end < verbAt || ownAt === -1) return undefined;
+  const [lead, rest] = [
+    words.slice(0, verbAt),
+    words.slice(verbAt + 1, end).filter(({ word }) => !OWN_OBJECTS.has(word)),
+  ];
+  const isFirst = isDetermined(lead);
+  const nounAt = rest.findIndex((word) => isCapital(word));
+  const part = isFirst ? lead : rest.slice(0, nounAt + 1);
+  const others = isFirst ? rest : [...lead, ...rest.slice(nounAt + 1)];
+  const converted = inThirdPerson(others, false);
+  const noun = part.filter(({ word }) => !/^(?:der|die|das|mein|meine|meinen|ein)$/.test(word));
+  if (noun.length === 0 || converted === undefined) return undefined;
+  const front = converted.map((word, index) => (index === 0 ? { ...word, written: lowerFirst(word) } : word));
+  return {
+    text: clean(textOf([...noun, syntheticWord(words[verbAt]?.word ?? "tut"), ...front, syntheticWord("weh")])),
+  };
+}
+const isDetermined = ([first]: readonly Word[]): boolean =>
+  first !== undefined && (DETERMINERS.has(first.word) || MINE.has(first.word));
 
 /** "Meine Kinder heißen Lea und Ben": a relation, not a fact. */
 export function isNaming(words: readonly Word[]): boolean {
@@ -203,9 +228,8 @@ const isSubjectLike = (word: Word | undefined): boolean =>
 
 /** "Sie hat …", "der ist …": the last person mentioned. */
 export function pronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
-  // "…, heißt Samira und fängt am 1. März an"
-  const called = words[0]?.word === "heißt" ? resolve("any", true) : undefined;
-  if (called !== undefined) return memoryAfterName({ end: 0, person: called }, words.slice(1));
+  const called = calledMemory(words, resolve);
+  if (called !== undefined) return called.memory;
   const phrase = pronounAt(words, 0, resolve);
   if (phrase !== undefined) {
     const verb = words[1];
@@ -247,6 +271,15 @@ export function pronounMemory(words: readonly Word[], resolve: PronounResolver):
 }
 
 const PRONOUN_INDEX_MAX = 6;
+
+/** "Heißt Samira und fängt am 1. März an", "der heißt Seppi und ist 13": of somebody who had no name. */
+function calledMemory(words: readonly Word[], resolve: PronounResolver): ClauseResult | undefined {
+  const at = /^(?:sie|er|es|der|die|das)$/.test(words[0]?.word ?? "") ? 1 : 0;
+  const name = words[at]?.word === "heißt" ? nameAt(words, at + 1)?.name : undefined;
+  if (name === undefined) return undefined;
+  const person = resolve("any", true) ?? { name };
+  return { memory: memoryAfterName({ end: 0, person }, words.slice(at + 1)) };
+}
 
 export function pronounAt(words: readonly Word[], at: number, resolve: PronounResolver): Subject | undefined {
   const word = words[at]?.word ?? "";

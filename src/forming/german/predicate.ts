@@ -46,7 +46,7 @@ export function memoryOf(
   const isOfPerson = subject !== undefined;
   const leading = inThirdPerson(returning.length === 0 ? lead : [], isOwn, isOfPerson);
   // "bin aber …": the contrast is in another clause.
-  const predicate = rest[0]?.word === "aber" ? rest.slice(1) : rest;
+  const predicate = rest.filter(({ word, after }, index) => !(index <= 1 && word === "aber" && after === ""));
   const following = inThirdPerson(insertAtClauseEnd(predicate, returning), isOwn, isOfPerson);
   if (leading === undefined || following === undefined) return undefined;
   const reflexive = following[0]?.word === "sich" ? following.slice(0, 1) : [];

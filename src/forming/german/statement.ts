@@ -7,7 +7,7 @@ import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
 import { isFleeting } from "./appointments.ts";
 import { homeMemory, postponement } from "./home.ts";
 import { kinshipTerm } from "./kinship.ts";
-import { conditionMemory, isNaming, personClause, pronounAt, pronounMemory } from "./other-people.ts";
+import { conditionMemory, isNaming, painMemory, personClause, pronounAt, pronounMemory } from "./other-people.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word, withSpelling } from "./parse.ts";
 import { isGivenName, nameAt, personAt } from "./persons.ts";
 import { isCopula, lowerFirst, memoryOf } from "./predicate.ts";
@@ -70,6 +70,8 @@ function readClause(whole: readonly Word[], resolve: PronounResolver): ClauseMem
   if (lastDay !== undefined) return lastDay;
   const own = speakerClause(words, isSelfIntroduction(said));
   if (own !== undefined) return own.memory;
+  const pain = painMemory(words);
+  if (pain !== undefined) return pain;
   const condition = conditionMemory(words);
   if (condition !== undefined) return condition.memory;
   const experience = experiencerMemory(words);

@@ -60,8 +60,8 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
 /** "Der Tumor war zu groß" needs context. A number, a name or a place identifies the thing. */
 const isIdentifiable = (words: readonly Word[]): boolean =>
   words.some((word, index) => {
-    if (/\d/.test(word.written) || IDENTIFYING.test(word.word) || WEEKLY.test(word.word) || MINE.has(word.word))
-      return true;
+    const isKnown = IDENTIFYING.test(word.word) || WEEKLY.test(word.word) || BODY.has(fold(word.word));
+    if (/\d/.test(word.written) || isKnown || MINE.has(word.word)) return true;
     const previous = words[index - 1];
     const isPlace = previous !== undefined && PREPOSITIONS.has(previous.word) && previous.after === "";
     return (
@@ -74,7 +74,7 @@ const isIdentifiable = (words: readonly Word[]): boolean =>
   });
 /** Words that name the thing, or its end. */
 const IDENTIFYING =
-  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|gips|schiene|gestern|vorgestern|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
+  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|gips|schiene|vorbei|gestern|vorgestern|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
 const WEEKLY = /^(?:(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs)$/;
 const CONTRACTED = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs|ums|übers)$/;
 
@@ -249,7 +249,7 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const pet = petIn(said);
   if (pet !== undefined) return [pet];
   const words = parse(said).slice(0, WORDS_MAX);
-  const dead = DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined;
+  const dead = PUT_DOWN.exec(said)?.groups?.["pet"] ?? (DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined);
   if (dead !== undefined) return [over(dead.toLowerCase(), "")];
   const habit = habitIn(said);
   if (habit !== undefined) return [habit];
@@ -303,11 +303,12 @@ const BODY = wordsIn("de/words.txt", "body parts");
 function healthIn(text: string, words: readonly Word[]): Thing | undefined {
   const named = words.map(({ word }) => fold(word).replace(/schmerzen$/, ""));
   const part = named.find((word) => BODY.has(word));
-  if (part !== undefined && /^Hat [^,]*schmerzen$/iu.test(text)) return state(part, "schmerzen");
+  if (part !== undefined && ACHING.test(text)) return state(part, "schmerzen");
   if (HURT.test(text)) return part === undefined ? undefined : state(part, "verletzt");
   if (/^Ist (?:\S+ )?krank(?:geschrieben)?$/iu.test(text)) return state("krank", "krank");
   if (part !== undefined && BETTER.test(text)) return { ...state(part, "besser"), synonyms: [`${part}schmerzen`] };
-  if (!WELL.test(text)) return MOVING_AGAIN.test(text) ? healed("pause", BODY.values()) : undefined;
+  if (!WELL.test(text) && !PAINLESS.test(text))
+    return MOVING_AGAIN.test(text) ? healed("pause", BODY.values()) : undefined;
   return part === undefined ? healed("krankheit", ILLNESSES.values()) : healed(part, [`${part}schmerzen`]);
 }
 const state = (head: string, value: string): Thing => ({
@@ -328,9 +329,11 @@ const healed = (head: string, synonyms: Iterable<string>): Thing => ({
   isChange: true,
 });
 const HURT =
-  /^(?:Hat sich |\p{L}+ ist )(?:[^,]{1,60} )?(?:gebrochen|verdreht|verstaucht|verletzt|gezerrt|gerissen|geprellt|ausgekugelt|verrenkt|verknackst|verbrannt|geschnitten|gequetscht)$/u;
+  /^(?:Hat sich |\p{L}+ ist )(?:[^,]{1,60} )?(?:gebrochen|verdreht|verstaucht|verletzt|gezerrt|gerissen|geprellt|ausgekugelt|verrenkt|verknackst|verbrannt|geschnitten|gequetscht|entzündet|geschwollen|kaputt)$/u;
+const ACHING = /^(?:Hat [^,]*schmerzen|[^,]{3,40} tu(?:t|n) (?:[^,]{1,40} )?weh)$/iu;
 const AGAIN = "(?:jetzt |nun |endlich |zum Glück |fast |so gut wie )*wieder (?:ganz |völlig |komplett |voll )?";
 const FINE = "(?:gut|gesund|fit|heil|okay|ok|in Ordnung|auf den Beinen|auf dem Damm|verheilt|geheilt|besser)";
+const PAINLESS = /^\p{L}+ (?:ist|sind) (?:jetzt |endlich |wieder |ganz )*schmerzfrei(?!\p{L})/iu;
 const WELL = new RegExp(
   `^(?:(?:\\p{L}+ )?(?:ist|sind|geht|fühlt sich) (?:es )?${AGAIN}${FINE}(?!\\p{L})|\\p{L}+ (?:ist|sind) (?:komplett |gut |ganz )?(?:verheilt|ausgeheilt)(?!\\p{L}))`,
   "iu",
@@ -338,7 +341,7 @@ const WELL = new RegExp(
 const BETTER = /^(?:\p{L}+ )?(?:ist|geht es) (?:viel |schon |deutlich |etwas |wieder )*besser(?!\p{L})/iu;
 /** "Gips ist ab", "darf wieder spielen". */
 const MOVING_AGAIN =
-  /^(?:(?:Gips|Schiene|Verband) ist (?:endlich |jetzt )?(?:ab|weg|runter)|Krücken sind weg|(?:Kann|Darf) (?:[\p{Ll}]+ )?wieder (?:[\p{Ll}]+ )?(?:gehen|laufen|auftreten|rennen|joggen|spielen|trainieren|mitspielen|sport))(?!\p{L})/iu;
+  /^(?:(?:Gips|Schiene|Verband) ist (?:endlich |jetzt )?(?:ab|weg|runter)|Krücken sind weg|(?:Läuft|Geht|Rennt|Joggt|Spielt) wieder(?: normal| ohne [Kk]rücken)?$|(?:Kann|Darf) (?:[\p{Ll}]+ )?wieder (?:[\p{Ll}]+ )?(?:gehen|laufen|auftreten|rennen|joggen|spielen|trainieren|mitspielen|sport))(?!\p{L})/iu;
 
 /** "Hat einen Dackel, Fiete". */
 function petIn(text: string): Thing | undefined {
@@ -349,6 +352,8 @@ function petIn(text: string): Thing | undefined {
 const ANIMAL =
   /(?:hund|hündin|katze|kater|kätzchen|welpe|kaninchen|pferd|pony|hamster|papagei|huhn|meerschweinchen|schildkröte|sittich|vogel|hase|ziege|schaf|esel|fisch|dackel|labrador|pudel|terrier|schäferhund|tier)$/iu;
 
+const PUT_DOWN =
+  /^(?:Musste|Hat|Ließ) (?:[\p{Ll}]+ ){0,2}?(?<pet>\p{Lu}[\p{L}-]+) (?:\S+ ){0,2}?einschläfern (?:lassen|müssen)/u;
 const DEAD =
   /(?<!\p{L})(?:gestorben|verstorben|tot|eingeschläfert|entlaufen|weggelaufen|überfahren|eingegangen)(?!\p{L})/iu;
 
@@ -382,7 +387,7 @@ const ENDED =
 const GOT = /^Hat .*(?:gefunden|gekauft|besorgt|angeschafft|bekommen|gekriegt)$/u;
 
 const SLOTS: ReadonlyMap<string, Slot> = new Map([
-  ...slotted("has", "hat besitzt hält mietet"),
+  ...slotted("has", "hat bekommt besitzt hält mietet"),
   ...slotted("uses", "fährt nutzt benutzt verwendet trägt"),
   ...slotted("takes", "nimmt schluckt spritzt"),
   ...slotted("likes", "mag liebt isst trinkt raucht"),
