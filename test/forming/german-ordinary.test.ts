@@ -70,6 +70,27 @@ describe("who is meant", () => {
   });
 });
 
+describe("who somebody is", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Ich bin Annette, 58, Kinderärztin", ["Heißt Annette", "Ist 58", "Ist Kinderärztin"]],
+    ["ich bin Lehrerin, 45", ["Ist 45", "Ist Lehrerin"]],
+    [
+      "Mein Mann Jürgen ist Pilot bei der Lufthansa und selten zu Hause.",
+      [
+        "Ehemann heißt Jürgen",
+        "Jürgen: Arbeitet bei der Lufthansa",
+        "Jürgen: Ist Pilot",
+        "Jürgen: Ist selten zu Hause",
+      ],
+    ],
+    ["Jürgen ist auf die normale Station verlegt worden", ["Jürgen: Ist auf die normale Station verlegt worden"]],
+    ["Die neue Arzthelferin heißt Ebru Kaya, sie macht das großartig.", ["Hat eine Arzthelferin, Ebru Kaya"]],
+    ["Ich ernähre mich seit Januar salzarm, er natürlich auch.", ["Ernährt sich salzarm (seit Januar 2026)"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
 describe("when it is", () => {
   test.each<readonly [string, readonly string[]]>([
     ["Petra kommt über Ostern zu Besuch", ["Petra: Kommt zu Besuch (5. April 2026)"]],
@@ -112,6 +133,10 @@ describe("what is over", () => {
     [
       ["Seit Tagen tut mir die Schulter weh", "Die Schulter ist entzündet", "schulter ist endlich schmerzfrei"],
       ["Schulter ist schmerzfrei"],
+    ],
+    [
+      ["Ich habe mich für einen Spanischkurs angemeldet", "Den Spanischkurs habe ich abgebrochen"],
+      ["Hat den Spanischkurs abgebrochen"],
     ],
     [["ich bekomme jetzt Physio", "die physio ist vorbei"], ["Physio ist vorbei"]],
     [

@@ -555,11 +555,11 @@ const RULES: readonly Rule[] = [
   ),
   // Hospital.
   rule(
-    `(?:ist|liegt|war|kam|kommt|wurde|muss) (?!nicht)(?:\\S+ ){0,3}?(?:im|in der|in die|ins|in|auf der|zur) (?:\\p{L}*(?:krankenhaus|klinik|klinikum|spital|intensivstation|notaufnahme|psychiatrie|reha)|kur)(?!\\p{L})`,
+    `(?:ist|liegt|war|kam|kommt|wurde|muss) (?!nicht)(?:\\S+ ){0,3}?(?:im|in der|in die|ins|in|auf der|zur) (?:\\p{L}*(?:krankenhaus|klinik|klinikum|spital|intensivstation|notaufnahme|psychiatrie|reha)|kur|(?:\\p{L}+ )?station)(?!\\p{L})`,
     { type: "fact", key: "health.hospital" },
   ),
   rule(
-    `ist (?:\\S+ ){0,2}?(?:zu hause|daheim)(?=$|[,.;(]| aber )|(?:wurde|ist|darf|durfte) (?:\\S+ ){0,4}?(?:entlassen(?: worden)?|nach hause)(?=$|[,.;(])|ist (?:\\S+ ){0,2}?aus (?:dem krankenhaus|der klinik|der reha|der kur) (?:raus|zurück|heraus)`,
+    `ist (?:(?:wieder|endlich|jetzt|heute|zurück|gut|seit \\S+) ){0,3}(?:zu hause|daheim)(?=$|[,.;(]| aber )|(?:wurde|ist|darf|durfte) (?:\\S+ ){0,4}?(?:entlassen(?: worden)?|nach hause)(?=$|[,.;(])|ist (?:\\S+ ){0,2}?aus (?:dem krankenhaus|der klinik|der reha|der kur) (?:raus|zurück|heraus)`,
     {
       type: "fact",
       key: (_, whole) => (/entlassen/u.test(whole) && !HOSPITAL.test(whole) ? undefined : "health.hospital"),

@@ -7,6 +7,7 @@
 import type { ClauseMemory } from "../language-rules.ts";
 import { eventKey } from "./appointments.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
+import { isGivenName } from "./persons.ts";
 import { clean, DETERMINERS, FIRST, JOINING, MINE } from "./words.ts";
 
 const MOVING =
@@ -88,7 +89,8 @@ export function postponement(words: readonly Word[]): { readonly memory?: Clause
   if (moved === undefined || words.some(({ word }) => word === "nicht")) return undefined;
   const toAt = words.findIndex(({ word }) => word === "auf");
   const thing = thingIn(words.slice(0, toAt > 0 && toAt < movedAt ? toAt : movedAt));
-  if (thing === undefined) return undefined;
+  // "Jürgen ist auf eine andere Station verlegt worden": no appointment.
+  if (thing === undefined || isGivenName(thing[0]?.word ?? "")) return undefined;
   const time =
     toAt === -1
       ? newTime(words.slice(movedAt + 1))

@@ -270,7 +270,7 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
   // "besser als gedacht", "am schnellsten"
   if (BEFORE_NOUN.has(before.word))
     return before.word === "als" ? !isParticiple(word) : before.word !== "am" || !word.endsWith("sten");
-  return !isParticiple(word) && startsPhrase(words, index - 1);
+  return !isParticiple(word) && !ADJECTIVE_ONLY.test(word) && startsPhrase(words, index - 1);
 }
 
 const isListed = (word: string): boolean =>

@@ -211,7 +211,8 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
       return undefined;
     return withName(words, found.at, found.kinship, found.at + 3);
   }
-  if (/^(?:der|die|das)$/.test(first.word)) return nameWithArticle(words, at);
+  if (/^(?:der|die|das)$/.test(first.word))
+    return /^neue[rs]?$/.test(words[at + 1]?.word ?? "") ? personAt(words, at + 1) : nameWithArticle(words, at);
   if (isVerbForm(first) || !isBareStart(words, at)) return undefined;
   const kinship = BARE_RELATIVES.has(first.word) ? kinshipTerm(first.word) : undefined;
   if (kinship !== undefined && (isCapital(first) || !isGivenName(first.word))) return withName(words, at, kinship);

@@ -20,7 +20,8 @@ export function namedRelatives(words: readonly Word[], resolve: PronounResolver)
   // "Meine Schwester hat eine Tochter, Ronja": not the speaker's daughter.
   const isOfAnother = personAt(words, 0) !== undefined && !words.some((word) => FIRST.has(word.word));
   for (const [index, word] of words.entries()) {
-    const isNew = index === 0 && /^neue[rs]?$/.test(word.word);
+    const isFirst = index === 0 || (index === 1 && /^(?:der|die|das)$/.test(words[0]?.word ?? ""));
+    const isNew = isFirst && /^neue[rs]?$/.test(word.word);
     const isOwn = MINE.has(word.word) || isNew;
     if (!isOwn && (!HAVING.has(word.word) || isOfAnother)) continue;
     const following = relativeAfter(words, index);

@@ -198,7 +198,9 @@ function speakerName(verb: Word, rest: readonly Word[], isGreeting: boolean): Cl
   const isLikely =
     isGivenName(word.word) ||
     isTitled(name.name) ||
-    (!ROLE_ENDING.test(word.word) && (isArticled || isGreeting || /[aioyué]$/.test(word.word)));
+    // "Ich bin Annette, 58"
+    (!ROLE_ENDING.test(word.word) &&
+      (isArticled || isGreeting || /[aioyué]$/.test(word.word) || /^\d{1,2}$/.test(rest[name.end]?.word ?? "")));
   if (!isClosed || !isLikely) return undefined;
   const tail = textOf(inThirdPerson(rest.slice(name.end), true) ?? []);
   const comma = last !== undefined && isBreak(last) && tail !== "" ? ", " : " ";

@@ -28,9 +28,8 @@ function splitList(text: string): readonly string[] | undefined {
     .replace(/^Ist /u, "")
     .split(/,\s+(?:und\s+)?/u)
     .map(introductionFact);
-  return /^Ist /u.test(text) && facts.length >= LISTED_MIN && facts.every((part) => part !== undefined)
-    ? facts
-    : undefined;
+  const isLong = facts.length >= LISTED_MIN || /^Ist \p{Lu}[\p{L}-]+, \d{1,2}$/u.test(text);
+  return /^Ist /u.test(text) && isLong && facts.every((part) => part !== undefined) ? facts : undefined;
 }
 const LISTED_MIN = 3;
 
@@ -115,12 +114,16 @@ function splitEmployment(text: string): readonly string[] {
 /** "Ist Koch beim Adlon in Berlin": the profession without the place, and the place with a verb. */
 function splitProfession(text: string, place: string): readonly string[] {
   const at = text.indexOf(place);
-  const [what, where] = [text.slice(0, at), `Arbeitet${text.slice(at)}`];
+  // "Ist Pilot bei der Lufthansa und selten zu Hause"
+  const more = /^ und (?<state>(?:selten|oft|viel|meist|nie|immer|gern) .+)$/u.exec(text.slice(at + place.length))
+    ?.groups?.["state"];
+  const [what, where] = [text.slice(0, at), `Arbeitet${more === undefined ? text.slice(at) : place}`];
   if (!/^Ist /u.test(text)) return [text];
   // A noun with a company is a profession.
   const isTrade =
     attributeClaim(what).key === "work.role" || (/^ beim? /u.test(place) && /^Ist \p{Lu}[\p{L}-]+$/u.test(what));
-  return isTrade && attributeClaim(where).key === "work.employer" ? [what, where] : [text];
+  const isBoth = isTrade && attributeClaim(where).key === "work.employer";
+  return isBoth ? [what, where, ...(more === undefined ? [] : [`Ist ${more}`])] : [text];
 }
 
 const PLACE_OF_WORK =

@@ -1,9 +1,9 @@
 /** Clauses about a thing that the text names: "Der Termin ist am 19. März". */
 
-import { wordsIn } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import type { ClauseMemory } from "../language-rules.ts";
 import type { Slot, Thing } from "../thing.ts";
+import { BODY, healthIn, state } from "./health.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName, nameAt, peopleIn } from "./persons.ts";
@@ -251,6 +251,8 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const words = parse(said).slice(0, WORDS_MAX);
   const dead = PUT_DOWN.exec(said)?.groups?.["pet"] ?? (DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined);
   if (dead !== undefined) return [over(dead.toLowerCase(), "")];
+  const course = ENROLLED.exec(said)?.groups?.["course"];
+  if (course !== undefined) return [state(course.toLowerCase(), "angemeldet")];
   const habit = habitIn(said);
   if (habit !== undefined) return [habit];
   const healing = healthIn(said, words);
@@ -296,52 +298,9 @@ const GIVEN_UP =
 const RESUMED =
   /^(?:Hat (?:[^,]{1,40} )?wieder (?:angefangen|begonnen),? (?:zu |mit dem )?(?<again>\p{L}+n)|(?<finite>Raucht|Trinkt|Joggt|Arbeitet) wieder)$/u;
 
-const ILLNESSES = wordsIn("de/words.txt", "illnesses");
-const BODY = wordsIn("de/words.txt", "body parts");
-
-/** An illness or injury, or its end: "Hat sich das Knie verdreht", "Knie ist wieder gut". */
-function healthIn(text: string, words: readonly Word[]): Thing | undefined {
-  const named = words.map(({ word }) => fold(word).replace(/schmerzen$/, ""));
-  const part = named.find((word) => BODY.has(word));
-  if (part !== undefined && ACHING.test(text)) return state(part, "schmerzen");
-  if (HURT.test(text)) return part === undefined ? undefined : state(part, "verletzt");
-  if (/^Ist (?:\S+ )?krank(?:geschrieben)?$/iu.test(text)) return state("krank", "krank");
-  if (part !== undefined && BETTER.test(text)) return { ...state(part, "besser"), synonyms: [`${part}schmerzen`] };
-  if (!WELL.test(text) && !PAINLESS.test(text))
-    return MOVING_AGAIN.test(text) ? healed("pause", BODY.values()) : undefined;
-  return part === undefined ? healed("krankheit", ILLNESSES.values()) : healed(part, [`${part}schmerzen`]);
-}
-const state = (head: string, value: string): Thing => ({
-  head,
-  qualifiers: [],
-  slot: "state",
-  value,
-  ends: [],
-  isChange: false,
-});
-const healed = (head: string, synonyms: Iterable<string>): Thing => ({
-  head,
-  synonyms: [...synonyms],
-  qualifiers: [],
-  slot: "state",
-  value: "",
-  ends: ["has", "state", "wants"],
-  isChange: true,
-});
-const HURT =
-  /^(?:Hat sich |\p{L}+ ist )(?:[^,]{1,60} )?(?:gebrochen|verdreht|verstaucht|verletzt|gezerrt|gerissen|geprellt|ausgekugelt|verrenkt|verknackst|verbrannt|geschnitten|gequetscht|entzündet|geschwollen|kaputt)$/u;
-const ACHING = /^(?:Hat [^,]*schmerzen|[^,]{3,40} tu(?:t|n) (?:[^,]{1,40} )?weh)$/iu;
-const AGAIN = "(?:jetzt |nun |endlich |zum Glück |fast |so gut wie )*wieder (?:ganz |völlig |komplett |voll )?";
-const FINE = "(?:gut|gesund|fit|heil|okay|ok|in Ordnung|auf den Beinen|auf dem Damm|verheilt|geheilt|besser)";
-const PAINLESS = /^\p{L}+ (?:ist|sind) (?:jetzt |endlich |wieder |ganz )*schmerzfrei(?!\p{L})/iu;
-const WELL = new RegExp(
-  `^(?:(?:\\p{L}+ )?(?:ist|sind|geht|fühlt sich) (?:es )?${AGAIN}${FINE}(?!\\p{L})|\\p{L}+ (?:ist|sind) (?:komplett |gut |ganz )?(?:verheilt|ausgeheilt)(?!\\p{L}))`,
-  "iu",
-);
-const BETTER = /^(?:\p{L}+ )?(?:ist|geht es) (?:viel |schon |deutlich |etwas |wieder )*besser(?!\p{L})/iu;
-/** "Gips ist ab", "darf wieder spielen". */
-const MOVING_AGAIN =
-  /^(?:(?:Gips|Schiene|Verband) ist (?:endlich |jetzt )?(?:ab|weg|runter)|Krücken sind weg|(?:Läuft|Geht|Rennt|Joggt|Spielt) wieder(?: normal| ohne [Kk]rücken)?$|(?:Kann|Darf) (?:[\p{Ll}]+ )?wieder (?:[\p{Ll}]+ )?(?:gehen|laufen|auftreten|rennen|joggen|spielen|trainieren|mitspielen|sport))(?!\p{L})/iu;
+/** "Hat sich für einen Spanischkurs angemeldet" */
+const ENROLLED =
+  /^(?:Hat|Ist) (?:sich )?(?:für|zu|beim|zum|zur|im) (?:eine[nmr]? |de[nmr] |die |das )?(?<course>\p{Lu}[\p{L}-]+) (?:[^,]{1,40} )?(?:angemeldet|eingeschrieben)(?!\p{L})/u;
 
 /** "Hat einen Dackel, Fiete". */
 function petIn(text: string): Thing | undefined {
@@ -368,7 +327,7 @@ const nameBefore = (words: readonly Word[]): string | undefined => {
 };
 
 /** Slots that an ending may affect. */
-const ALL: readonly Slot[] = ["has", "uses", "takes", "likes", "does", "wants", "when", "other"];
+const ALL: readonly Slot[] = ["has", "uses", "takes", "likes", "does", "wants", "when", "state", "other"];
 const over = (head: string, owner?: string): Thing => ({
   head,
   qualifiers: [],

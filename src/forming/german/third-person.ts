@@ -54,7 +54,7 @@ const isEmptyPart = (part: readonly Word[]): boolean =>
   part.length <= EMPTY_PART_MAX && EMPTY_PARTS.test(part.map(({ word }) => word).join(" "));
 const EMPTY_PART_MAX = 4;
 const EMPTY_PARTS =
-  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|so eine? \p{L}+|oder so|und so weiter|juhu|hurra|schau|guck|so \p{L}+|frag nicht|sorry \p{L}+|keine ahnung(?: \p{L}+)?|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/u;
+  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|(?:er|sie|ich|wir)(?: (?:natürlich|auch|nicht|ebenso|genauso|aber))+|so eine? \p{L}+|oder so|und so weiter|juhu|hurra|schau|guck|so \p{L}+|frag nicht|sorry \p{L}+|keine ahnung(?: \p{L}+)?|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/u;
 
 interface State {
   readonly out: Word[];
@@ -355,7 +355,9 @@ function isUnresolvedPronoun(words: readonly Word[], index: number): boolean {
     PREPOSITIONS.has(next.word) ||
     formOf(next.word) !== undefined ||
     isParticiple(next.word) ||
-    SHORT_ADVERBS.has(next.word)
+    SHORT_ADVERBS.has(next.word) ||
+    // "Macht das großartig"
+    (/(?:ig|lich|isch|gut|toll|super|klasse)$/.test(next.word) && (isBreak(next) || words[index + 2] === undefined))
   );
 }
 const SHORT_ADVERBS = setOf(
