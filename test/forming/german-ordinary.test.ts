@@ -23,6 +23,16 @@ describe("nouns typed without capitals", () => {
   });
 });
 
+describe("a stop that ends no sentence", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["ich wohne in der hauptstr. 5 in ulm", ["Wohnt in der Hauptstr. 5 in Ulm"]],
+    ["hab ca. 20 bücher gelesen", ["Hat ca. 20 Bücher gelesen"]],
+    ["im april kommt unser 3. kind", ["3. Kind kommt (April 2026)"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
 describe("who is meant", () => {
   test.each<readonly [string, readonly string[]]>([
     [

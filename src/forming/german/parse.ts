@@ -183,7 +183,7 @@ function withPronoun(word: string, previous: string | undefined): readonly strin
 export const isBreak = ({ word, after }: Word): boolean =>
   after !== "" &&
   (/[,;:!?…–—]|\.\./u.test(after) ||
-    (after.includes(".") && !/^\d{1,2}(?:\.\d{1,2})?$/.test(word) && !SHORT.has(word)));
+    (after.includes(".") && !/^\d{1,2}(?:\.\d{1,2})?$/.test(word) && !SHORT.has(word) && !word.endsWith("str")));
 const SHORT = setOf("dr st hr fr ca bzw usw z.b nr str prof mag ing dipl inkl max min evtl ggf");
 
 export const textOf = (words: readonly Word[]): string =>

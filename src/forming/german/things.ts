@@ -37,7 +37,7 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
       (isCapital(word) &&
         (index > 0 || (words.length > 1 && nameAt(words, 0) !== undefined && lowerFirst(word) === word.written))),
   );
-  if (verbAt === -1 && !isConcrete) return undefined;
+  if (verbAt === -1 && (!isConcrete || /^\d/.test(first.word))) return undefined;
   if (/^(?:der|die|das)$/.test(first.word) && verbAt !== -1 && !isIdentifiable(words)) return undefined;
   // "Mir wird schlecht": about the speaker.
   const ordered = subjectFirst(withoutResumptive(words));
@@ -161,7 +161,8 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
   );
   const close = subject.at(-1)?.after ?? "";
   return [
-    ...subject.map((word) => ({ ...word, after: "" })),
+    // "3. Kind": an ordinal keeps its stop.
+    ...subject.map((word) => ({ ...word, after: /^\d/.test(word.word) && word.after === "." ? "." : "" })),
     verb,
     ...lead.slice(0, -1),
     ...lead.slice(-1).map((word) => ({ ...word, after: close })),
