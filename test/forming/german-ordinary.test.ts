@@ -17,6 +17,10 @@ describe("nouns typed without capitals", () => {
     ["wohne in ner wg mit lukas und ana", ["Wohnt in einer WG mit Lukas und Ana"]],
     ["hab ein zimmer, studiere maschinenbau in aachen", ["Hat ein Zimmer", "Studiert Maschinenbau in Aachen"]],
     ["mein rad wurde geklaut, so ein mist", ["Rad wurde geklaut"]],
+    [
+      "haben ne wohnung in wiesbaden, ziehen am 1. juni um",
+      ["Hat eine Wohnung in Wiesbaden", "Zieht am 1. Juni um (1. Juni 2026)"],
+    ],
     ["praktikum vorbei, bin wieder bei meinen eltern", ["Ist wieder bei den Eltern", "Praktikum ist vorbei"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(expected);
@@ -148,6 +152,11 @@ describe("what is over", () => {
       ["Ich habe mich für einen Spanischkurs angemeldet", "Den Spanischkurs habe ich abgebrochen"],
       ["Hat den Spanischkurs abgebrochen"],
     ],
+    [["ich ess seit ostern keinen zucker mehr", "zucker ess ich übrigens wieder"], ["Isst Zucker wieder"]],
+    [
+      ["Wir heiraten am 5. Juni in Ulm", "jules hochzeit wurde auf mai verschoben"],
+      ["Heiratet am 5. Juni in Ulm (5. Juni 2026)", "Jules Hochzeit wurde auf Mai verschoben"],
+    ],
     [["ich bekomme jetzt Physio", "die physio ist vorbei"], ["Physio ist vorbei"]],
     [
       ["Meine Frau Birgit hat sich aber den Fuß gebrochen", "birgit läuft wieder ohne krücken"],
@@ -245,6 +254,7 @@ describe("what the assistant is to leave", () => {
     ["ich hasse es, wenn du keine Quellen nennst", ["Quellen nennen"]],
     ["ich mag es, wenn du Beispiele gibst", ["Beispiele geben"]],
     ["du erklärst immer viel zu kompliziert", ["Nicht zu kompliziert erklären"]],
+    ["hör auf mich mit vollem Namen anzureden, sag sandy", ["Nicht mit vollem Namen anreden"]],
     ["ich mag es, wenn du da bist", []],
     ["ich hasse es, wenn mein Chef schreit", []],
     ["bitte erzähl mir nichts von Rohmilchkäse", ["Nichts von Rohmilchkäse erzählen"]],

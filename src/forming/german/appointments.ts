@@ -171,6 +171,7 @@ export const ANSWER_TERMS = new RegExp(
     "dass (?:du|sie) (?:mir|mich|immer|künftig|nie|stets)",
     "(?:hasse?|mag|stört|nervt|liebe?|leiden|finde?s?(?: \\p{L}+){1,3})(?: es| mich| nicht| leiden| ab)*,? (?:wenn|dass) (?:du|sie)",
     "^(?:du|sie) (?:erklärst|schreibst|antwortest|redest|sprichst|formulierst|erklären|schreiben|antworten) (?:\\p{L}+ ){0,4}?(?:zu|so) \\p{L}+",
+    "^(?:bitte )?höre? auf,? (?:mich|mir|uns)",
     "^du (?:musst|brauchst|sollst|darfst) (?:\\p{L}+ ){0,5}?(?:nicht|keine?n?)",
     "^(?:bitte )?(?:erzähl|sag|gib|zeig|schick|schlag)e? mir (?:\\p{L}+ ){0,2}?(?:nichts|keine?n?)",
     "^(?:bitte )?(?:nicht |immer |nur )?(?:so |zu )?\\p{L}+ antworten$",

@@ -4,6 +4,8 @@
  */
 
 import type { ItemType } from "../../model/item.ts";
+import { GIVEN_NAMES } from "../../text/german-names.ts";
+import { fold } from "../../text/words.ts";
 import { type AttributeClaim, MOVE_PLANNED, OWN_RELATION } from "../language-rules.ts";
 import {
   ACTIVITIES,
@@ -47,7 +49,9 @@ interface Rule {
 
 /** The first matching rule; without one, a plain fact. */
 export function attributeClaim(text: string): AttributeClaim {
-  const claim = tableClaim(text);
+  const told = tableClaim(text);
+  const { key: _, ...keyless } = told;
+  const claim = told.key?.startsWith("plan.") === true && isOfAnother(text) ? keyless : told;
   const former = claim.former ?? INSTEAD.exec(text)?.groups?.["former"];
   const ends = MOVED.test(text) ? [...(claim.ends ?? []), MOVE_PLANNED] : claim.ends;
   return {
@@ -56,6 +60,11 @@ export function attributeClaim(text: string): AttributeClaim {
     ...(ends === undefined ? {} : { ends }),
   };
 }
+/** "Jules Hochzeit ist im Mai": no plan of the speaker. */
+const isOfAnother = (text: string): boolean => {
+  const name = fold(/^(?<name>\p{Lu}\p{Ll}+)s \p{Lu}/u.exec(text)?.groups?.["name"] ?? "");
+  return name !== "" && GIVEN_NAMES.has(name);
+};
 /** The move took place. */
 const MOVED = /^Ist (?:[^,]{1,60} )?(?:eingezogen|umgezogen|nach \p{Lu}[^,]{1,40}gezogen)(?!\p{L})/u;
 /** "Nimmt Candesartan statt Ramipril": what is used or taken from now on. */

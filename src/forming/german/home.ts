@@ -90,7 +90,8 @@ export function postponement(words: readonly Word[]): { readonly memory?: Clause
   const toAt = words.findIndex(({ word }) => word === "auf");
   const thing = thingIn(words.slice(0, toAt > 0 && toAt < movedAt ? toAt : movedAt));
   // "Jürgen ist auf eine andere Station verlegt worden": no appointment.
-  if (thing === undefined || isGivenName(thing[0]?.word ?? "")) return undefined;
+  if (thing === undefined || (isGivenName(thing[0]?.word ?? "") && !isCapital(thing[1] ?? syntheticWord(""))))
+    return undefined;
   const time =
     toAt === -1
       ? newTime(words.slice(movedAt + 1))
@@ -194,11 +195,14 @@ const withoutSame = (time: readonly Word[]): readonly Word[] => {
     : [...time.slice(0, breakAt), { ...last, after: last.after.replaceAll(/[,;–]/gu, "") }];
 };
 
+const MONTH = /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/;
+
 /** "den 19. Mai um 14 Uhr" → "am 19. Mai um 14 Uhr". */
 function timeIn(words: readonly Word[], end: number | undefined): readonly Word[] {
   const time = withoutSame(words.slice(0, end));
   const [first] = time;
   if (first === undefined) return [];
   if (first.word === "den") return [syntheticWord("am"), ...time.slice(1)];
+  if (MONTH.test(first.word)) return [syntheticWord("im"), ...time];
   return /^\d|tag$|woch$/.test(first.word) ? [syntheticWord("am"), ...time] : time;
 }

@@ -244,9 +244,10 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
     (/[,;:.!?]/.test(before.after) && !isOrdinal(before)) ||
     words.slice(0, index).every((each) => OPENERS.has(each.word));
   if (isFirst)
-    return form === undefined
-      ? isSubject(words, index) || isObject(words, index)
-      : NOUNS.has(fold(word)) && isSubject(words, index);
+    return (
+      (form === undefined || NOUNS.has(fold(word)) ? isSubject(words, index) || isObject(words, index) : false) ||
+      (GIVEN_NAMES.has(fold(word)) && formOf(words[index + 1]?.word ?? "") !== undefined)
+    );
   if (TITLES.has(before.word)) return form === undefined;
   if (TITLES.has(word)) return !endsPhrase(words, index) && (word !== "frau" || kinshipTerm(before.word) !== undefined);
   if (/^(?:lernt?|lerne|spricht|spreche|sprech|kann|verstehe|versteht)$/.test(before.word) && NATIVE.has(word))

@@ -307,7 +307,9 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
   const form = formOf(first.word);
   if (form === undefined) return false;
   if (form.isFirst && !form.isThird && !form.isPast) return true;
-  const isTogether = left.some(({ word }) => word === "wir") && !left.some(({ word }) => MODAL.test(word));
+  // "Haben ne Wohnung, ziehen im Mai um": "wir" is left out.
+  const isOfUs = left.some(({ word }) => word === "wir") || /^(?:haben|sind)$/.test(left[0]?.word ?? "");
+  const isTogether = isOfUs && !left.some(({ word }) => MODAL.test(word));
   return (
     isTogether &&
     (form.isPlural || form.isPastPlural) &&

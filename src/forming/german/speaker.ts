@@ -254,6 +254,9 @@ export function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
     if (name !== undefined) return name;
     if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word) && !isOwnAct(words)))
       return undefined;
+    // "Sag Sandy", "hör auf, mich Sandra zu nennen"
+    const isAddressed = /^höre?$/.test(first.word) && words.some(({ word }) => OWN_OBJECTS.has(word));
+    if (isAddressed || (/^sage?$/.test(first.word) && words.length === 2)) return undefined;
     if (PRONOUNS.has(second.word) && !DETERMINED.has(second.word)) return undefined;
     if (
       /^(?:der|die|das|ein|eine|mein|meine)$/.test(second.word) &&
