@@ -407,7 +407,7 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
     time.bound === "until" && /^(?:the |das? |la |el |o )?(?:end|ende|fin|final|fim)(?!\p{L})/iu.test(phrase);
   const date =
     weekdayPrefix(phrase, time, zone) +
-    (bound === "since" && time.granularity === "season"
+    (bound !== undefined && STARTING.test(bound) && time.granularity === "season"
       ? describeInterval({ start: time.interval.start, end: time.interval.start + DAY_MS }, "month", zone, rules)
       : isLastDay
         ? describeInterval({ start: time.interval.end - DAY_MS, end: time.interval.end }, "day", zone, rules)
@@ -416,7 +416,10 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
             language: rules.language,
           }));
   const head = before.replace(rules.timePreposition, "");
-  const bare = `${head}${text.slice(end)}`
+  // "Takes 60 an hour, from May 65": the comma parts what is left.
+  const comma =
+    /,\s*(?:\p{L}+\s+){0,2}$/u.test(before) && /^\s+[\p{L}\p{N}]/u.test(text.slice(end)) && head !== "" ? "," : "";
+  const bare = `${head.trimEnd()}${comma}${head.trimEnd() === head ? "" : " "}${text.slice(end)}`
     .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) =>
       whole.charAt(at + gap.length) === "," ? "" : " ",
     )
@@ -426,7 +429,9 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
   if (
     (!TIME_AGO.test(phrase) && /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase)) ||
     bare.length < BARE_MIN ||
-    COPULA_LAST.test(bare)
+    COPULA_LAST.test(bare) ||
+    // "The party was yesterday, it was great"
+    (COPULA_LAST.test(head.trimEnd()) && /^\s*[,;]/u.test(text.slice(end)))
   )
     return { bare: text, time, date };
   return {
@@ -436,6 +441,8 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
   };
 }
 const BARE_MIN = 4;
+/** Bounds that mean the beginning of a season: "since summer", "by summer". */
+const STARTING = /^(?:since|from|starting|until|till|by|before|seit|ab|bis)$/iu;
 /** "12 days ago" means nothing later, though it has a number as "17 March" has. */
 const TIME_AGO = /(?<!\p{L})ago$|^(?:vor|hace|il y a|há)(?!\p{L})/iu;
 
@@ -483,7 +490,7 @@ const WEEK_DAYS = 7;
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
   /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
 const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
-const COPULA_LAST = /\s(?:is|are|was|were|(?:moved|pushed|postponed) to|ist|sind|est|sont|es|son|é|são)$/iu;
+const COPULA_LAST = /\s(?:is|are|was|were|(?:moved|pushed|postponed) to|ist|sind|war|waren|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the weekday stays with its date. */
 const weekdayPrefix = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>

@@ -145,7 +145,7 @@ export interface LanguageRules {
    * should be. Absent: the judge decides.
    */
   readonly asks?: (said: string, isAfterOrder: boolean) => boolean;
-  /** The clause with the place that it means, which the message names before. Optional. */
+  /** The clause with what the message said before: the place it means, the verb it lacks. Optional. */
   readonly withPlace?: (said: string, earlier: string) => PlacedClause | undefined;
   /** Facts that a request presupposes: "near my flat in Leith". Optional. */
   readonly presupposed?: (said: string) => readonly string[];

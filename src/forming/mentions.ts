@@ -160,7 +160,9 @@ function mostMentioned(utterances: readonly (readonly Person[])[], gender: strin
 /** The last person known only by relation, such as "her" in "they called her Noor". */
 const lastUnnamed = (people: readonly Person[], gender: string): Person | undefined =>
   people
-    .filter((person) => !people.some((other) => other.name !== undefined && isSame(other, person)))
+    .filter(
+      (person) => person.isNew === true || !people.some((other) => other.name !== undefined && isSame(other, person)),
+    )
     .findLast(
       (person) =>
         person.name === undefined &&

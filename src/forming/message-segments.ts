@@ -46,7 +46,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const own = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
       const before = previous;
       previous = own;
-      const listed = relation === undefined ? undefined : rules.withRelation?.(relation, own);
+      const placed = rules.withPlace?.(own, message.text.slice(0, span.start));
+      const listed = relation === undefined ? undefined : rules.withRelation?.(relation, placed?.text ?? own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
       const expanded = before === message.before ? rules.expandAnswer?.(before, own) : undefined;
       const answer =
@@ -54,7 +55,6 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         rules.hedgedStatement?.(own) ??
         (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
         expanded;
-      const placed = rules.withPlace?.(own, message.text.slice(0, span.start));
       const clauseText = `${answer ?? placed?.text ?? own}${time === "" ? "" : `, ${time}`}`;
       if (
         clauseText.length > SENTENCE_MAX ||

@@ -78,7 +78,7 @@ const SINGLE_VALUED: ReadonlySet<Slot> = new Set([
 const REPLACEABLE: ReadonlySet<Slot> = new Set(["when", "where", "who", "made", "what"]);
 
 /** Recurring days coexist. */
-const RECURRING = /days\b|\bevery\b|\beach\b/u;
+const RECURRING = /days\b|\bevery\b|\beach\b|(?:tag|woch)s\b|\bjede/u;
 
 /**
  * Finds the older statements that the newer one makes obsolete, because it gives another value of

@@ -300,7 +300,7 @@ function firstOffset(offset: number, cuts: readonly Span[], within: (cut: Span) 
   return offset + cutLength;
 }
 
-/** Names "the speaker" of an extracted memory: "The parents gave the speaker a car". */
+/** Names the speaker of an extracted memory: "Gave the speaker a car", "Wohnt bei der sprechenden Person". */
 export const nameSpeaker = (text: string, name: string): string =>
   // A function, because a name may contain `$`, which a replacement string would interpret.
-  text.replaceAll(/(?<!\p{L})the speaker(?!\p{L})/giu, () => name);
+  text.replaceAll(/(?<!\p{L})(?:the speaker|die sprechende Person|der sprechenden Person)(?!\p{L})/giu, () => name);

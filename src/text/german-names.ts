@@ -67,9 +67,14 @@ export function withAppointments(question: string): string {
   const together = [...question.matchAll(isOfTermin ? GIVER : WITH)].map(
     ({ groups }) => `${capital(groups?.["who"] ?? "")}termin`,
   );
-  const added = [...separate, ...together, ...bothGenders(question)];
+  const kinds = [...question.matchAll(TALK)].flatMap(() => TALKS);
+  const added = [...separate, ...together, ...bothGenders(question), ...kinds];
   return added.length === 0 ? question : `${question} (${added.join(", ")})`;
 }
+
+/** "Das Gespräch" is one of these. */
+const TALK = /(?<!\p{L})gespräch(?!\p{L})/giu;
+const TALKS = ["Vorstellungsgespräch", "Bewerbungsgespräch", "Mitarbeitergespräch", "Elterngespräch"];
 
 /** "Tierärztin" also asks for "Tierarzt". */
 const bothGenders = (question: string): readonly string[] =>

@@ -28,6 +28,9 @@ const INITIAL = /(?:^|[\s.("“])\p{Lu}$/u;
 const LIST_MARK = /^(?:[-*•–—·>#]+\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|#+\s*)+/u;
 const LIST_START = /^\s*(?:[-*•–—·>#]+\s|\(?\d{1,3}[.)]\s|[a-z]\)\s)/u;
 const ABBREVIATIONS = wordsIn("en/words.txt", "abbreviations");
+const GERMAN_ABBREVIATIONS = wordsIn("de/words.txt", "abbreviations");
+/** "Hauptstr. 5", "max. 450 Euro": elsewhere they end a sentence. */
+const BEFORE_NUMBER = /^(?:max|min|mind|\p{L}{3,}str)$/u;
 /** Longest word that may be an abbreviation. */
 const ABBREVIATION_MAX = 12;
 const STOPS = new Set([".", "!", "?", "…", "。", "！", "？", "｡", "．", "؟", "।", "\n"]);
@@ -121,6 +124,8 @@ function isInner(text: string, start: number, offset: number): boolean {
   const word = before
     .slice(Math.max(before.lastIndexOf(" "), before.lastIndexOf("("), before.lastIndexOf("\n")) + 1)
     .toLowerCase();
+  if (GERMAN_ABBREVIATIONS.has(word)) return true;
+  if (BEFORE_NUMBER.test(word)) return DIGIT.test(text.charAt(offset + 2));
   if (!ABBREVIATIONS.has(word)) return false;
   // "no." and "sat." are also words: they end a sentence unless a number or name follows.
   return !(word === "no" || word === "sat" || word === "mar" || word === "co") || DIGIT.test(text.charAt(offset + 2));

@@ -1,18 +1,9 @@
 /** What is typed in a hurry: no capitals, no marks, several statements in one (memory.md §3). */
 import { describe, expect, test } from "vitest";
+import { MARCH_2, memoriesAfter } from "../support/formed.ts";
 import { all, testKeep } from "../support/vault.ts";
 
-const MARCH_2 = Date.parse("2026-03-02T09:00:00Z");
-
-async function memoriesOf(...said: readonly string[]): Promise<readonly string[]> {
-  const system = { clock: { now: () => MARCH_2 } };
-  const vault = await (await testKeep({ options: { system } })).vault();
-  for (const content of said) await vault.observe({ role: "user", content, session: "talk" });
-  return (await all(vault.memories.list()))
-    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
-    .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`))
-    .toSorted();
-}
+const memoriesOf = (...said: readonly string[]): Promise<readonly string[]> => memoriesAfter(said);
 
 describe("typed in a hurry", () => {
   test.each<readonly [string, readonly string[]]>([

@@ -1,18 +1,8 @@
 /** What people tell an assistant in passing, beside what they want from it (memory.md §3, §5). */
 import { describe, expect, test } from "vitest";
-import { all, testKeep } from "../support/vault.ts";
+import { memoriesAfter } from "../support/formed.ts";
 
-const MARCH_2 = Date.parse("2026-03-02T09:00:00Z");
-
-async function memoriesOf(...said: readonly string[]): Promise<readonly string[]> {
-  const system = { clock: { now: () => MARCH_2 } };
-  const vault = await (await testKeep({ options: { system } })).vault("Pat");
-  for (const content of said) await vault.observe({ role: "user", content, session: "talk" });
-  return (await all(vault.memories.list()))
-    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
-    .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`))
-    .toSorted();
-}
+const memoriesOf = (...said: readonly string[]): Promise<readonly string[]> => memoriesAfter(said, { owner: "Pat" });
 
 describe("in passing", () => {
   test.each<readonly [string, readonly string[]]>([

@@ -40,6 +40,7 @@ import { analyseText, termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../../text/languages.ts";
+import { timeExpressions } from "../../text/time-expression.ts";
 import { tokensOf } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -266,6 +267,7 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
   if (key === HOUSEHOLD) return solitudeOf(draft, item);
   if (key === SINGLE) return singleStateOf(draft, item);
   if (key === PREGNANCY && item.subject === undefined) return pregnanciesOfParents(draft, item);
+  if (key === PARTNER) return partnershipsOf(draft, item);
   if (key !== LIFE) return [await draft.findByKey(item.scope, item.subject, key)];
   const isPet = await isOwns(draft, item, "pet");
   // "Theo was put to sleep" at eight: a child.
@@ -318,6 +320,20 @@ const PARTNERS: readonly string[] =
   "wife girlfriend partner fiancée Frau Ehefrau Freundin Partnerin Verlobte mujer esposa novia pareja femme copine compagne mulher namorada".split(
     " ",
   );
+
+/** "Mia hat Schluss gemacht", "bin nicht mehr mit Mia zusammen": also where Mia is a girlfriend among others. */
+async function partnershipsOf(draft: UnitOfWork, item: Item): Promise<readonly (Item | undefined)[]> {
+  const { scope, subject, entities } = item;
+  const partner = await draft.findByKey(scope, undefined, PARTNER);
+  const named = await Promise.all(
+    (subject === undefined ? entities : [subject]).map((name) => ownRelation(draft, { ...item, subject: name })),
+  );
+  return [
+    await draft.findByKey(scope, subject, PARTNER),
+    ...(partner !== undefined && nameIn(partner) === subject ? [partner] : []),
+    ...named.filter((own) => own !== undefined && PARTNERS.includes(relationIn(own.text) ?? "")),
+  ];
+}
 
 /** "My son was born in 1998" ends no pregnancy of today. */
 const isRecent = ({ text, time, at }: Item): boolean =>
@@ -531,10 +547,16 @@ function isSeparatePlan(statement: Item, holder: Item): boolean {
   const isOpen = ({ type, labels }: Item): boolean =>
     type === "goal" && !OVER_LABELS.some((label) => labels.includes(label));
   if (!isOpen(statement) || !isOpen(holder)) return false;
-  const [now, before] = [comparedStatement(statement).terms, comparedStatement(holder).terms];
+  const [now, before] = [timelessTerms(statement), timelessTerms(holder)];
   const ownOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
     [...one].filter((term) => !other.has(term)).length;
   return ownOf(now, before) >= OWN_TERMS && ownOf(before, now) >= OWN_TERMS;
+}
+/** "The wedding is on 5 May" has a new date, and nothing else of its own. */
+function timelessTerms(item: Item): ReadonlySet<string> {
+  const times = timeExpressions(item.text, { at: item.at, zone: "UTC" });
+  const ofTimes = new Set(times.flatMap(({ start, end }) => analyseText(item.text.slice(start, end)).terms));
+  return new Set([...comparedStatement(item).terms].filter((term) => !ofTimes.has(term)));
 }
 const OVER_LABELS = ["ended", "correction"];
 const OWN_TERMS = 2;

@@ -31,6 +31,8 @@ export const EVENT_FORM =
 /** "Hat um 18 Uhr Fahrstunde", "Macht den Kinoabend lieber am Samstag": sources of patterns. */
 export const EVENT_PREDICATES: readonly string[] = [
   `Hat (?:(?:am|um|im|den|erst|nächsten|\\d\\S*|Uhr|\\p{Lu}\\p{Ll}+tag|Mittwoch|morgen|heute) ){0,6}(?:einen |eine |ein |den |die |das )?(?<event>\\p{L}{4,})(?=$|[,.;(]| (?:bei|beim|in|im|am|um|mit|auf)(?!\\p{L}))`,
+  // "Einzug am 1. Mai"
+  "(?<event>\\p{Lu}[\\p{L}-]+) (?:am|ab|um) \\d",
   "Macht (?:den |die |das )?(?<event>\\p{Lu}[\\p{L}-]+) (?:lieber|erst|jetzt|doch|am|um)(?!\\p{L})",
 ];
 /** "Umzugswagen kommt am 10. April". */
@@ -48,7 +50,7 @@ export function eventKey(text = ""): string | undefined {
   return EVENT.test(noun) ? `plan.${noun}` : undefined;
 }
 const EVENT =
-  /(?:prüfung|klausur|arbeit|test|treffen|feier|party|fest|konzert|flug|kurs|umzug|abgabe|deadline|frist|besprechung|meeting|vortrag|auftritt|probe|turnier|spiel|op|operation|hochzeit|taufe|gespräch|urlaub|reise|fahrt|abend|besuch|mrt|ct|untersuchung|vorsorge|impfung|sprechstunde|führung|vorstellung|premiere|einschulung|beerdigung|trauerfeier|kommunion|konfirmation|ausflug|lesung|workshop|seminar|webinar|schulung|training|lauf|rennen|messe|interview|lieferung|übergabe|abnahme|besichtigung|termin|stunde|ball|markt|finale|tüv|inspektion|wartung|ultraschall|blutabnahme|nachsorge|kontrolle|infoabend|sitzung|reinigung|versammlung|wanderung|wettkampf)$/u;
+  /(?:prüfung|klausur|arbeit|test|einzug|auszug|treffen|feier|party|fest|konzert|flug|kurs|umzug|abgabe|deadline|frist|besprechung|meeting|vortrag|auftritt|probe|turnier|spiel|op|operation|hochzeit|taufe|gespräch|urlaub|reise|fahrt|abend|besuch|mrt|ct|untersuchung|vorsorge|impfung|sprechstunde|führung|vorstellung|premiere|einschulung|beerdigung|trauerfeier|kommunion|konfirmation|ausflug|lesung|workshop|seminar|webinar|schulung|training|lauf|rennen|messe|interview|lieferung|übergabe|abnahme|besichtigung|termin|stunde|ball|markt|finale|tüv|inspektion|wartung|ultraschall|blutabnahme|nachsorge|kontrolle|infoabend|sitzung|reinigung|versammlung|wanderung|wettkampf)$/u;
 
 const WHAT = "(?:(?:das|dem|den|die|der|im|ein|einen|eine) )?(?<what>[\\p{L}-]{3,})";
 const END = "(?=$|[,.;(–]| (?:im|in|seit|beim|bei|mit|am|jeden|an|auf|und)(?!\\p{L}))";
@@ -91,6 +93,13 @@ const FLEETING: readonly RegExp[] = [
     `^(?:Hat|Hatte) ${DEGREE}(?:bock|lust|laune|hunger|durst|stress|spaß|nerv|nerven|zeit|plan|ahnung|schiss|panik|muskelkater|feierabend|recht|glück|pech|freude|langeweile|sorge|hoffnung)(?!\\p{L})`,
   ),
   fleetingPattern("^(?:Freut|Ärgert|Wundert|Langweilt|Beeilt|Schämt|Entschuldigt|Bedankt|Fragt) sich(?!\\p{L})"),
+  fleetingPattern(
+    "^(?:Hat|Haben) sich (?:\\S+ ){0,3}?(?:gefreut|geärgert|gewundert|gelangweilt|geschämt|entschuldigt|bedankt|geeinigt|aufgeregt|verabschiedet)$",
+  ),
+  // "Wir haben auch veganen": of what, the sentence before says.
+  fleetingPattern(
+    "^(?:Hat|Will|Möchte|Mag|Nimmt|Braucht|Isst|Trinkt) (?!.*(?:zwei|drei|vier|fünf|keinen?|allein|wenig|gerne|offen|eins|keine|keins|viele|alles|etwas))(?:einen |eine |den |die )?(?-i:\\p{Ll}{4,}(?:en|es))$",
+  ),
   fleetingPattern(
     "^(?:\\p{L}+ )?(?:Lacht|Weint|Heult|Kotzt|Bellt|Miaut|Stirbt vor|Platzt vor|Drückt (?:dir |ihr |ihm |sich )?die Daumen)(?!\\p{L})",
   ),
@@ -160,6 +169,11 @@ export const ANSWER_TERMS = new RegExp(
     "uns (?:\\p{L}+ ){0,3}(?:duzen|siezen)|(?:per|beim) (?:du|sie)",
     "^(?:(?:und|aber|bitte|künftig) ){0,2}\\p{L}+en sie (?:\\p{L}+ ){0,6}?(?:immer|künftig|stets|nie|nur|grundsätzlich|keine?n?)",
     "dass (?:du|sie) (?:mir|mich|immer|künftig|nie|stets)",
+    "(?:hasse?|mag|stört|nervt|liebe?|leiden|finde?s?(?: \\p{L}+){1,3})(?: es| mich| nicht| leiden| ab)*,? (?:wenn|dass) (?:du|sie)",
+    "^(?:du|sie) (?:erklärst|schreibst|antwortest|redest|sprichst|formulierst|erklären|schreiben|antworten) (?:\\p{L}+ ){0,4}?(?:zu|so) \\p{L}+",
+    "^(?:bitte )?höre? auf,? (?:mich|mir|uns)",
+    "^du (?:musst|brauchst|sollst|darfst) (?:\\p{L}+ ){0,5}?(?:nicht|keine?n?)",
+    "^(?:bitte )?(?:erzähl|sag|gib|zeig|schick|schlag)e? mir (?:\\p{L}+ ){0,2}?(?:nichts|keine?n?)",
     "^(?:bitte )?(?:nicht |immer |nur )?(?:so |zu )?\\p{L}+ antworten$",
     `^(?:(?:und|bitte|also) )*(?:${ANSWERING}) (?:(?!ich )\\S+ ){0,6}?(?:${LASTING})`,
     `^(?:(?:die|deine) )?(?:${STYLE_TERMS}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr`,

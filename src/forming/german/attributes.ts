@@ -4,7 +4,9 @@
  */
 
 import type { ItemType } from "../../model/item.ts";
-import type { AttributeClaim } from "../language-rules.ts";
+import { GIVEN_NAMES } from "../../text/german-names.ts";
+import { fold } from "../../text/words.ts";
+import { type AttributeClaim, MOVE_PLANNED, OWN_RELATION } from "../language-rules.ts";
 import {
   ACTIVITIES,
   APPOINTMENTS,
@@ -47,6 +49,29 @@ interface Rule {
 
 /** The first matching rule; without one, a plain fact. */
 export function attributeClaim(text: string): AttributeClaim {
+  const told = tableClaim(text);
+  const { key: _, ...keyless } = told;
+  const claim = told.key?.startsWith("plan.") === true && isOfAnother(text) ? keyless : told;
+  const former = claim.former ?? INSTEAD.exec(text)?.groups?.["former"];
+  const ends = MOVED.test(text) ? [...(claim.ends ?? []), MOVE_PLANNED] : claim.ends;
+  return {
+    ...claim,
+    ...(former === undefined ? {} : { former }),
+    ...(ends === undefined ? {} : { ends }),
+  };
+}
+/** "Jules Hochzeit ist im Mai": no plan of the speaker. */
+const isOfAnother = (text: string): boolean => {
+  const name = fold(/^(?<name>\p{Lu}\p{Ll}+)s \p{Lu}/u.exec(text)?.groups?.["name"] ?? "");
+  return name !== "" && GIVEN_NAMES.has(name);
+};
+/** The move took place. */
+const MOVED = /^Ist (?:[^,]{1,60} )?(?:eingezogen|umgezogen|nach \p{Lu}[^,]{1,40}gezogen)(?!\p{L})/u;
+/** "Nimmt Candesartan statt Ramipril": what is used or taken from now on. */
+const INSTEAD =
+  /^(?:Nimmt|Nutzt|Benutzt|Verwendet|Spielt|Lernt|Studiert|Fährt|Besucht|Trägt|Raucht|Arbeitet) .+? (?:statt|anstatt|anstelle von) (?:de[rmns] |eine[rmns]? )?(?<former>\p{Lu}[\p{L}-]+)$/u;
+
+function tableClaim(text: string): AttributeClaim {
   for (const rule of RULES) {
     const match = rule.pattern.exec(text);
     if (match === null) continue;
@@ -185,6 +210,8 @@ const tailOf = (whole: string): string =>
 
 const ENDS_WORK = ["work.employer", "work.role"] as const;
 const ENDS_ROLE = ["work.role"] as const;
+/** Also the speaker's relation to them: "die Aushilfe hat gekündigt". */
+const ENDS_JOB = [...ENDS_WORK, OWN_RELATION] as const;
 /** Things that are given up with the same verb as a job. */
 const CONTRACT = "(?:vertrag|abo|versicherung|netflix|spotify|mitgliedschaft|wohnung|konto|handy|internet)";
 const CONTRACTS = new RegExp(CONTRACT, "iu");
@@ -366,7 +393,7 @@ const RULES: readonly Rule[] = [
       /^hat (?:(?:heute|gestern|jetzt|endlich|nach \S+ \S+) ?){0,2}gekündigt/iu.test(whole)
         ? "work.employer"
         : undefined,
-    ends: ENDS_WORK,
+    ends: ENDS_JOB,
   }),
   rule(`ist ${GAP}(?:arbeitslos|arbeitssuchend|arbeitsuchend)(?!\\p{L})`, {
     type: "fact",
@@ -535,6 +562,18 @@ const RULES: readonly Rule[] = [
     "hat (?:eine?n? |zwei |drei |vier |\\d )?(?:\\p{L}+e[nr]? )?(?:\\p{L}*(?:hunde?|hündin|katzen?|kater|welpen?|kaninchen|pferde?|hamster|papagei|hühner|meerschweinchen|schildkröte|wellensittiche?))(?!\\p{L})",
     { type: "relationship" },
   ),
+  // Hospital.
+  rule(
+    `(?:ist|liegt|war|kam|kommt|wurde|muss) (?!nicht)(?:\\S+ ){0,3}?(?:im|in der|in die|ins|in|auf der|zur) (?:\\p{L}*(?:krankenhaus|klinik|klinikum|spital|intensivstation|notaufnahme|psychiatrie|reha)|kur|(?:\\p{L}+ )?station)(?!\\p{L})`,
+    { type: "fact", key: "health.hospital" },
+  ),
+  rule(
+    `ist (?:(?:wieder|endlich|jetzt|heute|zurück|gut|seit \\S+) ){0,3}(?:zu hause|daheim)(?=$|[,.;(]| aber )|(?:wurde|ist|darf|durfte) (?:\\S+ ){0,4}?(?:entlassen(?: worden)?|nach hause)(?=$|[,.;(])|ist (?:\\S+ ){0,2}?aus (?:dem krankenhaus|der klinik|der reha|der kur) (?:raus|zurück|heraus)`,
+    {
+      type: "fact",
+      key: (_, whole) => (/entlassen/u.test(whole) && !HOSPITAL.test(whole) ? undefined : "health.hospital"),
+    },
+  ),
   // Languages and tastes.
   rule(
     `(?:(?:muttersprache|erstsprache) (?:ist|war) |ist muttersprachler(?:in)?(?!\\p{L})|ist mit (?:${NATIVE_LANGUAGES}) (?:und (?:${NATIVE_LANGUAGES}) )?(?:als muttersprache )?aufgewachsen)`,
@@ -675,6 +714,9 @@ const RULES: readonly Rule[] = [
     { type: "preference" },
   ),
 ];
+
+/** "Wurde entlassen": from work. */
+const HOSPITAL = /krankenhaus|klinik|spital|reha|kur(?!\p{L})/iu;
 
 /** Patterns that imply an employer. */
 const EMPLOYED =

@@ -5,6 +5,7 @@ import { answerExpander } from "../short-answers.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { ANSWER_TERMS, isFleeting } from "./appointments.ts";
 import { attributeClaim } from "./attributes.ts";
+import { announcedRelation, withRelation, withVerb } from "./gapping.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { NATIVE_LANGUAGES } from "./nouns.ts";
@@ -214,7 +215,8 @@ function peopleMentioned(words: readonly Word[], resolve: PronounResolver): read
     const name = isGivenName(word.word) ? nameAt(words, index) : undefined;
     return name === undefined ? [] : [{ name: name.name }];
   });
-  const found = [...relatives, ...subject, ...peopleIn(words), ...named];
+  const isOwn = words.some(({ word }) => FIRST.has(word));
+  const found = [...relatives, ...subject, ...peopleIn(words, isOwn ? undefined : first?.person), ...named];
   return found.filter((person, index) => !found.slice(0, index).some((other) => isSame(other, person)));
 }
 
@@ -275,6 +277,7 @@ const DAY_OR_HOUR =
 const RENEWING = new RegExp(
   [
     "^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\\s,.!:]*)*(?:",
+    `(?:(?:der|das|mein|unser) )?(?:termin|gespräch|treffen) ist (?:${NOW} )+${DAY_OR_HOUR}$|`,
     "(?:(?:es|das|er|sie) ist|(?:jetzt|nun|stattdessen) (?:ist|sind) (?:es|das|er|sie)|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist|uhrzeit)(?: ist|:)?|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\\s|",
     `(?:(?:ich|wir) )?(?:hab|habe|haben|muss|müssen|geh|gehe|gehen|komm|komme|kommen) (?:${NOW} )+${DAY_OR_HOUR}$|`,
     `(?:ich|wir) (?:soll|sollen|muss|müssen|kann|können|darf) (?:${NOW} )*${DAY_OR_HOUR} (?:kommen|hin|hinkommen|hingehen|vorbeikommen|da sein|ran)[.!]?$|`,
@@ -297,9 +300,15 @@ export const german: LanguageRules = {
     };
   },
   attributeClaim,
+  withPlace: withVerb,
+  announcedRelation,
+  withRelation,
   things: thingsIn,
   isPast: (text) => isPastText(text),
   isAhead: (said) => AHEAD.test(said) || !BEHIND.test(said),
+  // "Im August wollten wir …": a plan that may have fallen through since.
+  // "Hat den Vertrag ab 1. Mai unterschrieben": what begins later.
+  arrangementCues: /^(?:Wollte|Hatte vor)(?!\p{L})|^Hat .*(?<!\p{L})(?:ab|zum|bis zum|für den) (?:den )?\d/u,
   splitStatements: (text) => {
     const facts = parts(text);
     return facts.length === 1 ? facts : facts.filter((part) => !isFleeting(part));
@@ -310,6 +319,10 @@ export const german: LanguageRules = {
   answerStyleCues: ANSWER_TERMS,
   endedCues:
     /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgeschafft|abgemeldet|ausgetreten|fällt (?:\p{L}+ ){0,3}(?:aus|flach)|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen|(?:genug|nase voll|schnauze voll) (?:von|vom)|vo[nm] (?:\p{L}+ ){1,5}(?:genug|die nase voll|die schnauze voll)|hab\p{L}{0,2} (?:\p{L}+ ){1,5}satt|bin (?:\p{L}+ ){1,4}leid)(?!\p{L})/iu,
+  changeCues:
+    /(?<!\p{L})(?:jetzt|nun|ab sofort|inzwischen|mittlerweile|neuerdings|umgestellt|gewechselt|verschoben|verlegt|(?:gut|gesund|fit|heil|okay|ok|ordnung) wieder|wieder (?:\p{L}+ ){0,2}?(?:gut|gesund|fit|heil|okay|ok|ordnung|beinen|hause|daheim)|verheilt)(?!\p{L})/iu,
+  newsCues:
+    /(?<!\p{L})(?:wieder|gehts?|besser|entlassen|schluss gemacht|getrennt|(?:gips|schiene|verband) ist|krücken sind)(?!\p{L})/iu,
   correctionCues:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
   slips: SLIPS,
@@ -319,8 +332,9 @@ export const german: LanguageRules = {
   clockChange,
   withClock,
   timePreposition:
-    /,?\s{0,3}(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s{0,3}){0,5}$/iu,
-  pronouns: /(?<!\p{L})(?:[Ee]r|[Ss]ie|ihn|ihm|ihr(?:e[nmrs]?)?|sein(?:e[nmrs]?)?)(?!\p{L})/u,
+    /,?\s{0,3}(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|über|übers|letzten|nächsten)\s{0,3}){0,5}$/iu,
+  relationCues: /(?<!\p{L})(?:heißt|heisst|heist|heißen|hieß|namens)(?!\p{L})/iu,
+  pronouns: /(?<!\p{L})(?:[Ee]r|(?<=[,.!] )[Hh]eißt|[Ss]ie|ihn|ihm|ihr(?:e[nmrs]?)?|sein(?:e[nmrs]?)?)(?!\p{L})/u,
   describePerson,
   genderOf,
   timeBound: /(?<!\p{L})(?<bound>seit|ab|bis)(?: dem| der| zum| zur| zu)?\s*$/iu,

@@ -5,7 +5,9 @@
  */
 
 import type { ClauseMemory } from "../language-rules.ts";
+import { eventKey } from "./appointments.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
+import { isGivenName } from "./persons.ts";
 import { clean, DETERMINERS, FIRST, JOINING, MINE } from "./words.ts";
 
 const MOVING =
@@ -87,7 +89,9 @@ export function postponement(words: readonly Word[]): { readonly memory?: Clause
   if (moved === undefined || words.some(({ word }) => word === "nicht")) return undefined;
   const toAt = words.findIndex(({ word }) => word === "auf");
   const thing = thingIn(words.slice(0, toAt > 0 && toAt < movedAt ? toAt : movedAt));
-  if (thing === undefined) return undefined;
+  // "Jürgen ist auf eine andere Station verlegt worden": no appointment.
+  if (thing === undefined || (isGivenName(thing[0]?.word ?? "") && !isCapital(thing[1] ?? syntheticWord(""))))
+    return undefined;
   const time =
     toAt === -1
       ? newTime(words.slice(movedAt + 1))
@@ -102,6 +106,13 @@ export function postponement(words: readonly Word[]): { readonly memory?: Clause
  * abgesagt". The consequence is in another clause.
  */
 function isPrevented(words: readonly Word[]): boolean {
+  // "Umzug klappt nicht": the plan itself.
+  const noun = words.find((word) => isCapital(word))?.written;
+  if (
+    /^(?:klappt|geht)$/.test(words[words.findIndex(({ written }) => written === noun) + 1]?.word ?? "") &&
+    eventKey(noun) !== undefined
+  )
+    return false;
   const said = words.map(({ word }) => word).join(" ");
   return PREVENTED.test(said) || (OF_PRACTICE.test(said) && UNABLE.test(said));
 }
@@ -184,11 +195,14 @@ const withoutSame = (time: readonly Word[]): readonly Word[] => {
     : [...time.slice(0, breakAt), { ...last, after: last.after.replaceAll(/[,;–]/gu, "") }];
 };
 
+const MONTH = /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/;
+
 /** "den 19. Mai um 14 Uhr" → "am 19. Mai um 14 Uhr". */
 function timeIn(words: readonly Word[], end: number | undefined): readonly Word[] {
   const time = withoutSame(words.slice(0, end));
   const [first] = time;
   if (first === undefined) return [];
   if (first.word === "den") return [syntheticWord("am"), ...time.slice(1)];
+  if (MONTH.test(first.word)) return [syntheticWord("im"), ...time];
   return /^\d|tag$|woch$/.test(first.word) ? [syntheticWord("am"), ...time] : time;
 }

@@ -44,7 +44,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
 
 /** Words that mark a lasting instruction. */
 const LASTING_MARKERS =
-  /(?<!\p{L})(?:immer|nie|niemals|ab jetzt|ab sofort|ab heute|von jetzt an|von nun an|von heute an|künftig|zukünftig|in zukunft|fortan|grundsätzlich|generell|stets|jedes mal|jede[rsmn]?|allen|standardmäßig|durchgehend|nicht mehr|nur noch|dauerhaft|wenn (?:ich|wir|du)|sobald (?:ich|wir|du)|keine?n?|lassen|automatisch|in der regel|prinzipiell|bis auf weiteres|nie wieder|täglich|merk dir|höre? auf|hören sie auf|(?:mon|diens|donners|frei|sams|sonn)tags)(?!\p{L})/iu;
+  /(?<!\p{L})(?:immer|nie|niemals|ab jetzt|ab sofort|ab heute|von jetzt an|von nun an|von heute an|künftig|zukünftig|in zukunft|fortan|grundsätzlich|generell|stets|jedes mal|jede[rsmn]?|allen|standardmäßig|durchgehend|dauernd|ständig|nichts|nicht mehr|nur noch|dauerhaft|wenn (?:ich|wir|du)|sobald (?:ich|wir|du)|keine?n?|lassen|automatisch|in der regel|prinzipiell|bis auf weiteres|nie wieder|täglich|merk dir|höre? auf|hören sie auf|(?:mon|diens|donners|frei|sams|sonn)tags)(?!\p{L})/iu;
 /** Lasting without such a word: the style of answers. */
 const STYLE_WISHES =
   /(?:antworten|kommen|reden|sparen|schreiben|verwenden|nutzen|benutzen|vermeiden|sprechen|reden|bleiben|formulieren|rechnen|duzen|siezen|gendern|weglassen|verzichten|halten|ansprechen|anreden|ausgeben|angeben|fassen|sein|erklären|formatieren|zeigen)$/iu;
@@ -79,12 +79,18 @@ const WISH_PHRASES: readonly (readonly string[])[] = [
 /** @param words of one clause */
 export function instructionOf(words: readonly Word[], said: string): Instruction | undefined {
   if (ONCE.test(said)) return undefined;
-  const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
-  if (tooMuch !== undefined) return { text: `Nicht ${tooMuch} antworten`, key: keyOf(tooMuch) ?? "style.length" };
+  const { how: tooMuch, verb: manner } = TOO_MUCH.exec(said)?.groups ?? {};
+  if (tooMuch !== undefined)
+    return {
+      text: `Nicht ${tooMuch} ${manner === undefined ? "antworten" : infinitiveOf(manner.toLowerCase())}`,
+      key: keyOf(tooMuch) ?? "style.length",
+    };
   const enough = amountWish(said);
   if (enough !== undefined) return keyed(enough);
   const address = addressWish(said);
   if (address !== undefined) return withRest({ text: address, key: "style.address" }, words, said);
+  const minded = attitudeWish(words, said);
+  if (minded !== undefined) return keyed(minded);
   const asked = withoutOpeners(words);
   const called = nickname(asked);
   if (called !== undefined) return { text: `Wird ${called} genannt`, key: "nickname" };
@@ -113,6 +119,30 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
   const [first = keyed(text), ...others] = splitWishes(text, keyOf).map(keyed);
   return others.length === 0 ? first : { ...first, others };
 }
+/** "Ich hasse es, wenn du Emojis benutzt" → "Keine Emojis benutzen". */
+function attitudeWish(words: readonly Word[], said: string): string | undefined {
+  const { bad } = ATTITUDE.exec(said)?.groups ?? {};
+  const at = words.findIndex(
+    ({ word }, index) => /^(?:wenn|dass)$/.test(word) && /^(?:du|sie)$/.test(words[index + 1]?.word ?? ""),
+  );
+  if (at === -1 || !ATTITUDE.test(said)) return undefined;
+  const rest = words.slice(at + 2);
+  const end = rest.findIndex((word) => isBreak(word));
+  const wish = impersonal(withFinalInfinitive(end === -1 ? rest : rest.slice(0, end + 1)));
+  const isPresence = wish.some(({ word }) => word === "da");
+  return wish.length === 0 || isPresence ? undefined : clean(textOf(bad === undefined ? wish : negated(wish)));
+}
+const ATTITUDE =
+  /(?<!\p{L})(?:(?<bad>hasse?|(?:mag|kann) (?:\p{L}+ ){0,2}?(?:nicht|gar nicht)|(?:nervt|stört|ärgert|irritiert)|finde? ?(?:es|s|das)? (?:\p{L}+ ){0,2}?(?:doof|blöd|nervig|furchtbar|schrecklich|unangenehm|anstrengend|schlimm|schlecht))|mag|liebe?|finde? ?(?:es|s|das)? (?:\p{L}+ ){0,2}?(?:gut|super|toll|schön|besser|hilfreich))(?: es| mich| leiden| ab)*,? (?:wenn|dass) (?:du|Sie)(?!\p{L})/u;
+
+/** "Emojis benutzen" → "keine Emojis benutzen"; what is missed is asked for. */
+function negated(wish: readonly Word[]): readonly Word[] {
+  const denial = wish.findIndex(({ word }) => /^(?:nicht|nie|keine?n?)$/.test(word));
+  if (denial !== -1) return wish.filter((_, index) => index !== denial);
+  const isBare = wish[0] !== undefined && isCapital(wish[0]) && wish.length > 1;
+  return [syntheticWord(isBare ? "keine" : "nicht"), ...wish];
+}
+
 /** "Duzen Sie mich, und geben Sie Preise in Franken an": adds the second instruction. */
 function withRest(wish: Instruction, words: readonly Word[], said: string): Instruction {
   const at = words.findIndex(({ word }, index) => index > 1 && word === "und" && isPoliteOrder(words.slice(index + 1)));
@@ -169,7 +199,7 @@ const ADDRESS: readonly RegExp[] = [
 
 /** "Deine Antworten sind mir zu lang" */
 const TOO_MUCH =
-  /(?<!\p{L})(?:deine|ihre|eure) (?:antworten|erklärungen|texte|nachrichten) sind (?:\p{L}+ ){0,3}?(?<how>(?:zu|so) \p{L}+)/iu;
+  /(?<!\p{L})(?:deine|ihre|eure) (?:antworten|erklärungen|texte|nachrichten) sind (?:\p{L}+ ){0,3}?(?<how>(?:zu|so) \p{L}+)|^(?:du|sie) (?<verb>erklärst|schreibst|antwortest|redest|sprichst|formulierst|erklären|schreiben|antworten) (?:(?!wie|als)\p{L}+ ){0,4}?(?<how>(?:zu|so) (?!wie|viele?n?(?!\p{L}))\p{L}+)/iu;
 /** Only this time. */
 const ONCE =
   /(?<!\p{L})(?:diesmal|dieses mal|ausnahmsweise|jetzt mal|(?<!(?:ab|von) )heute|morgen (?!s)|für (?:jetzt|heute|den moment)|nochmal|noch mal|nur kurz|nur dieses eine mal)(?!\p{L})/iu;
@@ -293,7 +323,7 @@ function orderInInfinitive(words: readonly Word[]): readonly Word[] | undefined 
   if (verb === undefined) return undefined;
   // "Hör auf, mich zu loben"
   if (/^höre?n?$/.test(verb.word) && polite[verbAt + 1]?.word === "auf" && polite.length > verbAt + 3)
-    return [syntheticWord("nicht"), ...impersonal(withFinalInfinitive(polite.slice(verbAt + 2)))];
+    return negated(impersonal(withFinalInfinitive(polite.slice(verbAt + 2))));
   const rest = polite.slice(verbAt + 1).filter(({ word }, index) => !(index === 0 && ASKED.test(word)));
   const lead = polite.slice(0, verbAt).filter(({ word }, index) => !(index === verbAt - 1 && ASKED.test(word)));
   const joint = rest.findIndex(

@@ -22,7 +22,7 @@ Partner m lebensgefährte lebensgefährten lebenspartner; Partnerin f lebensgef�
 Freund m kumpel spezl; Freundin f; Verlobter m verlobten; Verlobte f
 Ex-Partner m ex exfreund ex-freund exmann ex-mann; Ex-Partnerin f exfrau ex-frau exfreundin ex-freundin
 Bekannter m bekannten; Bekannte f; Chef m boss vorgesetzter; Chefin f vorgesetzte; Kollege m kollegen; Kollegin f
-Lehrling m lehrlings azubi; Mitarbeiter m; Mitarbeiterin f; Praktikant m praktikanten; Praktikantin f; Kunde m kunden
+Lehrling m lehrlings azubi; Arzthelferin f sprechstundenhilfe; Geselle m gesellen; Gesellin f; Aushilfe f; Angestellter m angestellten; Angestellte f; Putzfrau f putzhilfe; Nanny f; Mitarbeiter m; Mitarbeiterin f; Praktikant m praktikanten; Praktikantin f; Kunde m kunden
 Kundin f; Nachbar m nachbarn nachbars; Nachbarin f; Mitbewohner m; Mitbewohnerin f; Vermieter m; Vermieterin f
 Mieter m; Mieterin f; Untermieter m; Untermieterin f; Lehrer m; Lehrerin f; Trainer m coach; Trainerin f
 Arzt m hausarzt; Ärztin f; Therapeut m therapeuten; Therapeutin f; Psychologe m psychologen; Psychologin f; Hebamme f
@@ -122,7 +122,7 @@ export function asPossession({ relation, gender }: KinshipTerm): string {
   if (gender === "f") return `eine ${relation}`;
   if (gender === "n") return `ein ${relation}`;
   if (/ter$/.test(relation) && /^(?:Verlobter|Bekannter)$/.test(relation)) return `einen ${relation.slice(0, -1)}n`;
-  const isWeak = WEAK_ENDING.test(relation.toLowerCase()) && !/(?:e[lr]|ee)$/.test(relation);
+  const isWeak = WEAK_ENDING.test(relation.toLowerCase()) && !/(?:e[lr]|[ei]e)$/.test(relation);
   return `einen ${relation}${isWeak ? (relation.endsWith("e") || /nachbar$/i.test(relation) ? "n" : "en") : ""}`;
 }
 

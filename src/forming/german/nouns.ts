@@ -4,7 +4,8 @@
  * and for listed words.
  */
 
-import { NOUN_ENDING, PLACES } from "../../text/german-names.ts";
+import { GIVEN_NAMES, NOUN_ENDING, PLACES } from "../../text/german-names.ts";
+import { wordsIn } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import { kinshipTerm } from "./kinship.ts";
 import type { Word } from "./parse.ts";
@@ -102,7 +103,7 @@ const PLAN_LIST = `
   sabbatjahr=sabbatical hochzeit=wedding heirat=wedding verlobung=engagement scheidung=divorce taufe=christening
   kommunion=communion weltreise=world-trip hochzeitsreise=honeymoon flitterwochen=honeymoon klassenfahrt=school-trip
   kreuzfahrt=cruise roadtrip=road-trip radtour=bike-tour radreise=bike-tour fahrradtour=bike-tour jakobsweg=camino
-  camino=camino alpenüberquerung=alps auswander=emigration umzug=move umzieh=move umzuzieh=move zusammenzieh=moving-in
+  camino=camino alpenüberquerung=alps auswander=emigration umzug=move umzieh=move umzuzieh=move zusammenzieh=moving-in einzug=move
   auszieh=moving-out untermiet=sublet masterarbeit=thesis bachelorarbeit=thesis abschlussarbeit=thesis
   doktorarbeit=phd dissertation=phd promotion=phd promovier=phd habilitation=habilitation masterstudium=master
   master=master bachelor=bachelor auslandssemester=semester-abroad auslandsjahr=year-abroad
@@ -164,6 +165,9 @@ const NO_NOUNS = setOf(`
   allem anderem nun mehr damals gestern morgen heute abends morgens nachts
   erste ersten erster erstes zweite zweiten dritte dritten letzte letzten letzter nächste nächsten
   stattdessen währenddessen unterdessen indessen infolgedessen irgendwas irgendwer irgendwen irgendwo
+  wieder weiter runter rüber drüber drunter lecker locker sicher sauber bitter munter heiter düster mager
+  länger kürzer älter jünger größer kleiner dünner dicker schlanker fitter härter stärker schwächer leichter schwerer
+  heutzutage barfuß anhand allerhand kurzerhand
 `);
 /** Words whose phrase ends with a noun. "Zu", "um" and "bis" may also start other phrases. */
 const BEFORE_NOUN = setOf("bei aus nach von gegen ohne in als auf mit für beim zum zur vom im am ins ans");
@@ -176,11 +180,8 @@ const LISTED: ReadonlySet<string> = new Set([
   ...CALENDAR,
   ...FAVOURITES.keys(),
   ...INSTRUMENTS.toLowerCase().split("|"),
-  ..."tage tagen wochen monate monaten jahre jahren stunden minuten zeit".split(" "),
-  ..."kaffee tee milch gluten laktose asthma diabetes fußball handball tennis yoga schach medizin jura informatik physik chemie biologie mathe nüsse erdnüsse fleisch fisch alkohol geburtstag zöliakie allergie rheuma migräne".split(
-    " ",
-  ),
 ]);
+const NOUNS = wordsIn("de/words.txt", "nouns");
 
 /** Capitalises words where it is certain. */
 export function withCapitals(words: readonly Word[]): readonly Word[] {
@@ -202,7 +203,9 @@ function isNamePosition(words: readonly Word[], index: number): boolean {
     return relativeAt + 4 === words.length && words[relativeAt + 2]?.word === "und";
   if (/[,;:.!?]/.test(before.after)) return false;
   if (CALLING.test(before.word) || (CALLING.test(earlier.word) && CALLING_ADVERB.test(before.word)))
-    return !CALLING_ADVERB.test(word.word) && formOf(words[index + 1]?.word ?? "")?.isThird !== true;
+    return (
+      !CALLING_ADVERB.test(word.word) && (word.after !== "" || formOf(words[index + 1]?.word ?? "")?.isThird !== true)
+    );
   // "heißt Max und moritz"
   if (before.word === "und" && CALLING.test(words[index - 3]?.word ?? "")) return index === words.length - 1;
   const next = words[index + 1];
@@ -232,49 +235,83 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
   const form = formOf(word);
   if (form === undefined && isListed(word)) return true;
   const before = words[index - 1];
+  // "mit Lukas und ana", "bis ende Mai"
+  if (before?.word === "und" && GIVEN_NAMES.has(fold(word)) && GIVEN_NAMES.has(fold(words[index - 2]?.word ?? "")))
+    return true;
+  if (/^(?:anfang|mitte|ende)$/.test(word) && CALENDAR.has(words[index + 1]?.word ?? "")) return true;
   const isFirst =
     before === undefined ||
-    /[,;:.!?]/.test(before.after) ||
+    (/[,;:.!?]/.test(before.after) && !isOrdinal(before)) ||
     words.slice(0, index).every((each) => OPENERS.has(each.word));
-  if (isFirst) return form === undefined && (isSubject(words, index) || isObject(words, index));
+  if (isFirst)
+    return (
+      (form === undefined || NOUNS.has(fold(word)) ? isSubject(words, index) || isObject(words, index) : false) ||
+      (GIVEN_NAMES.has(fold(word)) && formOf(words[index + 1]?.word ?? "") !== undefined)
+    );
   if (TITLES.has(before.word)) return form === undefined;
   if (TITLES.has(word)) return !endsPhrase(words, index) && (word !== "frau" || kinshipTerm(before.word) !== undefined);
+  if (/^(?:lernt?|lerne|spricht|spreche|sprech|kann|verstehe|versteht)$/.test(before.word) && NATIVE.has(word))
+    return true;
   if (/^\d/.test(before.word)) return form === undefined && !isParticiple(word);
   if (isTrade(words, index)) return true;
   if (/^(?:in|nach|aus)$/.test(before.word) && PLACES.has(fold(word)) && endsPhrase(words, index)) return true;
-  if (!endsPhrase(words, index)) return kinshipTerm(word) !== undefined && isOwning(before.word);
+  if (!endsPhrase(words, index) || isBeforeNoun(words, index))
+    return kinshipTerm(word) !== undefined && isOwning(before.word);
   // "Bei der Post": no verb inside a prepositional phrase.
   const isLed = ARTICLES.has(before.word) && PREPOSITIONS.has(words[index - 2]?.word ?? "");
   // "mit dem Rauchen aufhören"
+  if (form !== undefined && NOUNS.has(fold(word)) && (startsPhrase(words, index - 1) || isObjectAt(words, index)))
+    return true;
   if (form !== undefined)
     return form.isPlural
       ? CONTRACTED.has(before.word) || (isLed && before.word === "dem")
       : isOwning(before.word) || isLed;
   if (separated(word) !== undefined && word.endsWith("n")) return CONTRACTED.has(before.word);
   if (LIKING.has(before.word)) return !ADJECTIVE.test(word) && !isParticiple(word);
-  if (BEFORE_NOUN.has(before.word)) return before.word !== "am" || !word.endsWith("sten");
-  return !isParticiple(word) && startsPhrase(words, index - 1);
+  // "besser als gedacht", "am schnellsten"
+  if (BEFORE_NOUN.has(before.word))
+    return before.word === "als" ? !isParticiple(word) : before.word !== "am" || !word.endsWith("sten");
+  return !isParticiple(word) && !ADJECTIVE_ONLY.test(word) && startsPhrase(words, index - 1);
 }
 
 const isListed = (word: string): boolean =>
   LISTED.has(word) ||
   PLACES.has(fold(word)) ||
-  (word.length >= ENDED_MIN && (NOUN_ENDING.test(word) || HEADS.test(word)) && !isParticiple(word));
+  isCommonNoun(word) ||
+  (word.length >= ENDED_MIN && (NOUN_ENDING.test(word) || SUBJECT_ENDING.test(word)) && !isParticiple(word));
 const ENDED_MIN = 7;
-/** Second parts of compound nouns. */
-const HEADS =
-  /(?:gespräch|termin|prüfung|vertrag|allergie|versicherung|unfall|party|feier|hochzeit|urlaub|umzug|turnier|konzert|schmerzen|kaffee|kuchen|suppe|salat|wohnung|hund|katze|musik|verein)$/;
+
+/** Of fields of study and trades. */
+const SUBJECT_ENDING = /(?:ik|logie|grafie|graphie|nomie|kunde|bau)$/;
+
+/** A listed noun or a compound of one, in lower case. */
+export const isCommonNoun = (word: string): boolean =>
+  NOUNS.has(fold(word)) || (word.length >= ENDED_MIN && !isParticiple(word) && isCompound(word));
+
+/** "Berufsschule", "Nachtdienst": the last part is a noun. */
+function isCompound(word: string): boolean {
+  if (ADJECTIVE_ONLY.test(word) || separated(word) !== undefined) return false;
+  const plain = fold(word);
+  for (let at = FIRST_PART_MIN; at <= plain.length - LAST_PART_MIN; at++) if (NOUNS.has(plain.slice(at))) return true;
+  return false;
+}
+const FIRST_PART_MIN = 3;
+const LAST_PART_MIN = 4;
+const ADJECTIVE_ONLY = /(?:ig|isch|lich|bar|sam|haft|los|voll|end)$/;
+const NATIVE: ReadonlySet<string> = new Set(NATIVE_LANGUAGES.toLowerCase().split("|"));
+/** "7. Klasse" */
+const isOrdinal = ({ word, after }: Word): boolean => /^\d{1,2}$/.test(word) && after === ".";
 const TITLES = setOf("frau herr herrn dr familie");
 
 /** "liebt Ponys": followed by what is liked. */
-const LIKING = setOf("mag liebt liebe hasst hasse sammelt sammle isst esse trinkt trinke");
+const LIKING = setOf("studier studiere studiert mag liebt liebe hasst hasse sammelt sammle isst esse trinkt trinke");
 const ADJECTIVE = /(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|e|en|er|es)$/;
 
 /** "Termin ist am Freitag": a noun or initial adjective precedes a copula. */
 const isSubject = (words: readonly Word[], index: number): boolean =>
   /^(?:ist|sind|war|heißt|heißen|wird|findet)$/.test(words[index + 1]?.word ?? "") &&
   !isParticiple(words[index]?.word ?? "") &&
-  !/(?:ig|isch|lich|bar|sam|haft|los|voll|end)$/.test(words[index]?.word ?? "");
+  !ADJECTIVE_ONLY.test(words[index]?.word ?? "");
 
 /** "Marzipan mag sie nicht", "Fleisch ess ich keins": the object precedes the verb. */
 const isObject = (words: readonly Word[], index: number): boolean =>
@@ -310,6 +347,18 @@ function endsPhrase(words: readonly Word[], index: number): boolean {
   if (PREDICATES.has(next.word)) return true;
   return /^\p{Ll}/u.test(next.written) && (formOf(next.word) !== undefined || isParticiple(next.word));
 }
+
+/** "Lange texte schreiben": between an adjective and a verb. */
+const isObjectAt = (words: readonly Word[], index: number): boolean => {
+  const [before, next] = [words[index - 1]?.word ?? "", words[index + 1]];
+  return /\p{L}{3}e[nrs]?$/u.test(before) && next !== undefined && formOf(next.word) !== undefined;
+};
+
+/** "In die ambulante pflege": the adjective of a noun that is also a verb. */
+const isBeforeNoun = (words: readonly Word[], index: number): boolean => {
+  const [word, next] = [words[index] ?? NOBODY, words[index + 1] ?? NOBODY];
+  return word.after === "" && ADJECTIVE.test(word.word) && NOUNS.has(fold(next.word)) && endsPhrase(words, index + 1);
+};
 
 /** Adjectives that end the phrase of their object: "gegen Nüsse allergisch". */
 const PREDICATES = setOf("allergisch intolerant empfindlich süchtig angewiesen verrückt");

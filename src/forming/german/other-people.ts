@@ -1,11 +1,22 @@
 /** Clauses about someone else: a relative, a name, or the antecedent of "er" or "sie". */
 import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
 import { kinshipTerm } from "./kinship.ts";
-import { isBreak, isCapital, syntheticWord, type Word } from "./parse.ts";
-import { isGivenName, nameAt, namesAt, type PersonPhrase, personAt } from "./persons.ts";
-import { isCopula, LEAD_MAX, leadOf, memoryOf, type Subject } from "./predicate.ts";
+import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
+import { isGivenName, nameAt, namesAt, type PersonPhrase, personAt, relativeAfter, withName } from "./persons.ts";
+import { isCopula, LEAD_MAX, leadOf, lowerFirst, memoryOf, type Subject } from "./predicate.ts";
+import { inThirdPerson } from "./third-person.ts";
 import { formOf } from "./verbs.ts";
-import { DETERMINERS, FIRST, MINE, OWN_OBJECTS, PREPOSITIONS, SMALL_ADVERBS, SUBORDINATORS, setOf } from "./words.ts";
+import {
+  clean,
+  DETERMINERS,
+  FIRST,
+  MINE,
+  OWN_OBJECTS,
+  PREPOSITIONS,
+  SMALL_ADVERBS,
+  SUBORDINATORS,
+  setOf,
+} from "./words.ts";
 
 /** The subject was recognised, whether or not a memory results. */
 interface ClauseResult {
@@ -32,6 +43,50 @@ export function personClause(words: readonly Word[]): ClauseResult | undefined {
   const memory = invertedMemory(words);
   return memory === undefined ? undefined : { memory };
 }
+
+/** "Meiner Oma geht es besser", "dem Rücken geht es gut", "Max geht es schlecht". */
+export function conditionMemory(words: readonly Word[]): ClauseResult | undefined {
+  const at = words.findIndex(({ word }) => /^(?:geht|ging)$/.test(word));
+  const first = words[0];
+  if (first === undefined || at < 1 || at > CONDITION_MAX || words[at + 1]?.word !== "es") return undefined;
+  const rest = words.slice(at + 2);
+  const verb = syntheticWord(`${words[at]?.word ?? ""} es`);
+  const kin = MINE.has(first.word) ? relativeAfter(words, 0) : undefined;
+  if (kin !== undefined) return { memory: memoryOf(verb, [], rest, false, withName(words, kin.at, kin.kinship)) };
+  const name = isGivenName(first.word) ? nameAt(words, 0) : undefined;
+  if (name?.end === at) return { memory: memoryOf(verb, [], rest, false, { end: at, person: { name: name.name } }) };
+  const noun = words[at - 1];
+  if (noun === undefined || at !== 2 || !/^(?:dem|der|meinem|meiner)$/.test(first.word) || !isCapital(noun))
+    return undefined;
+  const condition = inThirdPerson(rest, false);
+  return { memory: condition === undefined ? undefined : { text: clean(textOf([noun, verb, ...condition])) } };
+}
+const CONDITION_MAX = 4;
+
+/** "Seit drei Wochen tut mir die rechte Schulter weh" → "Rechte Schulter tut seit drei Wochen weh". */
+export function painMemory(words: readonly Word[]): ClauseMemory | undefined {
+  const end = words.findIndex(({ word }) => word === "weh");
+  const verbAt = words.findIndex(({ word }) => /^(?:tut|tun)$/.test(word));
+  const ownAt = words.findIndex(({ word }) => /^(?:mir|uns)$/.test(word));
+  if (verbAt === -1 || end < verbAt || ownAt === -1) return undefined;
+  const [lead, rest] = [
+    words.slice(0, verbAt),
+    words.slice(verbAt + 1, end).filter(({ word }) => !OWN_OBJECTS.has(word)),
+  ];
+  const isFirst = isDetermined(lead);
+  const nounAt = rest.findIndex((word) => isCapital(word));
+  const part = isFirst ? lead : rest.slice(0, nounAt + 1);
+  const others = isFirst ? rest : [...lead, ...rest.slice(nounAt + 1)];
+  const converted = inThirdPerson(others, false);
+  const noun = part.filter(({ word }) => !/^(?:der|die|das|mein|meine|meinen|ein)$/.test(word));
+  if (noun.length === 0 || converted === undefined) return undefined;
+  const front = converted.map((word, index) => (index === 0 ? { ...word, written: lowerFirst(word) } : word));
+  return {
+    text: clean(textOf([...noun, syntheticWord(words[verbAt]?.word ?? "tut"), ...front, syntheticWord("weh")])),
+  };
+}
+const isDetermined = ([first]: readonly Word[]): boolean =>
+  first !== undefined && (DETERMINERS.has(first.word) || MINE.has(first.word));
 
 /** "Meine Kinder heißen Lea und Ben": a relation, not a fact. */
 export function isNaming(words: readonly Word[]): boolean {
@@ -62,10 +117,14 @@ function memoryAfterName(
   const names = namesAt(rest, 0);
   const name = nameAt(rest, 0);
   if (names.length === 0 || name === undefined) return memoryOf(syntheticWord("heißt"), [], rest, false, phrase);
-  const [joint, verb] = rest.slice(name.end);
-  if (phrase.isPlural === true || joint?.word !== "und" || verb === undefined || formOf(verb.word) === undefined)
+  // "… heißt Balu und ist …", "… heißt Balu, ist …"
+  const isJoined = rest[name.end]?.word === "und";
+  const isListed = rest[name.end - 1]?.after === ",";
+  const at = isJoined ? name.end + 1 : name.end;
+  const verb = rest[at];
+  if (phrase.isPlural === true || !(isJoined || isListed) || verb === undefined || formOf(verb.word) === undefined)
     return undefined;
-  return memoryOf({ ...verb, written: verb.word }, [], rest.slice(name.end + 2), false, {
+  return memoryOf({ ...verb, written: verb.word }, [], rest.slice(at + 1), false, {
     ...phrase,
     person: { ...phrase.person, name: name.name },
   });
@@ -169,6 +228,8 @@ const isSubjectLike = (word: Word | undefined): boolean =>
 
 /** "Sie hat …", "der ist …": the last person mentioned. */
 export function pronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
+  const called = calledMemory(words, resolve);
+  if (called !== undefined) return called.memory;
   const phrase = pronounAt(words, 0, resolve);
   if (phrase !== undefined) {
     const verb = words[1];
@@ -185,7 +246,8 @@ export function pronounMemory(words: readonly Word[], resolve: PronounResolver):
       named !== undefined &&
       phrase.person.relation !== undefined &&
       (phrase.person.name === undefined || phrase.person.name === named.name);
-    if (isRelated && named.end === words.length) return undefined;
+    const isAnother = named !== undefined && phrase.person.name !== undefined && phrase.person.name !== named.name;
+    if (isAnother || (isRelated && named.end === words.length)) return undefined;
     const naming = isRelated ? memoryAfterName(phrase, words.slice(2)) : undefined;
     return naming ?? memoryOf({ ...verb, written: verb.word, before: "" }, [], words.slice(2), false, phrase);
   }
@@ -209,6 +271,15 @@ export function pronounMemory(words: readonly Word[], resolve: PronounResolver):
 }
 
 const PRONOUN_INDEX_MAX = 6;
+
+/** "Heißt Samira und fängt am 1. März an", "der heißt Seppi und ist 13": of somebody who had no name. */
+function calledMemory(words: readonly Word[], resolve: PronounResolver): ClauseResult | undefined {
+  const at = /^(?:sie|er|es|der|die|das)$/.test(words[0]?.word ?? "") ? 1 : 0;
+  const name = words[at]?.word === "heißt" ? nameAt(words, at + 1)?.name : undefined;
+  if (name === undefined) return undefined;
+  const person = resolve("any", true) ?? { name };
+  return { memory: memoryAfterName({ end: 0, person }, words.slice(at + 1)) };
+}
 
 export function pronounAt(words: readonly Word[], at: number, resolve: PronounResolver): Subject | undefined {
   const word = words[at]?.word ?? "";

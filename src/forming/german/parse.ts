@@ -41,8 +41,10 @@ export function parse(sentence: string): readonly Word[] {
     const end = start + piece.length;
     if (!/[\p{L}\p{N}]/u.test(written)) {
       const previous = found.at(-1);
-      const isStop = /^(?:[-–—]{1,3}|…|\.{2,}|[,;:])$/u.test(piece) || isSmileBetween(text, match.index, piece);
-      if (previous !== undefined && isStop)
+      const isStop = /^(?:[-–—]{1,3}|…|\.{2,}|[,;:])$/u.test(piece);
+      if (previous !== undefined && isSmileBetween(text, match.index, piece))
+        found[found.length - 1] = { ...previous, after: `${previous.after}!`, end };
+      else if (previous !== undefined && isStop)
         found[found.length - 1] = { ...previous, after: `${previous.after} –`, end };
       else if (/^[&+]$/.test(piece)) found.push({ written: piece, word: piece, before: "", after: "", start, end });
       continue;
@@ -181,7 +183,7 @@ function withPronoun(word: string, previous: string | undefined): readonly strin
 export const isBreak = ({ word, after }: Word): boolean =>
   after !== "" &&
   (/[,;:!?…–—]|\.\./u.test(after) ||
-    (after.includes(".") && !/^\d{1,2}(?:\.\d{1,2})?$/.test(word) && !SHORT.has(word)));
+    (after.includes(".") && !/^\d{1,2}(?:\.\d{1,2})?$/.test(word) && !SHORT.has(word) && !word.endsWith("str")));
 const SHORT = setOf("dr st hr fr ca bzw usw z.b nr str prof mag ing dipl inkl max min evtl ggf");
 
 export const textOf = (words: readonly Word[]): string =>

@@ -4,6 +4,7 @@ import { GIVEN_NAMES, PLACES } from "../../text/german-names.ts";
 import { fold } from "../../text/words.ts";
 import type { Person } from "../language-rules.ts";
 import { type KinshipTerm, kinshipTerm } from "./kinship.ts";
+import { isCommonNoun } from "./nouns.ts";
 import { isBreak, isCapital, type Word } from "./parse.ts";
 import { formOf } from "./verbs.ts";
 import {
@@ -112,6 +113,8 @@ export function nameAt(
     const isInside =
       end > at && INSIDE.has(word.word) && isNameWord(words[end + 1]) && isCapital(words[end + 1] ?? word);
     if (!isTitle && !isInside && !isNameWord(word)) break;
+    // "Frau Sommer", but "Vormieter braucht länger".
+    if (end === at && !isTitle && isCommonNoun(word.word) && !isGivenName(word.word)) break;
     if (end > at && !isTitle && !isInside && !isCapital(word)) break;
     end++;
     if (isBreak(word) || /[")]/.test(word.after)) break;
@@ -191,6 +194,12 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
     const found = relativeAfter(words, at);
     return found === undefined ? undefined : withName(words, found.at, found.kinship);
   }
+  // "Neue Mitbewohnerin heißt Franzi"
+  if (/^neue[rs]?$/.test(first.word)) {
+    const found = relativeAfter(words, at);
+    const phrase = found === undefined ? undefined : withName(words, found.at, found.kinship);
+    return phrase === undefined ? undefined : { ...phrase, person: { ...phrase.person, isNew: true } };
+  }
   if (/^(?:ein|eine)$/.test(first.word)) {
     // "eine Freundin von mir"
     const found = relativeAfter(words, at);
@@ -202,7 +211,8 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
       return undefined;
     return withName(words, found.at, found.kinship, found.at + 3);
   }
-  if (/^(?:der|die|das)$/.test(first.word)) return nameWithArticle(words, at);
+  if (/^(?:der|die|das)$/.test(first.word))
+    return /^neue[rs]?$/.test(words[at + 1]?.word ?? "") ? personAt(words, at + 1) : nameWithArticle(words, at);
   if (isVerbForm(first) || !isBareStart(words, at)) return undefined;
   const kinship = BARE_RELATIVES.has(first.word) ? kinshipTerm(first.word) : undefined;
   if (kinship !== undefined && (isCapital(first) || !isGivenName(first.word))) return withName(words, at, kinship);
@@ -295,7 +305,7 @@ const genderOfArticle = (article: string): "f" | "m" | undefined =>
   article === "der" ? "m" : article === "die" ? "f" : undefined;
 
 /** A relative with the following name: "Schwester Anna", "Frau die Milena", "Großer, Jaron,". */
-function withName(words: readonly Word[], at: number, kinship: KinshipTerm, from = at + 1): PersonPhrase {
+export function withName(words: readonly Word[], at: number, kinship: KinshipTerm, from = at + 1): PersonPhrase {
   const head = words[from - 1];
   const gender = kinship.gender === "n" ? {} : { gender: kinship.gender };
   const plain: PersonPhrase = {
@@ -321,12 +331,18 @@ function withName(words: readonly Word[], at: number, kinship: KinshipTerm, from
   return { ...plain, end, person: { name: name.name, relation: kinship.relation, ...gender } };
 }
 
-/** Possible antecedents of a later "sie" or "er": relatives, and names after "mit". */
-export function peopleIn(words: readonly Word[]): readonly Person[] {
+/**
+ * Possible antecedents of a later "sie" or "er": relatives, and names after "mit".
+ * @param subject of the clause: "meine Schwester hat einen Hund" tells of her dog
+ */
+export function peopleIn(words: readonly Word[], subject?: Person): readonly Person[] {
   return words.flatMap((word, index) => {
-    if (MINE.has(word.word) || INDEFINITE.has(word.word)) {
+    const isNew = /^neue[rsn]?$/.test(word.word);
+    if (MINE.has(word.word) || INDEFINITE.has(word.word) || isNew) {
       const found = relativeAfter(words, index);
-      return found === undefined || found.kinship.isPlural ? [] : [withName(words, found.at, found.kinship).person];
+      if (found === undefined || found.kinship.isPlural) return [];
+      const person = { ...withName(words, found.at, found.kinship).person, ...(isNew ? { isNew } : {}) };
+      return [subject === undefined || MINE.has(word.word) ? person : { ...person, of: subject }];
     }
     const next = words[index + 1];
     if (

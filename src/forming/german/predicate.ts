@@ -43,10 +43,11 @@ export function memoryOf(
     if (received !== undefined) return received;
   }
   const returning = returningParts(lead, verb);
-  const leading = inThirdPerson(returning.length === 0 ? lead : [], isOwn);
+  const isOfPerson = subject !== undefined;
+  const leading = inThirdPerson(returning.length === 0 ? lead : [], isOwn, isOfPerson);
   // "bin aber …": the contrast is in another clause.
-  const predicate = rest[0]?.word === "aber" ? rest.slice(1) : rest;
-  const following = inThirdPerson(insertAtClauseEnd(predicate, returning), isOwn);
+  const predicate = rest.filter(({ word, after }, index) => !(index <= 1 && word === "aber" && after === ""));
+  const following = inThirdPerson(insertAtClauseEnd(predicate, returning), isOwn, isOfPerson);
   if (leading === undefined || following === undefined) return undefined;
   const reflexive = following[0]?.word === "sich" ? following.slice(0, 1) : [];
   const front = leading.map((word, index) => (index === 0 ? { ...word, written: lowerFirst(word, leading[1]) } : word));
@@ -60,7 +61,7 @@ export function memoryOf(
   if (words.length < 2 && !isParticiple(verb.word)) return undefined;
   const text = clean(textOf(words));
   if (text === "") return undefined;
-  const others = peopleIn([...lead, ...rest]);
+  const others = peopleIn([...lead, ...rest], subject?.person);
   return subject === undefined
     ? { text, mentioned: others }
     : { subject: subject.person, text, mentioned: [...others, subject.person] };
@@ -220,7 +221,7 @@ export function lowerFirst(word: Word, next?: Word): string {
     MINE.has(word.word) ||
     SMALL_ADVERBS.has(word.word) ||
     SUBORDINATORS.has(word.word) ||
-    (/(?:tags|nds|ends|gens|weise|mals|lich|ig|este[nrs]?|ste[nrs]?)$/.test(word.word) &&
+    (/(?:tags|wochs|nds|ends|gens|weise|mals|lich|ig|este[nrs]?|ste[nrs]?)$/.test(word.word) &&
       !/(?:schule|prüfung)$/.test(word.word)) ||
     JOINING.has(word.word);
   return isSmall ? word.written.charAt(0).toLowerCase() + word.written.slice(1) : word.written;

@@ -9,6 +9,9 @@ interface Named {
   readonly name: string;
   readonly kinship: KinshipTerm;
   readonly isPartner: boolean;
+  /** Whose relative, if not the speaker's. */
+  readonly owner?: Person;
+  readonly isNew?: boolean;
 }
 
 /** @param resolve antecedent of "sie" or "er" */
@@ -17,7 +20,9 @@ export function namedRelatives(words: readonly Word[], resolve: PronounResolver)
   // "Meine Schwester hat eine Tochter, Ronja": not the speaker's daughter.
   const isOfAnother = personAt(words, 0) !== undefined && !words.some((word) => FIRST.has(word.word));
   for (const [index, word] of words.entries()) {
-    const isOwn = MINE.has(word.word);
+    const isFirst = index === 0 || (index === 1 && /^(?:der|die|das)$/.test(words[0]?.word ?? ""));
+    const isNew = isFirst && /^neue[rs]?$/.test(word.word);
+    const isOwn = MINE.has(word.word) || isNew;
     if (!isOwn && (!HAVING.has(word.word) || isOfAnother)) continue;
     const following = relativeAfter(words, index);
     if (following === undefined || isOwnerOf(words, index)) continue;
@@ -33,7 +38,7 @@ export function namedRelatives(words: readonly Word[], resolve: PronounResolver)
           following.at === index + 1 &&
           /^Freund(?:in)?$/.test(kinship.relation) &&
           !following.kinship.isPlural));
-    if (kinship !== undefined) found.push(...names.map((name) => ({ name, kinship, isPartner })));
+    if (kinship !== undefined) found.push(...names.map((name) => ({ name, kinship, isPartner, isNew })));
   }
   found.push(...apposed(words));
   const seen = new Set<string>();
@@ -55,17 +60,17 @@ const SEPARATED = /^(?:getrennt|trennen|geschieden|scheiden|schluss|ex)$/;
 /** "Sie heißt Krümel": names a relative mentioned before. */
 function namedLater(words: readonly Word[], resolve: PronounResolver): readonly Named[] {
   const at = words.findIndex(({ word }) => /^(?:heißt|hieß)$/.test(word));
-  const pronoun = words[at - 1]?.word ?? "";
-  if (at < 1 || at > CALLED_WITHIN || !/^(?:sie|er|es|die|der)$/.test(pronoun)) return [];
-  const antecedent = resolve(/^(?:er|der)$/.test(pronoun) ? "m" : "f");
-  const kinship =
-    antecedent?.name === undefined && antecedent?.of === undefined
-      ? kinshipTerm(antecedent?.relation?.toLowerCase() ?? "")
-      : undefined;
+  const pronoun = at === 0 ? "" : (words[at - 1]?.word ?? "");
+  if (at < 0 || at > CALLED_WITHIN || !/^(?:sie|er|es|die|der|)$/.test(pronoun)) return [];
+  const fitting = /^(?:es|)$/.test(pronoun) ? undefined : resolve(/^(?:er|der)$/.test(pronoun) ? "m" : "f");
+  // "Ein Welpe, sie heißt Luna": nobody who has a name.
+  const antecedent = fitting === undefined || fitting.name !== undefined ? resolve("any", true) : fitting;
+  const kinship = antecedent?.name === undefined ? kinshipTerm(antecedent?.relation?.toLowerCase() ?? "") : undefined;
   const name = nameAt(words, at + 1);
-  return kinship === undefined || name === undefined
-    ? []
-    : [{ name: name.name, kinship, isPartner: PARTNERS.has(kinship.relation) }];
+  if (kinship === undefined || name === undefined || (pronoun === "es" && kinship.gender !== "n")) return [];
+  const owner = antecedent?.of === undefined ? {} : { owner: antecedent.of };
+  const isNew = antecedent?.isNew === true;
+  return [{ name: name.name, kinship, isPartner: PARTNERS.has(kinship.relation), isNew, ...owner }];
 }
 const CALLED_WITHIN = 4;
 
@@ -157,13 +162,13 @@ function startOfName(words: readonly Word[], last: number): number | undefined {
 }
 
 /** Text and attribute of a relation. */
-function relativeOf({ name, kinship, isPartner }: Named): Relative {
+function relativeOf({ name, kinship, isPartner, owner, isNew = false }: Named): Relative {
   const gender = kinship.gender === "n" ? {} : { gender: kinship.gender };
-  const person: Person = { name, relation: kinship.relation, ...gender };
+  const person: Person = { name, relation: kinship.relation, ...gender, ...(owner === undefined ? {} : { of: owner }) };
   const key = isPartner ? "relationship.partner" : `relation.${name.toLowerCase()}`;
   // One does not "have" a wife.
   const text = PARTNERS.has(kinship.relation)
     ? `${kinship.relation} heißt ${name}`
     : `Hat ${asPossession(kinship)}, ${name}`;
-  return { person, text, key };
+  return { person, text, key, isNew, ...(owner === undefined ? {} : { subject: owner }) };
 }

@@ -4,10 +4,11 @@
  */
 
 import type { Span } from "../../model/item.ts";
+import { isGapped } from "./gapping.ts";
 import { homeAt, isMovingHome, isNewTime, isPostponed } from "./home.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
-import { personAt } from "./persons.ts";
+import { isGivenName, personAt } from "./persons.ts";
 import { isNewValue } from "./split-statements.ts";
 import { formOf, isParticiple } from "./verbs.ts";
 import {
@@ -73,11 +74,12 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
   if (
     /^[.!]/.test(previous.after) &&
     previous.word.length > ABBREVIATION_MAX &&
-    hasFinite(left) &&
+    (hasFinite(left) || previous.after.startsWith("!")) &&
     !SHORTENED.test(previous.word)
   )
     return at;
   if (isNewValue(words.slice(next)) && left.some(({ word }) => MINE.has(word))) return undefined;
+  if ((isJoined || isBreak(previous)) && isGapped(left, words.slice(next))) return next;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
     // "Wenn ich koche, gib mir …": the condition belongs to the order.
     if (isIncomplete(left))
@@ -88,6 +90,9 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
     if (isAddressed(words, next)) return next;
     // "Ingvild findet, ein Lastenrad reicht": her opinion.
     if (SPEECH_VERBS.test(previous.word)) return undefined;
+    // "Neue Aushilfe gefunden, heißt Samira"
+    if (/^heißt$/.test(words[next]?.word ?? "") && left.some((each) => kinshipTerm(each.word) !== undefined))
+      return next;
     if (SUBORDINATORS.has(word.word) && isOwnFact(words, at) && hasFinite(left)) return at;
     return startsClause(words, next, left, true) ? next : undefined;
   }
@@ -193,7 +198,8 @@ function startsClause(words: readonly Word[], at: number, left: readonly Word[],
     );
   if (/^(?:er|sie|es|man|du|ihr)$/.test(first.word)) return isVerbSecond;
   if (OWN_OBJECTS.has(first.word) && isVerbSecond) return true;
-  if (/^(?:der|die|das|den|dem)$/.test(first.word) && isVerbSecond) return !isVerbLast(words, at, at + 1);
+  if (/^(?:der|die|das|den|dem)$/.test(first.word) && isVerbSecond)
+    return !isVerbLast(words, at, at + 1) && !endsWithAnother(left);
   if (isElided(words, at, left) && (isParted || !isOrderBefore(left))) return true;
   // "…, versteh ich nicht"
   if (isParted && isFiniteAt(words, at) && FIRST.has(second.word)) return hasFinite(left);
@@ -204,6 +210,12 @@ function startsClause(words: readonly Word[], at: number, left: readonly Word[],
   }
   return isNounClause(words, at, isParted) || isInvertedClause(words, at);
 }
+
+/** "Ute hat zwei Kinder, Jan und Ida, die ist 5": not Ute. */
+const endsWithAnother = (left: readonly Word[]): boolean => {
+  const subject = personAt(left, 0);
+  return subject !== undefined && subject.end < left.length && isGivenName(left.at(-1)?.word ?? "");
+};
 
 /** "nutz bitte immer …": "und" continues an order. */
 const isOrderBefore = (left: readonly Word[]): boolean =>
@@ -240,8 +252,12 @@ const SUBJECT_MAX = 6;
 /** "jetzt nehme ich …", "von März bis Mai gehe ich …", "im Frühling kommt ein Hund" */
 function isInvertedClause(words: readonly Word[], at: number): boolean {
   const first = words[at];
-  if (first === undefined || (SUBORDINATORS.has(first.word) && !PREPOSITIONS.has(first.word) && first.word !== "da"))
-    return false;
+  const isSubordinating =
+    first !== undefined &&
+    SUBORDINATORS.has(first.word) &&
+    !PREPOSITIONS.has(first.word) &&
+    !CLAUSE_ADVERBS.has(first.word);
+  if (first === undefined || isSubordinating) return false;
   if (FIRST.has(words[at + 1]?.word ?? "")) return false;
   for (let index = at + 1; index < at + LEAD_MAX && index < words.length - 1; index++) {
     const word = words[index];
@@ -291,7 +307,9 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
   const form = formOf(first.word);
   if (form === undefined) return false;
   if (form.isFirst && !form.isThird && !form.isPast) return true;
-  const isTogether = left.some(({ word }) => word === "wir") && !left.some(({ word }) => MODAL.test(word));
+  // "Haben ne Wohnung, ziehen im Mai um": "wir" is left out.
+  const isOfUs = left.some(({ word }) => word === "wir") || /^(?:haben|sind)$/.test(left[0]?.word ?? "");
+  const isTogether = isOfUs && !left.some(({ word }) => MODAL.test(word));
   return (
     isTogether &&
     (form.isPlural || form.isPastPlural) &&

@@ -198,7 +198,9 @@ function speakerName(verb: Word, rest: readonly Word[], isGreeting: boolean): Cl
   const isLikely =
     isGivenName(word.word) ||
     isTitled(name.name) ||
-    (!ROLE_ENDING.test(word.word) && (isArticled || isGreeting || /[aioyué]$/.test(word.word)));
+    // "Ich bin Annette, 58"
+    (!ROLE_ENDING.test(word.word) &&
+      (isArticled || isGreeting || /[aioyué]$/.test(word.word) || /^\d{1,2}$/.test(rest[name.end]?.word ?? "")));
   if (!isClosed || !isLikely) return undefined;
   const tail = textOf(inThirdPerson(rest.slice(name.end), true) ?? []);
   const comma = last !== undefined && isBreak(last) && tail !== "" ? ", " : " ";
@@ -252,6 +254,9 @@ export function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
     if (name !== undefined) return name;
     if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word) && !isOwnAct(words)))
       return undefined;
+    // "Sag Sandy", "hör auf, mich Sandra zu nennen"
+    const isAddressed = /^höre?$/.test(first.word) && words.some(({ word }) => OWN_OBJECTS.has(word));
+    if (isAddressed || (/^sage?$/.test(first.word) && words.length === 2)) return undefined;
     if (PRONOUNS.has(second.word) && !DETERMINED.has(second.word)) return undefined;
     if (
       /^(?:der|die|das|ein|eine|mein|meine)$/.test(second.word) &&
@@ -312,6 +317,14 @@ function verblessMemory(words: readonly Word[]): ClauseMemory | undefined {
   // "Geboren am 12. Mai 1985 in Wuppertal"
   if (first?.word === "geboren" && /^(?:am|in|im|\d+)$/.test(second?.word ?? ""))
     return memoryOf(syntheticWord("wurde"), [], [...words.slice(1), syntheticWord("geboren")], true);
+  // "Praktikum vorbei"
+  if (
+    first !== undefined &&
+    words.length === 2 &&
+    isCapital(first) &&
+    /^(?:vorbei|rum|geschafft|überstanden)$/.test(second?.word ?? "")
+  )
+    return { text: clean(`${first.written} ist vorbei`) };
   // "kein Fan von Horrorfilmen"
   if (first !== undefined && /^(?:kein|großer|riesiger|absoluter)$/.test(first.word) && second?.word === "fan")
     return memoryOf(syntheticWord("ist"), [], [{ ...first, written: first.word }, ...words.slice(1)], true);

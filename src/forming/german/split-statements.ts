@@ -18,8 +18,8 @@ export const parts = (text: string): readonly string[] =>
 function splitIntroduction(text: string): readonly string[] | undefined {
   const [name = "", ...rest] = text.split(/,\s+(?:und\s+)?/u);
   if (!/^Heißt \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(name) || rest.length === 0) return undefined;
-  const facts = rest.map(introductionFact);
-  return facts.every((part) => part !== undefined) ? [name, ...facts] : undefined;
+  const facts = rest.flatMap((part) => introductionFact(part) ?? []);
+  return facts.length > 0 ? [name, ...facts] : undefined;
 }
 
 /** "Ist 52, verheiratet, drei Kinder, Fliesenleger": a list of self-descriptions. */
@@ -28,9 +28,8 @@ function splitList(text: string): readonly string[] | undefined {
     .replace(/^Ist /u, "")
     .split(/,\s+(?:und\s+)?/u)
     .map(introductionFact);
-  return /^Ist /u.test(text) && facts.length >= LISTED_MIN && facts.every((part) => part !== undefined)
-    ? facts
-    : undefined;
+  const isLong = facts.length >= LISTED_MIN || /^Ist \p{Lu}[\p{L}-]+, \d{1,2}$/u.test(text);
+  return /^Ist /u.test(text) && isLong && facts.every((part) => part !== undefined) ? facts : undefined;
 }
 const LISTED_MIN = 3;
 
@@ -41,9 +40,13 @@ function introductionFact(part: string): string | undefined {
   const age = /^(?:ist )?(?<age>\d{1,2})(?: [Jj]ahre(?: alt)?)?$/u.exec(part)?.groups?.["age"];
   if (age !== undefined) return `Ist ${age}`;
   if (/^aus \p{Lu}/u.test(part)) return `Kommt ${part}`;
-  if (/^(?:glücklich )?(?:verheiratet|ledig|geschieden|verwitwet|verlobt|single|alleinstehend)$/iu.test(part))
+  if (
+    /^(?:glücklich )?(?:verheiratet|ledig|geschieden|verwitwet|verlobt|single|alleinstehend|alleinerziehend|berufstätig|arbeitslos|schwanger)(?: (?:mit|seit|von) .+)?$/iu.test(
+      part,
+    )
+  )
     return `Ist ${part}`;
-  if (/^(?:\p{L}+|\d+) (?:kinder|kind|söhne|töchter|katzen|hunde|jungs|mädchen|buben)$/iu.test(part))
+  if (/^(?:\p{L}+|\d+) (?:kinder|kind|söhne|töchter|katzen|hunde|jungs|mädchen|buben|kids)$/iu.test(part))
     return `Hat ${part}`;
   if (/^(?:selbstständige|angestellte|freie|gelernte)[rn]? \p{Lu}/u.test(part)) return `Ist ${part}`;
   if (/^\p{Lu}/u.test(part) && attributeClaim(`Ist ${part}`).key === "work.role") return `Ist ${part}`;
@@ -64,11 +67,29 @@ function splitClauses(text: string): readonly string[] {
     const last = isJoint ? index - 2 : index - 1;
     const isComma = words[last]?.after.includes(",") === true;
     if (verb === undefined || !isPredicate(verb) || !(isJoint || isComma) || last - from < 1) continue;
+    if (IMPERSONAL.test(verb.word) && thingBefore(text, words) === "") continue;
     found.push(bare(text.slice(words[from]?.start ?? 0, words[last]?.end ?? 0)));
     from = index;
   }
-  return [...found, text.slice(words[from]?.start ?? 0)].map(capital);
+  const thing = thingBefore(text, words);
+  return [...found, text.slice(words[from]?.start ?? 0)].map((part, index) =>
+    thing === "" || index === 0 || OF_PERSON.test(part) ? capital(part) : `${thing} ${part}`,
+  );
 }
+
+/** "Wohnung ist in Graz und kostet …": the subject of all parts. */
+function thingBefore(text: string, words: readonly Word[]): string {
+  const verb = words.findIndex((word) => isPredicate(word));
+  const isOfPerson =
+    verb < 1 || formOf(words[0]?.word ?? "")?.isThird === true || formOf(words[0]?.word ?? "")?.isPast === true;
+  return isOfPerson ? "" : text.slice(0, words[verb - 1]?.end);
+}
+
+/** "Knie ist wieder gut, darf wieder spielen". */
+const OF_PERSON = /^(?:darf|kann|muss|soll|will|möchte) /;
+
+/** "Wollte ans Meer, klappt aber nicht": no verb of a person. */
+const IMPERSONAL = /^(?:klappt|kostet|passt|dauert|lohnt|funktioniert|reicht|fällt|findet|gibt)$/;
 
 const isPredicate = (verb: Word): boolean =>
   /^\p{Ll}/u.test(verb.written) && formOf(verb.word)?.isThird === true && !isParticiple(verb.word);
@@ -93,12 +114,16 @@ function splitEmployment(text: string): readonly string[] {
 /** "Ist Koch beim Adlon in Berlin": the profession without the place, and the place with a verb. */
 function splitProfession(text: string, place: string): readonly string[] {
   const at = text.indexOf(place);
-  const [what, where] = [text.slice(0, at), `Arbeitet${text.slice(at)}`];
+  // "Ist Pilot bei der Lufthansa und selten zu Hause"
+  const more = /^ und (?<state>(?:selten|oft|viel|meist|nie|immer|gern) .+)$/u.exec(text.slice(at + place.length))
+    ?.groups?.["state"];
+  const [what, where] = [text.slice(0, at), `Arbeitet${more === undefined ? text.slice(at) : place}`];
   if (!/^Ist /u.test(text)) return [text];
   // A noun with a company is a profession.
   const isTrade =
     attributeClaim(what).key === "work.role" || (/^ beim? /u.test(place) && /^Ist \p{Lu}[\p{L}-]+$/u.test(what));
-  return isTrade && attributeClaim(where).key === "work.employer" ? [what, where] : [text];
+  const isBoth = isTrade && attributeClaim(where).key === "work.employer";
+  return isBoth ? [what, where, ...(more === undefined ? [] : [`Ist ${more}`])] : [text];
 }
 
 const PLACE_OF_WORK =

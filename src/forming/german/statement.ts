@@ -7,7 +7,7 @@ import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
 import { isFleeting } from "./appointments.ts";
 import { homeMemory, postponement } from "./home.ts";
 import { kinshipTerm } from "./kinship.ts";
-import { isNaming, personClause, pronounAt, pronounMemory } from "./other-people.ts";
+import { conditionMemory, isNaming, painMemory, personClause, pronounAt, pronounMemory } from "./other-people.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word, withSpelling } from "./parse.ts";
 import { isGivenName, nameAt, personAt } from "./persons.ts";
 import { isCopula, lowerFirst, memoryOf } from "./predicate.ts";
@@ -70,6 +70,10 @@ function readClause(whole: readonly Word[], resolve: PronounResolver): ClauseMem
   if (lastDay !== undefined) return lastDay;
   const own = speakerClause(words, isSelfIntroduction(said));
   if (own !== undefined) return own.memory;
+  const pain = painMemory(words);
+  if (pain !== undefined) return pain;
+  const condition = conditionMemory(words);
+  if (condition !== undefined) return condition.memory;
   const experience = experiencerMemory(words);
   if (experience !== undefined) return experience;
   const other = personClause(words);
@@ -269,8 +273,18 @@ function withWorkVerb(original: readonly Word[]): readonly Word[] {
     return words;
   const working = withSpelling(verb, workingLike(verb.word));
   const said = words.map((word, index) => (index === verbAt ? working : word));
-  return isBeginning ? withoutParticle(said, clause.length) : said;
+  return isBeginning ? fromItsStart(withoutParticle(said, clause.length)) : said;
 }
+
+/** "Fange am 1. Juli bei Bosch an" → "arbeitet ab 1. Juli bei Bosch". */
+const fromItsStart = (words: readonly Word[]): readonly Word[] =>
+  words.map((word, index) =>
+    /^(?:am|im|zum)$/.test(word.word) && START_TIME.test(words[index + 1]?.word ?? "")
+      ? withSpelling(word, "ab")
+      : word,
+  );
+const START_TIME =
+  /^(?:\d{1,2}|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühling|frühjahr|sommer|herbst|winter)$/;
 
 /** "Ich schaffe als Maurer", "schafft bei Bosch"; another verb if it has an object. */
 const isTrading = (words: readonly Word[], at: number): boolean => {

@@ -1,13 +1,15 @@
 /** Clauses about a thing that the text names: "Der Termin ist am 19. März". */
 
+import { fold } from "../../text/words.ts";
 import type { ClauseMemory } from "../language-rules.ts";
 import type { Slot, Thing } from "../thing.ts";
+import { BODY, healthIn, state } from "./health.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName, nameAt, peopleIn } from "./persons.ts";
 import { isCopula, lowerFirst, memoryOf } from "./predicate.ts";
 import { inThirdPerson } from "./third-person.ts";
-import { formOf, isParticiple } from "./verbs.ts";
+import { formOf, infinitiveOf, isParticiple } from "./verbs.ts";
 import {
   clean,
   DETERMINERS,
@@ -35,7 +37,7 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
       (isCapital(word) &&
         (index > 0 || (words.length > 1 && nameAt(words, 0) !== undefined && lowerFirst(word) === word.written))),
   );
-  if (verbAt === -1 && !isConcrete) return undefined;
+  if (verbAt === -1 && (!isConcrete || /^\d/.test(first.word))) return undefined;
   if (/^(?:der|die|das)$/.test(first.word) && verbAt !== -1 && !isIdentifiable(words)) return undefined;
   // "Mir wird schlecht": about the speaker.
   const ordered = subjectFirst(withoutResumptive(words));
@@ -58,7 +60,8 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
 /** "Der Tumor war zu groß" needs context. A number, a name or a place identifies the thing. */
 const isIdentifiable = (words: readonly Word[]): boolean =>
   words.some((word, index) => {
-    if (/\d/.test(word.written) || IDENTIFYING.test(word.word) || MINE.has(word.word)) return true;
+    const isKnown = IDENTIFYING.test(word.word) || WEEKLY.test(word.word) || BODY.has(fold(word.word));
+    if (/\d/.test(word.written) || isKnown || MINE.has(word.word)) return true;
     const previous = words[index - 1];
     const isPlace = previous !== undefined && PREPOSITIONS.has(previous.word) && previous.after === "";
     return (
@@ -71,7 +74,8 @@ const isIdentifiable = (words: readonly Word[]): boolean =>
   });
 /** Words that name the thing, or its end. */
 const IDENTIFYING =
-  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
+  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|gips|schiene|vorbei|gestern|vorgestern|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
+const WEEKLY = /^(?:(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs)$/;
 const CONTRACTED = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs|ums|übers)$/;
 
 /** No pronoun, order or incomplete sentence. */
@@ -90,7 +94,9 @@ function canBeThing(words: readonly Word[]): boolean {
   const esAt = words.findIndex(({ word }) => word === "es");
   if (esAt > 0 && !/^(?:gibt|gab)$/.test(words[esAt - 1]?.word ?? "")) return false;
   const form = formOf(first.word);
-  return form === undefined || (form.isPlural && isCapital(first)) || MINE.has(first.word);
+  // "Knie ist …": also a verb.
+  const isNoun = isCapital(first) && (form?.isPlural === true || isCopula(second?.word ?? ""));
+  return form === undefined || isNoun || MINE.has(first.word);
 }
 
 const isPronoun = (words: readonly Word[]): boolean => {
@@ -155,7 +161,8 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
   );
   const close = subject.at(-1)?.after ?? "";
   return [
-    ...subject.map((word) => ({ ...word, after: "" })),
+    // "3. Kind": an ordinal keeps its stop.
+    ...subject.map((word) => ({ ...word, after: /^\d/.test(word.word) && word.after === "." ? "." : "" })),
     verb,
     ...lead.slice(0, -1),
     ...lead.slice(-1).map((word) => ({ ...word, after: close })),
@@ -243,13 +250,31 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const pet = petIn(said);
   if (pet !== undefined) return [pet];
   const words = parse(said).slice(0, WORDS_MAX);
-  const dead = DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined;
+  const dead = PUT_DOWN.exec(said)?.groups?.["pet"] ?? (DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined);
   if (dead !== undefined) return [over(dead.toLowerCase(), "")];
+  const course = ENROLLED.exec(said)?.groups?.["course"];
+  if (course !== undefined) return [state(course.toLowerCase(), "angemeldet")];
+  const habit = habitIn(said);
+  if (habit !== undefined) return [habit];
+  const healing = healthIn(said, words);
+  if (healing !== undefined) return [healing];
   const clause = words.slice(0, clauseEnd(words));
   const isOver = ENDED.test(clause.map(({ written }) => written).join(" "));
   const isObject = formOf(clause[0]?.word ?? "")?.isThird === true;
   const heads = isObject ? objectsIn(clause) : subjectIn(clause);
   if (isOver) return heads.map((head) => over(head));
+  if (GOT.test(said))
+    return heads.map((head) => ({ head, qualifiers: [], slot: "has", value: "", ends: ["wants"], isChange: true }));
+  const days = clause.filter(({ word }) => WEEKLY.test(word)).map(({ word }) => word);
+  if (days.length > 0)
+    return heads.map((head) => ({
+      head,
+      qualifiers: [],
+      slot: "when",
+      value: days.join(" "),
+      ends: [],
+      isChange: false,
+    }));
   const slot = isObject ? SLOTS.get(clause[0]?.word ?? "") : "when";
   if (slot === undefined) return NONE;
   return heads.map((head) => ({ head, qualifiers: [], slot, value: "yes", ends: [], isChange: false }));
@@ -257,6 +282,26 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
 
 const NONE: readonly Thing[] = [];
 const WORDS_MAX = 30;
+
+/** "Hat aufgehört zu rauchen", "raucht wieder". */
+function habitIn(text: string): Thing | undefined {
+  const { noun, verb } = GIVEN_UP.exec(text)?.groups ?? {};
+  const ended = (noun ?? verb)?.toLowerCase();
+  if (ended !== undefined) return over(ended);
+  const { again, finite } = RESUMED.exec(text)?.groups ?? {};
+  const resumed = again ?? (finite === undefined ? undefined : infinitiveOf(finite.toLowerCase()));
+  return resumed === undefined
+    ? undefined
+    : { head: resumed.toLowerCase(), qualifiers: [], slot: "does", value: "yes", ends: [], isChange: true };
+}
+const GIVEN_UP =
+  /^Hat (?:[^,]{1,40} )?(?:mit dem (?<noun>\p{Lu}\p{Ll}+n) aufgehört|aufgehört,? (?:zu (?<verb>\p{Ll}+n)))/u;
+const RESUMED =
+  /^(?:Hat (?:[^,]{1,40} )?wieder (?:angefangen|begonnen),? (?:zu |mit dem )?(?<again>\p{L}+n)|(?<finite>Raucht|Trinkt|Joggt|Arbeitet) wieder)$/u;
+
+/** "Hat sich für einen Spanischkurs angemeldet" */
+const ENROLLED =
+  /^(?:Hat|Ist) (?:sich )?(?:für|zu|beim|zum|zur|im) (?:eine[nmr]? |de[nmr] |die |das )?(?<course>\p{Lu}[\p{L}-]+) (?:[^,]{1,40} )?(?:angemeldet|eingeschrieben)(?!\p{L})/u;
 
 /** "Hat einen Dackel, Fiete". */
 function petIn(text: string): Thing | undefined {
@@ -267,6 +312,8 @@ function petIn(text: string): Thing | undefined {
 const ANIMAL =
   /(?:hund|hündin|katze|kater|kätzchen|welpe|kaninchen|pferd|pony|hamster|papagei|huhn|meerschweinchen|schildkröte|sittich|vogel|hase|ziege|schaf|esel|fisch|dackel|labrador|pudel|terrier|schäferhund|tier)$/iu;
 
+const PUT_DOWN =
+  /^(?:Musste|Hat|Ließ) (?:[\p{Ll}]+ ){0,2}?(?<pet>\p{Lu}[\p{L}-]+) (?:\S+ ){0,2}?einschläfern (?:lassen|müssen)/u;
 const DEAD =
   /(?<!\p{L})(?:gestorben|verstorben|tot|eingeschläfert|entlaufen|weggelaufen|überfahren|eingegangen)(?!\p{L})/iu;
 
@@ -281,7 +328,7 @@ const nameBefore = (words: readonly Word[]): string | undefined => {
 };
 
 /** Slots that an ending may affect. */
-const ALL: readonly Slot[] = ["has", "uses", "takes", "likes", "does", "wants", "when", "other"];
+const ALL: readonly Slot[] = ["has", "uses", "takes", "likes", "does", "wants", "when", "state", "other"];
 const over = (head: string, owner?: string): Thing => ({
   head,
   qualifiers: [],
@@ -294,15 +341,18 @@ const over = (head: string, owner?: string): Thing => ({
 
 /** Sold, given away, stopped, cancelled. */
 const ENDED =
-  /(?<!\p{L})(?:verkauft|verschenkt|verschrottet|abgeschafft|abgegeben|weggegeben|zurückgegeben|weggeworfen|gekündigt|aufgegeben|aufgehört|abgesetzt|abgesagt|abgebrochen|storniert|gestrichen|geschmissen|abgemeldet|ausgetreten|geplatzt|ausgefallen|verworfen|abgeblasen|nicht mehr|keine?n? (?:\p{L}+ )?mehr|fällt (?:\p{L}+ ){0,3}?(?:aus|flach|ins wasser)|findet (?:\p{L}+ ){0,3}?nicht statt|klappt (?:\p{L}+ ){0,3}?nicht)(?!\p{L})/iu;
+  /(?<!\p{L})(?:verkauft|verschenkt|verschrottet|abgeschafft|abgegeben|weggegeben|zurückgegeben|weggeworfen|gekündigt|aufgegeben|aufgehört|abgesetzt|abgesagt|abgebrochen|storniert|gestrichen|geschmissen|abgemeldet|ausgetreten|geplatzt|ausgefallen|verworfen|abgeblasen|ist vorbei|sind vorbei|ist zu ende|nicht mehr|keine?n? (?:\p{L}+ )?mehr|fällt (?:\p{L}+ ){0,3}?(?:aus|flach|ins wasser)|findet (?:\p{L}+ ){0,3}?nicht statt|klappt (?:\p{L}+ ){0,3}?nicht)(?!\p{L})/iu;
+
+/** What was looked for. */
+const GOT = /^Hat .*(?:gefunden|gekauft|besorgt|angeschafft|bekommen|gekriegt)$/u;
 
 const SLOTS: ReadonlyMap<string, Slot> = new Map([
-  ...slotted("has", "hat besitzt hält mietet"),
+  ...slotted("has", "hat bekommt besitzt hält mietet"),
   ...slotted("uses", "fährt nutzt benutzt verwendet trägt"),
   ...slotted("takes", "nimmt schluckt spritzt"),
   ...slotted("likes", "mag liebt isst trinkt raucht"),
   ...slotted("does", "macht spielt lernt geht besucht trainiert tanzt übt singt studiert"),
-  ...slotted("wants", "will möchte plant fliegt reist muss soll spart zieht wandert"),
+  ...slotted("wants", "will möchte sucht braucht plant fliegt reist muss soll spart zieht wandert"),
 ]);
 function slotted(slot: Slot, verbs: string): readonly (readonly [string, Slot])[] {
   return verbs.split(" ").map((verb) => [verb, slot] as const);

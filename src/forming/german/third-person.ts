@@ -31,11 +31,11 @@ import {
  * Words around a verb without the first person. A later part that needs context is dropped;
  * undefined if the first part does.
  */
-export function inThirdPerson(words: readonly Word[], isOwn: boolean): readonly Word[] | undefined {
+export function inThirdPerson(words: readonly Word[], isOwn: boolean, isOfPerson = false): readonly Word[] | undefined {
   const standing = convertOwnClauses(words, isOwn);
   if (standing === undefined) return undefined;
   const out: Word[] = [];
-  const state: State = { out, isOwn, hasNoun: false };
+  const state: State = { out, isOwn, isOfPerson, hasNoun: false };
   for (const part of splitAtCommas(standing)) {
     const length = out.length;
     if (length > 0 && isEmptyPart(part)) continue;
@@ -54,11 +54,13 @@ const isEmptyPart = (part: readonly Word[]): boolean =>
   part.length <= EMPTY_PART_MAX && EMPTY_PARTS.test(part.map(({ word }) => word).join(" "));
 const EMPTY_PART_MAX = 4;
 const EMPTY_PARTS =
-  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|oder so|und so weiter|juhu|hurra|schau|guck|so \p{L}+|frag nicht|sorry \p{L}+|keine ahnung(?: \p{L}+)?|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/u;
+  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|(?:er|sie|ich|wir)(?: (?:natürlich|auch|nicht|ebenso|genauso|aber))+|so eine? \p{L}+|oder so|und so weiter|juhu|hurra|schau|guck|so \p{L}+|frag nicht|sorry \p{L}+|keine ahnung(?: \p{L}+)?|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/u;
 
 interface State {
   readonly out: Word[];
   readonly isOwn: boolean;
+  /** The subject is someone else, not a thing. */
+  readonly isOfPerson: boolean;
   hasNoun: boolean;
 }
 
@@ -137,7 +139,7 @@ const isAboutThing = (words: readonly Word[]): boolean => {
 const RELATIVE = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
 
 /** "mich", "mir", "uns": made reflexive, or dropped. False if impossible. */
-function convertOwnPronoun(word: Word, next: Word | undefined, { out, isOwn }: State): boolean {
+function convertOwnPronoun(word: Word, next: Word | undefined, { out, isOwn, isOfPerson }: State): boolean {
   const previous = out.at(-1);
   if (
     previous !== undefined &&
@@ -145,7 +147,10 @@ function convertOwnPronoun(word: Word, next: Word | undefined, { out, isOwn }: S
     !/^(?:seit|während|bis)$/.test(previous.word) &&
     next?.word !== "selbst"
   ) {
-    out.pop();
+    // "Wohnt bei uns": the speaker's name takes the place (model/text.ts).
+    const speaker = isOfPerson ? speakerAfter(previous.word) : undefined;
+    if (speaker === undefined) out.pop();
+    else out.push(...speaker.split(" ").map((part) => syntheticWord(part)));
     appendPunctuation(out, word.after);
     return true;
   }
@@ -154,6 +159,13 @@ function convertOwnPronoun(word: Word, next: Word | undefined, { out, isOwn }: S
   else appendPunctuation(out, word.after);
   return true;
 }
+
+const speakerAfter = (preposition: string): string | undefined =>
+  /^(?:zu|bei|mit|von)$/.test(preposition)
+    ? "der sprechenden Person"
+    : /^(?:für|gegen|ohne)$/.test(preposition)
+      ? "die sprechende Person"
+      : undefined;
 
 const PARENTS: ReadonlyMap<string, string> = new Map([
   ["mama", "Mutter"],
@@ -343,7 +355,9 @@ function isUnresolvedPronoun(words: readonly Word[], index: number): boolean {
     PREPOSITIONS.has(next.word) ||
     formOf(next.word) !== undefined ||
     isParticiple(next.word) ||
-    SHORT_ADVERBS.has(next.word)
+    SHORT_ADVERBS.has(next.word) ||
+    // "Macht das großartig"
+    (/(?:ig|lich|isch|gut|toll|super|klasse)$/.test(next.word) && (isBreak(next) || words[index + 2] === undefined))
   );
 }
 const SHORT_ADVERBS = setOf(

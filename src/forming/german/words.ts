@@ -16,7 +16,7 @@ const SPELLING_RULES = `
   simma=sind_wir habn=haben sin=sind sind=sind heuer=dieses_Jahr daheim=daheim imer=immer imma=immer
   oda=oder abba=aber dass=dass daß=dass schreib=schreib heut=heute selber=selbst ichs=ich_es wirs=wir_es ers=er_es
   beimir=bei_mir zuhause=zu_Hause mal=mal würd=würde hätt=hätte wär=wäre könnt'=könnte möcht=möchte müsst'=müsste
-  drum=darum dran=daran drauf=darauf drin=darin drüber=darüber seids=seid_ihr sowas=so_etwas bite=bitte aba=aber i=ich geb=geboren
+  wg=WG e-bike=E-Bike drum=darum dran=daran drauf=darauf drin=darin drüber=darüber seids=seid_ihr sowas=so_etwas bite=bitte aba=aber i=ich geb=geboren
   isch=ist zügle=ziehe zügeln=ziehen zügelt=zieht gezügelt=gezogen dihei=daheim chönd=können bissle=bisschen
   wos=was nimma=nicht_mehr nimmer=nicht_mehr hob=habe an's=ans nochm=nach_dem
 `;

@@ -1,0 +1,27 @@
+/** What a vault holds after a talk. */
+
+import { all, testKeep } from "./vault.ts";
+
+export const MARCH_2 = Date.parse("2026-03-02T09:00:00Z");
+const DAY = 86_400_000;
+
+/**
+ * The current memories, each with its subject, in alphabetical order. @param owner of the vault
+ * @param said one message a day, from 2 March 2026 on; all at once by default
+ */
+export async function memoriesAfter(
+  said: readonly string[],
+  { owner, daysApart = 0 }: { readonly owner?: string; readonly daysApart?: number } = {},
+): Promise<readonly string[]> {
+  let now = MARCH_2;
+  const vault = await (await testKeep({ options: { system: { clock: { now: () => now } } } })).vault(owner);
+  for (const content of said) {
+    const session = daysApart === 0 ? "talk" : String(now);
+    await vault.observe({ role: "user", content, session, at: now });
+    now += daysApart * DAY;
+  }
+  return (await all(vault.memories.list()))
+    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
+    .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`))
+    .toSorted();
+}
