@@ -302,7 +302,8 @@ const GROUP_PLAN =
 async function memoriesNaming(draft: UnitOfWork, text: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = [...new Set(analyseText(withAppointments(text.replaceAll(RENDEZVOUS, "rendez-vous"))).terms)]
-    .filter((term) => draft.frequency(term) <= SHARED_MAX)
+    // "At 19:00 now" means nothing of 19 April.
+    .filter((term) => !/^\d/u.test(term) && draft.frequency(term) <= SHARED_MAX)
     .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
   return (await draft.many([...new Set(ids)])).toSorted(latestFirst);
 }

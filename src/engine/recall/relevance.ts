@@ -58,10 +58,20 @@ export function mostRelevant(
     .filter(({ entry }) => current.has(entry))
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
   return {
-    entries: bestMatchFirst(entries, ({ hit }) => hit.relevance),
+    entries: memoriesBeforeQuestions(bestMatchFirst(entries, ({ hit }) => hit.relevance)),
     confidence: confidenceOf(shown.map(({ likely }) => likely)),
   };
 }
+
+/** What somebody else asked resembles the question most, and answers nothing. */
+function memoriesBeforeQuestions(entries: readonly Chosen[]): readonly Chosen[] {
+  const isAsked = ({ item }: Chosen): boolean => item.layer === "message" && ONLY_ASKS.test(item.text);
+  if (!entries.some(({ item }) => item.layer === "fact")) return entries;
+  return [...entries.filter((entry) => !isAsked(entry)), ...entries.filter(isAsked)];
+}
+/** A single question; in English, which asks by its first words, also without a mark. */
+const ONLY_ASKS =
+  /^[^.!?\n]*\?[\s\p{Extended_Pictographic}]*$|^(?:(?:so|and|ok|hey|btw|um),? )*(?:who|what|when|where|how|whose|why|does|has|did|is|are) (?!a |nice|lovely|great)(?:(?:the|is|are|do|does|has|have|about|did|was|can|will|anyone|anybody|there|brings?|takes?) )[^.!?\n]*$/iu;
 
 /** Calibration is trained together with the signs (scripts/train-relevance.ts). */
 const confidenceOf = (chances: readonly number[]): number =>
