@@ -23,8 +23,6 @@ export interface RomanceGrammar<Words> {
   readonly isOther: (word: string) => boolean;
   /** A name as a memory. */
   readonly describeName: (name: string) => string;
-  /** "desde". */
-  readonly since: string;
   /** "mi compañera" and "mi compañero", for "Sofía del trabajo". */
   readonly colleague: Readonly<Record<"f" | "m", string>>;
 }
@@ -32,7 +30,13 @@ export interface RomanceGrammar<Words> {
 export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRules {
   const { data, parse, asOwnRelative } = grammar;
   const others = data.words("no-names");
-  const articles = data.labelled("since-article");
+  const leadsOf = (section: string) => {
+    const leads = data.labelled(section);
+    return (date: string): string => {
+      const [lead] = leads.find(([, pattern]) => pattern.test(date)) ?? [];
+      return lead === undefined ? date : `${lead.replaceAll("_", " ")} ${date}`;
+    };
+  };
   const readingOf = (words: Words, said: string): Reading => ({
     clause: (resolve) => grammar.clause(words, resolve),
     relatives: () => grammar.relatives(words),
@@ -83,10 +87,8 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     changeCues: data.pattern("newly"),
     renewalLead: data.pattern("renewing"),
     timePreposition: data.pattern("time-preposition"),
-    since: (date) => {
-      const [article] = articles.find(([, pattern]) => pattern.test(date)) ?? [];
-      return `${grammar.since} ${article === undefined ? "" : `${article} `}${date}`;
-    },
+    since: leadsOf("since"),
+    until: leadsOf("until"),
   };
 }
 

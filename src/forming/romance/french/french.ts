@@ -140,7 +140,6 @@ export const french = romanceRules({
   isAhead,
   isOther: () => false,
   describeName: (name) => `S'appelle ${name}`,
-  since: "depuis",
   colleague: { f: "ma collègue", m: "mon collègue" },
 });
 

@@ -65,7 +65,6 @@ export const spanish = romanceRules({
   isAhead,
   isOther: isKnownPlace,
   describeName: (name) => `Se llama ${name}`,
-  since: "desde",
   colleague: { f: "mi compañera", m: "mi compañero" },
 });
 
