@@ -294,7 +294,7 @@ function resolveSubject(mentions: Mentions, clause: ClauseMemory): Pick<ClauseMe
   const known = mentions.people().findLast(({ name }) => name !== undefined && text.startsWith(`${name} `));
   const rest = text.slice((known?.name ?? "").length).trimStart();
   // "Ann and Bo split up" is about both.
-  return known === undefined || !/^(?!and\s)\p{Ll}/u.test(rest)
+  return known === undefined || !/^(?!(?:and|und|et|y|e)\s)\p{Ll}/u.test(rest)
     ? { text }
     : { subject: known, text: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }

@@ -66,7 +66,7 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
 function withKnownNames({ text, known = [] }: FormingMessage): string {
   if (/\p{Lu}/u.test(text)) return text;
   return text.replaceAll(
-    /(?<!(?<!\p{L})(?:an?|the|some|any|my|no) )(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu,
+    /(?<!(?<!\p{L})(?:an?|the|some|any|my|no|las?|l[eo]s|el|un[ea]?|uma?|des) )(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu,
     (word) => known.find(({ name }) => name?.length === word.length && fold(name) === fold(word))?.name ?? word,
   );
 }

@@ -32,3 +32,44 @@ describe("a date says whether something began or ends then", () => {
     expect(await memoriesOf(said)).toContain(expected);
   });
 });
+
+describe("what was said before no longer holds (memory.md §4)", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["Soy profesora en un instituto", "Me jubilo en septiembre", "Ya estoy jubilada"], ["Está jubilada"]],
+    [
+      ["Je travaille chez Decathlon", "Je pars à la retraite en juin"],
+      ["Part à la retraite (juin 2026)", "Travaille chez Decathlon"],
+    ],
+    [["Estou de baixa até maio", "Já voltei ao trabalho"], ["Já voltou ao trabalho"]],
+    [["Je suis enceinte", "J'ai accouché hier"], ["A accouché (1er mars 2026)"]],
+    [
+      ["A minha filha Joana está grávida", "A Joana teve o bebé esta noite! Chama-se Simão e nasceu com três quilos."],
+      ["Joana: Teve o bebé (2 de março de 2026)", "Tem uma filha, Joana"],
+    ],
+    [
+      ["O meu filho Tiago é engenheiro civil", "O Tiago despediu-se e vai abrir um restaurante"],
+      ["Tem um filho, Tiago", "Tiago: Despediu-se e vai abrir um restaurante"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("who somebody is", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["J'habite à Nantes avec mon mari Yannick", "Je fais de la poterie avec ma copine Solène"],
+      ["A un mari, Yannick", "A une copine, Solène", "Fait de la poterie avec Solène", "Habite à Nantes avec Yannick"],
+    ],
+    [
+      ["Ma belle-mère Odile s'est cassé le poignet", "Odile est repartie chez elle à Angers"],
+      ["A une belle-mère, Odile", "Odile: Est repartie chez elle à Angers", "Odile: S'est cassé le poignet"],
+    ],
+    [
+      ["mi hermana Pilar trabaja en una empresa de seguros"],
+      ["Pilar: Trabaja en una empresa de seguros", "Tiene una hermana, Pilar"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});

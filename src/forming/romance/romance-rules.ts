@@ -4,6 +4,7 @@ import type { LanguageRules, Person, PronounResolver, Reading } from "../languag
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { answerExpander } from "../short-answers.ts";
 import type { LanguageData } from "./data.ts";
+import { kinshipTerms } from "./names.ts";
 
 export interface RomanceGrammar<Words> {
   readonly language: string;
@@ -25,6 +26,8 @@ export interface RomanceGrammar<Words> {
   readonly describeName: (name: string) => string;
   /** "mi compañera" and "mi compañero", for "Sofía del trabajo". */
   readonly colleague: Readonly<Record<"f" | "m", string>>;
+  /** "ma" and "mon". */
+  readonly own: Readonly<Record<"f" | "m", string>>;
 }
 
 export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRules {
@@ -42,6 +45,8 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     relatives: () => grammar.relatives(words),
     instruction: () => grammar.instruction(words, said),
   });
+  const kin = kinshipTerms(data);
+  const genderOf = (relation: string): Person["gender"] => kin.get(relation)?.gender;
   const fromWork = data.pattern("from-work");
   const asColleague = (said: string): string =>
     said.replace(fromWork, (...found) => {
@@ -75,6 +80,11 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       interchangeable: data.lines("slip-alike").map((line) => new Set(line.split(" "))),
     },
     pronouns: data.pattern("pronouns"),
+    describePerson: ({ name, relation, of }) =>
+      relation === undefined || of !== undefined
+        ? name
+        : `${grammar.own[genderOf(relation) ?? "m"]} ${relation}${name === undefined ? "" : ` ${name}`}`,
+    genderOf,
     introductions: {
       forms: data.labelled("introduced").map(([, form]) => form),
       isOtherWord: (word) => others.has(word) || grammar.isOther(word),

@@ -141,6 +141,7 @@ export const french = romanceRules({
   isOther: () => false,
   describeName: (name) => `S'appelle ${name}`,
   colleague: { f: "ma collègue", m: "mon collègue" },
+  own: { f: "ma", m: "mon" },
 });
 
 /** A future word, or the present without a reference to the past. */

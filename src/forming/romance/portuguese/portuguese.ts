@@ -151,6 +151,7 @@ export const portuguese = romanceRules({
   isOther: (word) => !isGivenName(word) && !isPlace(word),
   describeName: (name) => `Chama-se ${name}`,
   colleague: { f: "a minha colega", m: "o meu colega" },
+  own: { f: "minha", m: "meu" },
 });
 
 /** "O marido dela …" → "o meu marido …". */

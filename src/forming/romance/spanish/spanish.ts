@@ -66,6 +66,7 @@ export const spanish = romanceRules({
   isOther: isKnownPlace,
   describeName: (name) => `Se llama ${name}`,
   colleague: { f: "mi compañera", m: "mi compañero" },
+  own: { f: "mi", m: "mi" },
 });
 
 /** A present tense that did not start earlier: "me jubilo en marzo". */
