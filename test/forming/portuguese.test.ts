@@ -160,7 +160,9 @@ describe("what a Portuguese text sets", () => {
   });
 
   test("who retires works nowhere", () => {
-    expect(memories("Aposentei-me em março.")).toMatchObject([{ ends: ["work.employer", "work.role", "plan.retirement"] }]);
+    expect(memories("Aposentei-me em março.")).toMatchObject([
+      { ends: ["work.employer", "work.role", "plan.retirement"] },
+    ]);
   });
 
   test("what is over and what is put right", () => {

@@ -55,6 +55,33 @@ describe("what was said before no longer holds (memory.md §4)", () => {
   });
 });
 
+describe("what is weekly moves to other days, and what has healed hurts no more (memory.md §4)", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["Je prends des cours de poterie le mardi soir", "Les cours de poterie c'est le jeudi maintenant."],
+      ["Les cours de poterie sont le jeudi"],
+    ],
+    [
+      ["Je prends des cours de poterie le mardi soir", "Je prends des cours de chinois le jeudi"],
+      ["Prend des cours de chinois le jeudi", "Prend des cours de poterie le mardi soir"],
+    ],
+    [
+      ["Los lunes y miércoles hago pilates", "El pilates se ha pasado a los martes"],
+      ["El pilates, ahora los martes (desde marzo de 2026)"],
+    ],
+    [
+      ["Às terças e quintas faço hidroginástica", "A hidroginástica passou para as segundas e quartas."],
+      ["A hidroginástica, agora segundas e quartas (desde março de 2026)"],
+    ],
+    [["J'ai une tendinite à l'épaule", "Mon épaule est guérie"], ["Son épaule est guérie"]],
+    [["Me he torcido el tobillo", "El tobillo ya está bien"], ["El tobillo ya está bien"]],
+    [["Parti o braço esquerdo na quinta", "o braço está bom"], ["O braço está bom"]],
+    [["J'ai une tendinite à l'épaule", "Mon genou est guéri"], ["A une tendinite à l'épaule"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
 describe("who somebody is", () => {
   test.each<readonly [readonly string[], readonly string[]]>([
     [

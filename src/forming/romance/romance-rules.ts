@@ -5,6 +5,7 @@ import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { answerExpander } from "../short-answers.ts";
 import type { LanguageData } from "./data.ts";
 import { kinshipTerms } from "./names.ts";
+import { thingReader } from "./things.ts";
 
 export interface RomanceGrammar<Words> {
   readonly language: string;
@@ -68,6 +69,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       return { ...reading, people: (resolve) => mentionedPeople(reading, resolve) };
     },
     attributeClaim: grammar.attributeClaim,
+    things: thingReader(data),
     splitStatements: grammar.parts,
     isPast: grammar.isPast,
     isAhead: grammar.isAhead,
@@ -95,6 +97,8 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     sureCues: data.optional("telling"),
     jokeCues: data.pattern("joking"),
     changeCues: data.pattern("newly"),
+    newsCues: data.pattern("recovery"),
+    onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
     timePreposition: data.pattern("time-preposition"),
     since: leadsOf("since"),
