@@ -100,3 +100,28 @@ describe("who somebody is", () => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });
 });
+
+describe("what annoys somebody is not to be done", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Je déteste quand tu mets des listes", ["Ne pas mettre des listes"]],
+    ["Je ne supporte pas les réponses à rallonge", ["Ne pas utiliser de réponses à rallonge"]],
+    ["Je ne supporte pas les épinards", ["Ne supporte pas les épinards"]],
+    ["Odio cuando me contestas con listas", ["No contestar con listas"]],
+    ["No me llames señora, que no me gusta", ["No llamar señora"]],
+    ["Odeio quando você fica fazendo perguntas no final", ["Não ficar fazendo perguntas no final"]],
+    ["Detesto que me trates por você", ["Não tratar por você"]],
+    ['Je déteste quand tu dis "je comprends ta frustration"', []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("words to the assistant beside a fact are not part of it", () => {
+  test.each<readonly [string, string]>([
+    ["Ma fille Lou est allergique aux noix, prends-le en compte pour les menus", "Lou: Est allergique aux noix"],
+    ["Soy alérgica a los frutos secos, tenlo en cuenta para las recetas.", "Es alérgica a los frutos secos"],
+    ["Sou alérgica a amendoim, tem isso em conta", "É alérgica a amendoim"],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toContain(expected);
+  });
+});

@@ -41,13 +41,21 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       return lead === undefined ? date : `${lead.replaceAll("_", " ")} ${date}`;
     };
   };
+  const annoyances = data.labelled("annoyed").map(([order, pattern]) => [order.replaceAll("_", " "), pattern] as const);
+  const instructionIn = (words: Words, said: string): ReturnType<Reading["instruction"]> => {
+    const [order, pattern] = annoyances.find((annoyance) => annoyance[1].test(said)) ?? [];
+    const wish = order === undefined || pattern === undefined ? said : said.replace(pattern, order);
+    const found = grammar.instruction(wish === said ? words : parse(wish), wish);
+    return found === undefined || VERB_ALONE.test(found.text) ? undefined : found;
+  };
   const readingOf = (words: Words, said: string): Reading => ({
     clause: (resolve) => grammar.clause(words, resolve),
     relatives: () => grammar.relatives(words),
-    instruction: () => grammar.instruction(words, said),
+    instruction: () => instructionIn(words, said),
   });
   const kin = kinshipTerms(data);
   const genderOf = (relation: string): Person["gender"] => kin.get(relation)?.gender;
+  const beside = data.pattern("beside");
   const fromWork = data.pattern("from-work");
   const asColleague = (said: string): string =>
     said.replace(fromWork, (...found) => {
@@ -59,7 +67,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     language: grammar.language,
     segments: grammar.segments,
     read(original) {
-      const said = asColleague(original);
+      const said = asColleague(original).replace(beside, "");
       const words = parse(said);
       const ownRelative = asOwnRelative(words);
       const reading =
@@ -105,6 +113,9 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     until: leadsOf("until"),
   };
 }
+
+/** "Ne pas dire", without the quotation that was not to be said. */
+const VERB_ALONE = /^(?:Ne pas|No|Não) \p{L}+(?:$|,)/u;
 
 /** Of given names, in the languages that show no article. */
 const FEMALE_ENDING = /(?:a|ie|ine|elle|ette|anne|ène|ce|ah)$/u;
