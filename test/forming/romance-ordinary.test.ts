@@ -101,6 +101,18 @@ describe("who somebody is", () => {
   });
 });
 
+describe("a child or an animal is of whom the clause is about", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Ofereceram-nos uma cadela, a Mel, tem dois anos e é muito meiga.", ["Tem uma cadela, Mel"]],
+    ["Nos regalaron una perra, Kira.", ["Tiene una perra, Kira"]],
+    ["Mi jefa tiene una hija, Lola", ["Pat's jefa: Tiene una hija, Lola"]],
+    ["Minha irmã teve um menino, o Caio", ["Pat's irmã: Teve um menino, o Caio"]],
+    ["Tengo una hija, Sara, y un perro, Rex", ["Tiene un perro, Rex", "Tiene una hija, Sara"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
 describe("what annoys somebody is not to be done", () => {
   test.each<readonly [string, readonly string[]]>([
     ["Je déteste quand tu mets des listes", ["Ne pas mettre des listes"]],

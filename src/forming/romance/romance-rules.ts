@@ -90,6 +90,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       interchangeable: data.lines("slip-alike").map((line) => new Set(line.split(" "))),
     },
     pronouns: data.pattern("pronouns"),
+    relationCues: data.pattern("relating"),
     describePerson: ({ name, relation, of }) =>
       relation === undefined || of !== undefined
         ? name
