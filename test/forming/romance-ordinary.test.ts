@@ -113,6 +113,60 @@ describe("a child or an animal is of whom the clause is about", () => {
   });
 });
 
+describe("a request typed in haste is cut off from the fact beside it", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["jsuis coeliaque, tas une idée de ptit dej", ["Est coeliaque"]],
+    [
+      "jai un entretien chez Decathlon le 12 mars pour un poste de vendeur, des conseils?",
+      ["A un entretien chez Decathlon le 12 mars pour un poste de vendeur (12 mars 2026)"],
+    ],
+    ["soy celíaca, q postre hago", ["Es celíaca"]],
+    ["recomendame una serie, me encantan las de ciencia ficcion", ["Le encantan las de ciencia ficción"]],
+    ["tenho alergia a ovo, me passa uma receita de bolo sem ovo", ["Tem alergia a ovo"]],
+    ["quero fazer uma festa de dinossauro, me da umas ideias", ["Quer fazer uma festa de dinossauro"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("a known name needs no capital", () => {
+  test.each<readonly [readonly string[], string]>([
+    [["Minha filha Manu tem 4 anos", "a manu tem alergia a ovo"], "Manu: Tem alergia a ovo"],
+    [["Ma sœur Clara a 12 ans", "clara est malade"], "Clara: Est malade"],
+    [["Mi perro Rulo tiene 12 años", "rulo murio anoche"], "Rulo: Murió (1 de marzo de 2026)"],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toContain(expected);
+  });
+});
+
+describe("typed in haste, without accents or half of a negation", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["jsuis plus de nuit"], ["N'est plus de nuit"]],
+    [["j'ai plus mal au dos qu'avant"], []],
+    [["j'ai une entorse au genou", "j'ai plus mal au genou"], ["N'a plus mal au genou"]],
+    [
+      ["mi novia se llama Agustina", "agustina dejo el hospital y entro a una clinica privada"],
+      ["Agustina: Dejó el hospital", "Agustina: Entró a una clínica privada", "Su novia se llama Agustina"],
+    ],
+    [["trabajo en Bilbao y entro a las ocho"], ["Entra a las ocho", "Trabaja en Bilbao"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("a passing mood is no memory", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["tengo una hija, Candela", "Candela ha empezado judo y está encantada"],
+      ["Candela: Empezó judo", "Tiene una hija, Candela"],
+    ],
+    [["On s'est régalés."], []],
+    [["O meu neto Simão é lindo"], ["Tem um neto, Simão"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
 describe("what annoys somebody is not to be done", () => {
   test.each<readonly [string, readonly string[]]>([
     ["Je déteste quand tu mets des listes", ["Ne pas mettre des listes"]],

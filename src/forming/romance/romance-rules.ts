@@ -5,6 +5,7 @@ import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { answerExpander } from "../short-answers.ts";
 import type { LanguageData } from "./data.ts";
 import { kinshipTerms } from "./names.ts";
+import { withoutRequests } from "./requests.ts";
 import { thingReader } from "./things.ts";
 
 export interface RomanceGrammar<Words> {
@@ -49,12 +50,13 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     return found === undefined || VERB_ALONE.test(found.text) ? undefined : found;
   };
   const readingOf = (words: Words, said: string): Reading => ({
-    clause: (resolve) => grammar.clause(words, resolve),
+    clause: (resolve) => (requesting.test(said) ? undefined : grammar.clause(words, resolve)),
     relatives: () => grammar.relatives(words),
     instruction: () => instructionIn(words, said),
   });
   const kin = kinshipTerms(data);
   const genderOf = (relation: string): Person["gender"] => kin.get(relation)?.gender;
+  const requesting = data.pattern("requesting");
   const beside = data.pattern("beside");
   const fromWork = data.pattern("from-work");
   const asColleague = (said: string): string =>
@@ -65,7 +67,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     });
   return {
     language: grammar.language,
-    segments: grammar.segments,
+    segments: withoutRequests(data, grammar.segments),
     read(original) {
       const said = asColleague(original).replace(beside, "");
       const words = parse(said);
@@ -78,7 +80,9 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     },
     attributeClaim: grammar.attributeClaim,
     things: thingReader(data),
-    splitStatements: grammar.parts,
+    // "Empezó judo y está encantada": the mood is over before it is read.
+    splitStatements: (text, subject) =>
+      grammar.parts(text, subject).filter((part, _, all) => all.length === 1 || !data.is("mood", part)),
     isPast: grammar.isPast,
     isAhead: grammar.isAhead,
     answerStyleCues: data.pattern("of-answers"),
