@@ -132,6 +132,7 @@ describe("a request typed in haste is cut off from the fact beside it", () => {
 describe("a known name needs no capital", () => {
   test.each<readonly [readonly string[], string]>([
     [["Minha filha Manu tem 4 anos", "a manu tem alergia a ovo"], "Manu: Tem alergia a ovo"],
+    [["a gente tem uma filha de 4 anos, a Manu", "a manu tem alergia a ovo"], "Manu: Tem alergia a ovo"],
     [["Ma sœur Clara a 12 ans", "clara est malade"], "Clara: Est malade"],
     [["Mi perro Rulo tiene 12 años", "rulo murio anoche"], "Rulo: Murió (1 de marzo de 2026)"],
   ])("%s", async (said, expected) => {
@@ -161,6 +162,10 @@ describe("a passing mood is no memory", () => {
       ["Candela: Empezó judo", "Tiene una hija, Candela"],
     ],
     [["On s'est régalés."], []],
+    [
+      ["mi perro Rulo tiene 12 años y anda mal de la cadera"],
+      ["Rulo: Anda mal de la cadera", "Rulo: Tiene 12 años", "Tiene un perro, Rulo"],
+    ],
     [["O meu neto Simão é lindo"], ["Tem um neto, Simão"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);

@@ -56,6 +56,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
   });
   const kin = kinshipTerms(data);
   const genderOf = (relation: string): Person["gender"] => kin.get(relation)?.gender;
+  const things = thingReader(data);
   const requesting = data.pattern("requesting");
   const beside = data.pattern("beside");
   const fromWork = data.pattern("from-work");
@@ -79,10 +80,12 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       return { ...reading, people: (resolve) => mentionedPeople(reading, resolve) };
     },
     attributeClaim: grammar.attributeClaim,
-    things: thingReader(data),
-    // "Empezó judo y está encantada": the mood is over before it is read.
+    things,
+    // "Empezó judo y está encantada": the mood is over before it is read. "Anda mal de la cadera" is none.
     splitStatements: (text, subject) =>
-      grammar.parts(text, subject).filter((part, _, all) => all.length === 1 || !data.is("mood", part)),
+      grammar
+        .parts(text, subject)
+        .filter((part, _, all) => all.length === 1 || !data.is("mood", part) || things(part).length > 0),
     isPast: grammar.isPast,
     isAhead: grammar.isAhead,
     answerStyleCues: data.pattern("of-answers"),

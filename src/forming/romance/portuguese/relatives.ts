@@ -51,7 +51,7 @@ export function relativePhrase(tokens: readonly Word[], from: number): RelativeP
     quality.push(...tokens.slice(end, end + phrase).map(({ written }) => written));
     end += phrase;
   }
-  const named = namesAfter(tokens, end, kinship);
+  const named = namesAfter(tokens, end + ageLength(tokens, end), kinship);
   const gender = kinship.gender ?? genderOfOwn(wordAt(tokens, from - 1));
   return {
     kinship,
@@ -59,10 +59,18 @@ export function relativePhrase(tokens: readonly Word[], from: number): RelativeP
     quality: quality.join(" "),
     names: named.names,
     isStated: named.isStated,
-    end: named.end,
+    end: named.names.length > 0 ? named.end : end,
   };
 }
 const BEFORE_MAX = 3;
+
+/** "Uma filha de 4 anos, a Manu". */
+const ageLength = (tokens: readonly Word[], at: number): number =>
+  wordAt(tokens, at) === "de" &&
+  /^\d{1,2}$/.test(wordAt(tokens, at + 1)) &&
+  /^(?:anos?|m[eê]s(?:es)?)$/.test(wordAt(tokens, at + 2))
+    ? 3
+    : 0;
 
 const genderOfOwn = (word: string): "f" | "m" | undefined =>
   /^(?:minha|nossa|uma)$/.test(word) ? "f" : /^(?:meu|nosso|um)$/.test(word) ? "m" : undefined;
