@@ -134,7 +134,7 @@ describe("a known name needs no capital", () => {
     [["Minha filha Manu tem 4 anos", "a manu tem alergia a ovo"], "Manu: Tem alergia a ovo"],
     [["a gente tem uma filha de 4 anos, a Manu", "a manu tem alergia a ovo"], "Manu: Tem alergia a ovo"],
     [["Ma sœur Clara a 12 ans", "clara est malade"], "Clara: Est malade"],
-    [["Mi perro Rulo tiene 12 años", "rulo murio anoche"], "Rulo: Murió (1 de marzo de 2026)"],
+    [["Mi perro Rulo tiene 12 años", "rulo murio anoche, estoy destrozado"], "Rulo: Murió (1 de marzo de 2026)"],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(...said)).toContain(expected);
   });
