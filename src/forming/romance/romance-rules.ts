@@ -35,20 +35,7 @@ export interface RomanceGrammar<Words> {
 export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRules {
   const { data, parse, asOwnRelative } = grammar;
   const others = data.words("no-names");
-  const leadsOf = (section: string) => {
-    const leads = data.labelled(section);
-    return (date: string): string => {
-      const [lead] = leads.find(([, pattern]) => pattern.test(date)) ?? [];
-      return lead === undefined ? date : `${lead.replaceAll("_", " ")} ${date}`;
-    };
-  };
-  const annoyances = data.labelled("annoyed").map(([order, pattern]) => [order.replaceAll("_", " "), pattern] as const);
-  const instructionIn = (words: Words, said: string): ReturnType<Reading["instruction"]> => {
-    const [order, pattern] = annoyances.find((annoyance) => annoyance[1].test(said)) ?? [];
-    const wish = order === undefined || pattern === undefined ? said : said.replace(pattern, order);
-    const found = grammar.instruction(wish === said ? words : parse(wish), wish);
-    return found === undefined || VERB_ALONE.test(found.text) ? undefined : found;
-  };
+  const instructionIn = instructionReader(grammar);
   const readingOf = (words: Words, said: string): Reading => ({
     clause: (resolve) => (requesting.test(said) ? undefined : grammar.clause(words, resolve)),
     relatives: () => grammar.relatives(words),
@@ -117,11 +104,30 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
     timePreposition: data.pattern("time-preposition"),
-    since: leadsOf("since"),
-    until: leadsOf("until"),
+    since: leadsOf(data, "since"),
+    until: leadsOf(data, "until"),
   };
 }
 
+/** Puts the words before a date that fit it: "desde el 4 de mayo". */
+function leadsOf(data: LanguageData, section: string): (date: string) => string {
+  const leads = data.labelled(section);
+  return (date) => {
+    const [lead] = leads.find(([, pattern]) => pattern.test(date)) ?? [];
+    return lead === undefined ? date : `${lead.replaceAll("_", " ")} ${date}`;
+  };
+}
+
+/** Reads what annoys somebody as the order that forbids it. */
+function instructionReader<Words>({ data, parse, instruction }: RomanceGrammar<Words>): typeof instruction {
+  const annoyances = data.labelled("annoyed").map(([order, pattern]) => [order.replaceAll("_", " "), pattern] as const);
+  return (words, said) => {
+    const [order, pattern] = annoyances.find((annoyance) => annoyance[1].test(said)) ?? [];
+    const wish = order === undefined || pattern === undefined ? said : said.replace(pattern, order);
+    const found = instruction(wish === said ? words : parse(wish), wish);
+    return found === undefined || VERB_ALONE.test(found.text) ? undefined : found;
+  };
+}
 /** "Ne pas dire", without the quotation that was not to be said. */
 const VERB_ALONE = /^(?:Ne pas|No|Não) \p{L}+(?:$|,)/u;
 
