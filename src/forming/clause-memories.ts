@@ -152,7 +152,7 @@ function clauseMemories(
   const parts = rules.splitStatements?.(text, subject) ?? [text];
   return parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const dated = resolveTime(rules, message, part, clauseText);
-    const { time, date, bare } = withReturnPeriod(rules, message, clause, dated);
+    const { time, date, bare, isBound } = withReturnPeriod(rules, message, clause, dated);
     // A single word states nothing, nor does a time alone.
     if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
     // "Joel left" tells much where Joel is known.
@@ -183,7 +183,7 @@ function clauseMemories(
       former: claim.former,
       ends: subject === undefined ? claim.ends : [...(claim.ends ?? []), ...endsOfLife(claim.text)],
       movedTo: rules.movedTo?.(part),
-      text: isYearly ? claim.text : withDate(claim.text, dateNote(rules, message, claim, date)),
+      text: isYearly ? claim.text : withDate(claim.text, dateNote(rules, message, claim, { bare, date, isBound })),
       subject,
       time: isYearly ? undefined : time,
       isPast: claim.isSince !== true && rules.isPast(bare),
@@ -297,7 +297,7 @@ function resolveSubject(mentions: Mentions, clause: ClauseMemory): Pick<ClauseMe
   const known = mentions.people().findLast(({ name }) => name !== undefined && text.startsWith(`${name} `));
   const rest = text.slice((known?.name ?? "").length).trimStart();
   // "Ann and Bo split up" is about both.
-  return known === undefined || !/^(?!and\s)\p{Ll}/u.test(rest)
+  return known === undefined || !/^(?!(?:and|und|et|y|e)\s)\p{Ll}/u.test(rest)
     ? { text }
     : { subject: known, text: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }
@@ -383,6 +383,8 @@ interface DatedText {
   readonly time?: TimeExpression;
   /** The resolved time; empty if the text states it. */
   readonly date: string;
+  /** The date says "since" or "until". */
+  readonly isBound?: boolean | undefined;
 }
 
 function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: string, clauseText: string): DatedText {
@@ -437,8 +439,23 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
   return {
     bare: bare.charAt(0).toUpperCase() + bare.slice(1),
     time,
-    date: bound === undefined ? date : `${bound.toLowerCase()} ${withArticle(date)}`,
+    ...(bound === undefined
+      ? bounded(rules, text, { time, phrase }, date)
+      : { date: `${bound.toLowerCase()} ${withArticle(date)}`, isBound: true }),
   };
+}
+
+/** "Is vegan since January", "has worked there for 20 years": the date alone would say that it was then. */
+function bounded(
+  { since, until, isPast }: LanguageRules,
+  text: string,
+  { time: { bound }, phrase }: { readonly time: TimeExpression; readonly phrase: string },
+  date: string,
+): Pick<DatedText, "date" | "isBound"> {
+  if (until === undefined) return { date };
+  if (bound === "until") return { date: until(date), isBound: true };
+  const isSince = bound === "since" || (TIME_AGO.test(phrase) && !isPast(text));
+  return isSince ? { date: since(date), isBound: true } : { date };
 }
 const BARE_MIN = 4;
 /** Bounds that mean the beginning of a season: "since summer", "by summer". */
@@ -502,9 +519,9 @@ function dateNote(
   rules: LanguageRules,
   { at, zone }: FormingMessage,
   { isSince }: AttributeClaim,
-  date: string,
+  { date, isBound }: DatedText,
 ): string {
-  if (isSince !== true) return date;
+  if (isSince !== true || isBound === true) return date;
   return rules.since(
     date === "" ? describeInterval({ start: at, end: at + 1 }, "month", zone, rules) : withArticle(date),
   );

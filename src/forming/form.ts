@@ -27,7 +27,7 @@ import { withoutSlips } from "./slips.ts";
 const BEST_WORTH_MIN = 0.15;
 
 export function formMemories(rules: LanguageRules, judge: Judge, original: FormingMessage): FormingResult {
-  const named = { ...original, text: withKnownNames(original) };
+  const named = { ...original, text: withKnownNames(original, rules) };
   const message = rules.slips === undefined ? named : { ...named, text: withoutSlips(named.text, rules.slips) };
   const swap = readSwap(rules, message);
   const segments = judgeSegments(rules, judge, message);
@@ -63,13 +63,18 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
 }
 
 /** "ros broke her wrist": in a text without capitals, known names get theirs. Offsets stay. */
-function withKnownNames({ text, known = [] }: FormingMessage): string {
+function withKnownNames({ text, known = [] }: FormingMessage, { language }: LanguageRules): string {
   if (/\p{Lu}/u.test(text)) return text;
   return text.replaceAll(
-    /(?<!(?<!\p{L})(?:an?|the|some|any|my|no) )(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu,
+    language === "pt" ? WORD_AFTER_NO_COUNT : WORD_AFTER_NO_ARTICLE,
     (word) => known.find(({ name }) => name?.length === word.length && fold(name) === fold(word))?.name ?? word,
   );
 }
+
+const WORD_AFTER_NO_ARTICLE =
+  /(?<!(?<!\p{L})(?:an?|the|some|any|my|no|las?|l[eo]s|el|un[ea]?|des) )(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu;
+/** In Portuguese names have articles: "a manu". */
+const WORD_AFTER_NO_COUNT = /(?<!(?<!\p{L})(?:uma?|minha|meu) )(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu;
 
 /** Questions, and greetings or one-off orders to an assistant, answer nothing later. */
 const isUninformative = (

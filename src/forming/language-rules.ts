@@ -232,4 +232,9 @@ export interface LanguageRules {
   readonly splitDetails?: (text: string) => SplitText;
   /** "since March 2026". */
   readonly since: (date: string) => string;
+  /**
+   * "until March 2026". With it, bounds are those of the time expression; without, `timeBound`
+   * finds them.
+   */
+  readonly until?: (date: string) => string;
 }

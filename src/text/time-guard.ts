@@ -130,7 +130,7 @@ export function tenseAround(context: TimeContext, from: number, to: number): Ten
   if (context.isAhead) return "future";
   if (lexicon.sets.forwardLeads.has(lead) && !isRange(context, from)) return "future";
   const before = Math.max(0, from - REACH);
-  const opening = sentenceStart(context, before, from);
+  const opening = partStart(context, before, from, SENTENCE_END);
   const nearest = (first: number, step: number, end: number): Tense => {
     for (let at = first; at !== end; at += step) {
       const tense = tenseOf(context, at);
@@ -138,17 +138,24 @@ export function tenseAround(context: TimeContext, from: number, to: number): Ten
     }
     return "unknown";
   };
+  // "I sprained it, no running until May": the verb before the comma does not end in May.
+  if (boundBefore(context, from)?.bound === "until") {
+    const part = partStart(context, before, from, CLAUSE_END);
+    if (part > opening) return nearest(from - 1, -1, part - 1);
+  }
   const own = nearest(from - 1, -1, opening - 1);
   const known = own === "unknown" ? nearest(to, 1, Math.min(tokens.length, to + REACH)) : own;
   if (known !== "unknown") return known;
   return opening > before && lexicon.sets.from.has(lead) ? "future" : nearest(opening - 1, -1, before - 1);
 }
 
-/** The first token of the sentence that the token `to` is in, not before `from`. */
-function sentenceStart(context: TimeContext, from: number, to: number): number {
-  for (let at = to - 1; at >= from; at--) if (/[.!?]\s/u.test(gapAfter(context, at))) return at + 1;
+/** The first token of the sentence or clause that the token `to` is in, not before `from`. */
+function partStart(context: TimeContext, from: number, to: number, ends: RegExp): number {
+  for (let at = to - 1; at >= from; at--) if (ends.test(gapAfter(context, at))) return at + 1;
   return from;
 }
+const SENTENCE_END = /[.!?]\s/u;
+const CLAUSE_END = /[.!?,;]\s/u;
 
 const endsBefore = ({ tokens }: TimeContext, phrase: readonly string[], from: number): boolean =>
   phrase.every((word, step) => tokens[from - phrase.length + step]?.text === word);

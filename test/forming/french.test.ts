@@ -158,7 +158,7 @@ describe("the French rules", () => {
       former: "Paris",
       isSince: true,
     });
-    expect(french.attributeClaim("A pris sa retraite").ends).toEqual(["work.employer", "work.role"]);
+    expect(french.attributeClaim("A pris sa retraite").ends).toEqual(["work.employer", "work.role", "plan.retirement"]);
   });
 
   test.each<readonly [string, string | undefined, string | undefined]>([

@@ -47,7 +47,7 @@ describe("a Portuguese statement in the third person", () => {
     ["Eu e a minha esposa abrimos uma livraria.", ["Abriu uma livraria com a esposa"]],
     ["O Nuno e eu fizemos o caminho a pé.", ["Fez o caminho a pé com o Nuno"]],
     ["pessoal, to trabalhando numa oficina de violinos kkkk", ["Está trabalhando numa oficina de violinos"]],
-    ["Casado há onze anos com a Paula.", ["É casado com a Paula (2015)"]],
+    ["Casado há onze anos com a Paula.", ["É casado com a Paula (desde 2015)"]],
     ["A trabalhar na horta de Viseu.", ["Está a trabalhar na horta de Viseu"]],
     ["Quem pintou o portão fui eu.", ["Pintou o portão"]],
     ["Fui eu que pintei o portão.", ["Pintou o portão"]],
@@ -160,7 +160,9 @@ describe("what a Portuguese text sets", () => {
   });
 
   test("who retires works nowhere", () => {
-    expect(memories("Aposentei-me em março.")).toMatchObject([{ ends: ["work.employer", "work.role"] }]);
+    expect(memories("Aposentei-me em março.")).toMatchObject([
+      { ends: ["work.employer", "work.role", "plan.retirement"] },
+    ]);
   });
 
   test("what is over and what is put right", () => {

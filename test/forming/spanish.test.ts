@@ -161,7 +161,10 @@ describe("attributes", () => {
   });
 
   test("who retires works nowhere", () => {
-    expect(attributeClaim("Se jubiló")).toMatchObject({ key: "work.status", ends: ["work.employer", "work.role"] });
+    expect(attributeClaim("Se jubiló")).toMatchObject({
+      key: "work.status",
+      ends: ["work.employer", "work.role", "plan.retirement"],
+    });
   });
 
   test("a change of tools names both", () => {

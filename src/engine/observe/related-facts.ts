@@ -681,10 +681,11 @@ export async function factChecks(): Promise<typeof import("../../forming/extract
  */
 export async function resolvePerson(
   draft: UnitOfWork,
-  candidate: Candidate,
+  original: Candidate,
   frame: CandidateFrame,
 ): Promise<{ readonly candidate: Candidate; readonly frame: CandidateFrame }> {
   const scope = placeOf({ policy: draft.vault.policy, ...frame });
+  const candidate = asFriend(original, await draft.findByKey(scope, frame.subject, PARTNER));
   const relationKey =
     candidate.key?.startsWith(RELATION_PREFIX) === true && candidate.subject === undefined ? candidate.key : undefined;
   if (relationKey !== undefined) {
@@ -719,6 +720,20 @@ export async function resolvePerson(
     ? { candidate, frame }
     : { candidate: renamed(candidate, subject, named), frame: { ...frame, subject: named } };
 }
+
+/** "Ma copine Solène", said by someone with a husband: a friend. */
+function asFriend(candidate: Candidate, partner: Item | undefined): Candidate {
+  const [name] = candidate.entities;
+  const isMeant =
+    candidate.key === PARTNER &&
+    name !== undefined &&
+    partner?.text !== candidate.text &&
+    !candidate.labels.includes("change") &&
+    PARTNER_OR_FRIEND.test(relationIn(candidate.text) ?? "") &&
+    !PARTNER_OR_FRIEND.test(relationIn(partner?.text ?? "") ?? "copain");
+  return isMeant ? { ...candidate, key: `${RELATION_PREFIX}${name.toLowerCase()}` } : candidate;
+}
+const PARTNER_OR_FRIEND = /^cop(?:ain|ine)$/u;
 
 /**
  * "My colleague Bea is my manager now": such relations change while the person remains the same.

@@ -297,7 +297,7 @@ export async function knownPeople(draft: UnitOfWork, text: string): Promise<read
 function likelyNames(words: readonly string[], text: string): readonly string[] {
   if (/\p{Lu}/u.test(text)) return words.filter((word) => /^\p{Lu}/u.test(word)).slice(0, NAMES_MAX);
   const contentTerms = new Set(analyseText(text).terms);
-  return words.filter((word) => analyseText(word).terms.some((term) => contentTerms.has(term))).slice(0, WORDS_MAX);
+  return words.filter((word) => [...stemsOf(word)].some((term) => contentTerms.has(term))).slice(0, WORDS_MAX);
 }
 
 const isPartOf = (name: string, word: string): boolean => name.toLowerCase().split(" ").includes(word.toLowerCase());

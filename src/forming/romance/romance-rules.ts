@@ -4,6 +4,9 @@ import type { LanguageRules, Person, PronounResolver, Reading } from "../languag
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { answerExpander } from "../short-answers.ts";
 import type { LanguageData } from "./data.ts";
+import { kinshipTerms } from "./names.ts";
+import { withoutRequests } from "./requests.ts";
+import { thingReader } from "./things.ts";
 
 export interface RomanceGrammar<Words> {
   readonly language: string;
@@ -23,21 +26,26 @@ export interface RomanceGrammar<Words> {
   readonly isOther: (word: string) => boolean;
   /** A name as a memory. */
   readonly describeName: (name: string) => string;
-  /** "desde". */
-  readonly since: string;
   /** "mi compañera" and "mi compañero", for "Sofía del trabajo". */
   readonly colleague: Readonly<Record<"f" | "m", string>>;
+  /** "ma" and "mon". */
+  readonly own: Readonly<Record<"f" | "m", string>>;
 }
 
 export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRules {
   const { data, parse, asOwnRelative } = grammar;
   const others = data.words("no-names");
-  const articles = data.labelled("since-article");
+  const instructionIn = instructionReader(grammar);
   const readingOf = (words: Words, said: string): Reading => ({
-    clause: (resolve) => grammar.clause(words, resolve),
+    clause: (resolve) => (requesting.test(said) ? undefined : grammar.clause(words, resolve)),
     relatives: () => grammar.relatives(words),
-    instruction: () => grammar.instruction(words, said),
+    instruction: () => instructionIn(words, said),
   });
+  const kin = kinshipTerms(data);
+  const genderOf = (relation: string): Person["gender"] => kin.get(relation)?.gender;
+  const things = thingReader(data);
+  const requesting = data.pattern("requesting");
+  const beside = data.pattern("beside");
   const fromWork = data.pattern("from-work");
   const asColleague = (said: string): string =>
     said.replace(fromWork, (...found) => {
@@ -47,9 +55,9 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     });
   return {
     language: grammar.language,
-    segments: grammar.segments,
+    segments: withoutRequests(data, grammar.segments),
     read(original) {
-      const said = asColleague(original);
+      const said = asColleague(original).replace(beside, "");
       const words = parse(said);
       const ownRelative = asOwnRelative(words);
       const reading =
@@ -59,7 +67,12 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       return { ...reading, people: (resolve) => mentionedPeople(reading, resolve) };
     },
     attributeClaim: grammar.attributeClaim,
-    splitStatements: grammar.parts,
+    things,
+    // "Empezó judo y está encantada": the mood is over before it is read. "Anda mal de la cadera" is none.
+    splitStatements: (text, subject) =>
+      grammar
+        .parts(text, subject)
+        .filter((part, _, all) => all.length === 1 || !data.is("mood", part) || things(part).length > 0),
     isPast: grammar.isPast,
     isAhead: grammar.isAhead,
     answerStyleCues: data.pattern("of-answers"),
@@ -71,6 +84,12 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       interchangeable: data.lines("slip-alike").map((line) => new Set(line.split(" "))),
     },
     pronouns: data.pattern("pronouns"),
+    relationCues: data.pattern("relating"),
+    describePerson: ({ name, relation, of }) =>
+      relation === undefined || of !== undefined
+        ? name
+        : `${grammar.own[genderOf(relation) ?? "m"]} ${relation}${name === undefined ? "" : ` ${name}`}`,
+    genderOf,
     introductions: {
       forms: data.labelled("introduced").map(([, form]) => form),
       isOtherWord: (word) => others.has(word) || grammar.isOther(word),
@@ -81,14 +100,36 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     sureCues: data.optional("telling"),
     jokeCues: data.pattern("joking"),
     changeCues: data.pattern("newly"),
+    newsCues: data.pattern("recovery"),
+    onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
     timePreposition: data.pattern("time-preposition"),
-    since: (date) => {
-      const [article] = articles.find(([, pattern]) => pattern.test(date)) ?? [];
-      return `${grammar.since} ${article === undefined ? "" : `${article} `}${date}`;
-    },
+    since: leadsOf(data, "since"),
+    until: leadsOf(data, "until"),
   };
 }
+
+/** Puts the words before a date that fit it: "desde el 4 de mayo". */
+function leadsOf(data: LanguageData, section: string): (date: string) => string {
+  const leads = data.labelled(section);
+  return (date) => {
+    const [lead] = leads.find(([, pattern]) => pattern.test(date)) ?? [];
+    return lead === undefined ? date : `${lead.replaceAll("_", " ")} ${date}`;
+  };
+}
+
+/** Reads what annoys somebody as the order that forbids it. */
+function instructionReader<Words>({ data, parse, instruction }: RomanceGrammar<Words>): typeof instruction {
+  const annoyances = data.labelled("annoyed").map(([order, pattern]) => [order.replaceAll("_", " "), pattern] as const);
+  return (words, said) => {
+    const [order, pattern] = annoyances.find((annoyance) => annoyance[1].test(said)) ?? [];
+    const wish = order === undefined || pattern === undefined ? said : said.replace(pattern, order);
+    const found = instruction(wish === said ? words : parse(wish), wish);
+    return found === undefined || VERB_ALONE.test(found.text) ? undefined : found;
+  };
+}
+/** "Ne pas dire", without the quotation that was not to be said. */
+const VERB_ALONE = /^(?:Ne pas|No|Não) \p{L}+(?:$|,)/u;
 
 /** Of given names, in the languages that show no article. */
 const FEMALE_ENDING = /(?:a|ie|ine|elle|ette|anne|ène|ce|ah)$/u;

@@ -140,8 +140,8 @@ export const french = romanceRules({
   isAhead,
   isOther: () => false,
   describeName: (name) => `S'appelle ${name}`,
-  since: "depuis",
   colleague: { f: "ma collègue", m: "mon collègue" },
+  own: { f: "ma", m: "mon" },
 });
 
 /** A future word, or the present without a reference to the past. */

@@ -266,10 +266,11 @@ const hasNoMore = ([of, thing, ...rest]: readonly Word[], verb: Word): boolean =
   !/^(?:temps|chance|chances|mal|la|le|l')$/u.test(thing.word) &&
   !rest.some(({ word }) => /^(?:que|qu')$/u.test(word));
 
-/** "Je suis plus végane", "elle est plus prof": not gradable, unless compared. */
+/** "Je suis plus végane", "elle est plus de nuit", "j'ai plus mal": not gradable, unless compared. */
 const isNoLonger = (following: readonly Word[], verb: Word): boolean =>
-  /^(?:suis|es|est|sommes|sont)$/u.test(verb.word) &&
-  FR.is("kind", wordAt(following, 0)) &&
+  (/^(?:suis|es|est|sommes|sont)$/u.test(verb.word)
+    ? FR.is("kind", wordAt(following, 0)) || /^d(?:e|')$/u.test(wordAt(following, 0))
+    : /^(?:ai|as|a|avons|ont)$/u.test(verb.word) && FR.has("states-had", wordAt(following, 0))) &&
   !following.some(({ word }) => /^(?:que|qu')$/u.test(word));
 
 /** Adverbs and participle after the verb: "ai toujours habité", "nous sommes mariés". */

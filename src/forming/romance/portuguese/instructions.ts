@@ -133,13 +133,14 @@ function isOrderPlace(tokens: readonly Word[], at: number): boolean {
 }
 
 /** A word as an imperative: "usa", "use", "uses", "usar". */
-const orderForm = ({ forms, word }: Word): VerbForm | undefined =>
+const orderForm = ({ forms, word, clitic }: Word): VerbForm | undefined =>
   ORDERS[word] ??
   forms.find(
     (form) =>
       word !== "para" &&
       !isFirstForm(form) &&
-      ((form.tense === "present" && form.person === "3s") ||
+      // "Chama-se Simão" tells.
+      ((form.tense === "present" && form.person === "3s" && clitic !== "se") ||
         form.tense === "infinitive" ||
         form.tense === "subjunctive" ||
         form.tense === "pastSubjunctive"),

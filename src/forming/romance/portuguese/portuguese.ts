@@ -150,8 +150,8 @@ export const portuguese = romanceRules({
   isAhead: (said) => PT.is("ahead", said),
   isOther: (word) => !isGivenName(word) && !isPlace(word),
   describeName: (name) => `Chama-se ${name}`,
-  since: "desde",
   colleague: { f: "a minha colega", m: "o meu colega" },
+  own: { f: "minha", m: "meu" },
 });
 
 /** "O marido dela …" → "o meu marido …". */

@@ -4,7 +4,7 @@ import { ageAt, agesAfter, phraseAt } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { type KinshipTerm, kinshipTerms } from "../names.ts";
-import { isBreak, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
+import { isBreak, isFirstForm, isOpen, isThirdForm, type Word, wordAt } from "../word.ts";
 import { genderOfName, isGivenName } from "./parse.ts";
 
 const KINSHIP_TERMS = kinshipTerms(PT);
@@ -51,7 +51,7 @@ export function relativePhrase(tokens: readonly Word[], from: number): RelativeP
     quality.push(...tokens.slice(end, end + phrase).map(({ written }) => written));
     end += phrase;
   }
-  const named = namesAfter(tokens, end, kinship);
+  const named = namesAfter(tokens, end + ageLength(tokens, end), kinship);
   const gender = kinship.gender ?? genderOfOwn(wordAt(tokens, from - 1));
   return {
     kinship,
@@ -59,10 +59,18 @@ export function relativePhrase(tokens: readonly Word[], from: number): RelativeP
     quality: quality.join(" "),
     names: named.names,
     isStated: named.isStated,
-    end: named.end,
+    end: named.names.length > 0 ? named.end : end,
   };
 }
 const BEFORE_MAX = 3;
+
+/** "Uma filha de 4 anos, a Manu". */
+const ageLength = (tokens: readonly Word[], at: number): number =>
+  wordAt(tokens, at) === "de" &&
+  /^\d{1,2}$/.test(wordAt(tokens, at + 1)) &&
+  /^(?:anos?|m[eê]s(?:es)?)$/.test(wordAt(tokens, at + 2))
+    ? 3
+    : 0;
 
 const genderOfOwn = (word: string): "f" | "m" | undefined =>
   /^(?:minha|nossa|uma)$/.test(word) ? "f" : /^(?:meu|nosso|um)$/.test(word) ? "m" : undefined;
@@ -243,7 +251,12 @@ export function phrasesOf(tokens: readonly Word[]): readonly RelativePhrase[] {
       continue;
     }
     // Possession, not an encounter: "tenho uma amiga, a Ana".
-    if (at > 0 && !tokens.slice(Math.max(0, at - OWNING_WITHIN), at).some(({ forms }) => forms.some(isOwning)))
+    if (
+      at > 0 &&
+      !tokens
+        .slice(Math.max(0, at - OWNING_WITHIN), at)
+        .some((_, step, near) => isGained(tokens, at - near.length + step))
+    )
       continue;
     const named = phrase.names.length > 0 ? phrase : namedLater(tokens, phrase);
     if (named.names.length > 0) found.push(named);
@@ -252,6 +265,17 @@ export function phrasesOf(tokens: readonly Word[]): readonly RelativePhrase[] {
 }
 const OWNING_WITHIN = 3;
 const isOwning = ({ verb }: VerbForm): boolean => PT.has("owning", verb);
+/** "Tenho", "adotámos", "deram-nos"; not "a minha irmã teve". */
+function isGained(tokens: readonly Word[], at: number): boolean {
+  const { forms = [], clitic = "" } = tokens[at] ?? {};
+  const isToUs = /^(?:me|nos)$/.test(clitic) || /^(?:me|nos)$/.test(wordAt(tokens, at - 1));
+  if (isToUs && forms.some(({ verb }) => PT.has("giving", verb))) return true;
+  const owning = forms.filter(isOwning);
+  return (
+    owning.some((form) => isFirstForm(form) || !isThirdForm(form)) ||
+    (owning.length > 0 && wordAt(tokens, at - 1) === "gente")
+  );
+}
 /** "Tenho gêmeos, o Caio e a Lia": several without a number. */
 const isHavingSeveral = (tokens: readonly Word[], at: number): boolean =>
   tokens[at]?.forms.some((form) => form.verb === "ter" && isFirstForm(form)) === true &&

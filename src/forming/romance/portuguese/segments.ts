@@ -172,6 +172,12 @@ function afterComma(tokens: readonly Word[], first: number, at: number, begin: n
     (head.word === "o" && tokens[begin + 1]?.word === "nome" && /^del[ea]$/.test(wordAt(tokens, begin + 2)))
   )
     return undefined;
+  // "Deram-nos uma cadela, a Mel, …"
+  const named =
+    kinshipTerm(wordAt(tokens, at - 1)) === undefined || !PT.has("articles", head.word)
+      ? undefined
+      : nameAt(tokens, begin + 1);
+  if (named !== undefined && isBreak(tokens[named.end - 1])) return undefined;
   if (head.word === "que" && begin === at) return relativeClauseSubject(tokens, first, at) ? begin : undefined;
   const isCause = begin > at && /^(?:porque|pois)$/.test(wordAt(tokens, begin - 1));
   if (isCause && !/^(?:eu|nós)$/.test(head.word) && !isFirstForm(nextVerb(tokens, begin)?.form)) return undefined;

@@ -82,11 +82,11 @@ export function attributeClaim(text: string): AttributeClaim {
 
 /** "Su color favorito es el verde", "Disco Elysium es su juego favorito". */
 function subjectClaim(text: string): AttributeClaim | undefined {
-  if (!/(?<!\p{L})sus? |^(?:tod|la gente|casi)/iu.test(text)) return undefined;
+  if (!/(?<!\p{L})sus? |^(?:tod|la gente|casi)/iu.test(text) && !ES.is("weekly", text)) return undefined;
   for (const rule of SUBJECTS) {
     const found = applyRule(rule, text);
     if (found === undefined) continue;
-    const own = found.key === "name" ? text.replace(/^Su nombre(?: completo)? es/u, "Se llama") : text;
+    const own = found.key === "name" ? text.replace(/^Su nombre(?: completo)? es/u, "Se llama") : (found.text ?? text);
     return { ...found, text: own };
   }
   return undefined;

@@ -45,7 +45,9 @@ export function instructionOf(said: string): Instruction | undefined {
   const key = WISHES.keyOf(text);
   if (
     ES.is("only-now", said) ||
-    (!ES.is("standing", said) && (key === undefined || !ES.is("lasting", text) || ONCE.test(text)))
+    (!ES.is("standing", said) &&
+      !ES.is("never", said) &&
+      (key === undefined || !ES.is("lasting", text) || ONCE.test(text)))
   )
     return undefined;
   const whole = capital(text);
@@ -202,7 +204,7 @@ function orderAt(words: readonly Word[], index: number, hasFront = true): Order 
       isReflexive ||= words[at]?.word === "te" || words[at]?.word === "se";
       at++;
     }
-    const form = wishForm(wordAt(words, at));
+    const form = wishForm(wordAt(words, at)) ?? (at > index + 1 ? secondForm(wordAt(words, at)) : undefined);
     if (form === undefined)
       return words[at]?.nonfinite?.tense === "infinitive"
         ? { infinitive: wordAt(words, at), isDenied: true, end: at + 1 }

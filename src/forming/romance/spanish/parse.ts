@@ -306,7 +306,12 @@ function bestForm(drafts: readonly Draft[], index: number, forms: readonly VerbF
   }
   const exact = forms.filter(({ isLoose }) => !isLoose);
   const loose = forms.filter(({ isLoose }) => isLoose);
-  const hasOther = hasOtherSubject(drafts, index);
+  // "Se paso para el sábado", "Ana dejo el hospital y entro a una clínica".
+  const hasOther =
+    previous === "se" ||
+    hasOtherSubject(drafts, index) ||
+    (previous === "y" &&
+      drafts.findLast(({ finite }, at) => at < index && finite !== undefined)?.finite?.person === "3s");
   const third = loose.find(({ person, tense }) => person === "3s" && tense === "preterite");
   if (hasOther && third !== undefined && previous !== "me") return third;
   let head = index - 1;
@@ -356,6 +361,12 @@ function hasOtherSubject(drafts: readonly Draft[], index: number): boolean {
     if (draft === undefined || /^(?:yo|que|me|y|con|para|por)$/.test(draft.word) || draft.finite !== undefined)
       return false;
     if (at < index - 1 && isBreak(draft)) return false;
+    const isNamed =
+      draft.isCapital &&
+      at === index - 1 &&
+      !isBreak(draft) &&
+      !ES.has("adverbs prepositions determiners clitics subordinators before-verbs openers", draft.word);
+    if (isNamed) return at === 0 || !ES.has("prepositions", wordAt(drafts, at - 1));
     if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(wordAt(drafts, at - 2));
   }
   return false;

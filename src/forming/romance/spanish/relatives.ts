@@ -3,7 +3,7 @@ import type { Person, Relative } from "../../language-rules.ts";
 import { ageAt, agesAfter } from "../clause.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
-import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
+import { isBreak, isFirst, isThirdForm, type Word, wordAt } from "../word.ts";
 import { RELATIONS } from "./verbs.ts";
 
 interface Named {
@@ -197,11 +197,9 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   for (const [index, { word }] of words.entries()) {
     if (ES.has("own", word)) found.push(...ownRelatives(words, index));
     else if (
-      word === "un" ||
-      word === "una" ||
       isOwning(words, index) ||
-      ES.has("number-words", word) ||
-      /^\d$/.test(word)
+      ((word === "un" || word === "una" || ES.has("number-words", word) || /^\d$/.test(word)) &&
+        !isOfOthers(words, index))
     )
       found.push(...countedRelatives(words, index));
   }
@@ -210,6 +208,15 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   return found
     .filter(({ name }) => name !== undefined && !seen.has(name) && seen.add(name) !== undefined)
     .map(relativeOf);
+}
+
+/** "Mi hermana tuvo una niña, Jimena"; not "nos regalaron una perra, Kira". */
+function isOfOthers(words: readonly Word[], index: number): boolean {
+  const verb = words.findLastIndex(({ finite }, at) => at < index && finite !== undefined);
+  return (
+    isThirdForm(words[verb]?.finite) &&
+    !words.slice(0, verb).some((word) => isFirst(word) || /^(?:me|nos|yo|nosotr[oa]s)$/.test(word.word))
+  );
 }
 
 /** "Tengo mellizos, Leo y Lía": several without a number. */

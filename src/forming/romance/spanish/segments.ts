@@ -165,9 +165,11 @@ function isOwnClause(
       (/^(?:la|los|las)$/.test(word) && (index === head.length - 1 || ES.has("clitics", wordAt(head, index + 1)))),
   );
   if (pointing) return false;
-  if (right.length < RIGHT_MIN) return false;
   const isOwn = isFirst(words[verb]);
   const leftIsOwn = left.some(isFirst) || left.some(({ word }) => word === "me" || word === "nos");
+  // "Rulo murió, estoy destrozado"
+  if (right.length < RIGHT_MIN && !(hasBreak && isOwn && !leftIsOwn && verb === next && right.length === 2))
+    return false;
   if (isOwn) {
     const isFronted =
       bare.length > 0 &&

@@ -65,8 +65,8 @@ export const spanish = romanceRules({
   isAhead,
   isOther: isKnownPlace,
   describeName: (name) => `Se llama ${name}`,
-  since: "desde",
   colleague: { f: "mi compañera", m: "mi compañero" },
+  own: { f: "mi", m: "mi" },
 });
 
 /** A present tense that did not start earlier: "me jubilo en marzo". */

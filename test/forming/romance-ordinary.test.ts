@@ -1,0 +1,198 @@
+/** What people tell an assistant in French, Spanish and Portuguese in passing (memory.md §3–§5). */
+import { describe, expect, test } from "vitest";
+import { all, testKeep } from "../support/vault.ts";
+
+const MARCH_2 = Date.parse("2026-03-02T09:00:00Z");
+
+async function memoriesOf(...said: readonly string[]): Promise<readonly string[]> {
+  const system = { clock: { now: () => MARCH_2 } };
+  const vault = await (await testKeep({ options: { system } })).vault("Pat");
+  for (const content of said) await vault.observe({ role: "user", content, session: "talk" });
+  return (await all(vault.memories.list()))
+    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
+    .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`))
+    .toSorted();
+}
+
+describe("a date says whether something began or ends then", () => {
+  test.each<readonly [string, string]>([
+    ["Je suis végétarienne depuis janvier.", "Est végétarienne (depuis janvier 2026)"],
+    ["Je suis en arrêt jusqu'en mai.", "Est en arrêt (jusqu'en mai 2026)"],
+    ["Je suis en arrêt jusqu'à vendredi.", "Est en arrêt (jusqu'au 6 mars 2026)"],
+    ["Soy vegana desde enero", "Es vegana (desde enero de 2026)"],
+    ["Estoy de baja hasta el viernes", "Está de baja (hasta el 6 de marzo de 2026)"],
+    [
+      "me he torcido el tobillo, nada de pilates hasta mayo",
+      "Se torció el tobillo, nada de pilates (hasta mayo de 2026)",
+    ],
+    ["Trabalho numa farmácia há mais de vinte anos", "Trabalha numa farmácia (desde por volta de 2006)"],
+    ["Estou de baixa até maio", "Está de baixa (até maio de 2026)"],
+    ["Comprei um carro há três anos", "Comprou um carro (2023)"],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toContain(expected);
+  });
+});
+
+describe("what was said before no longer holds (memory.md §4)", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["Soy profesora en un instituto", "Me jubilo en septiembre", "Ya estoy jubilada"], ["Está jubilada"]],
+    [
+      ["Je travaille chez Decathlon", "Je pars à la retraite en juin"],
+      ["Part à la retraite (juin 2026)", "Travaille chez Decathlon"],
+    ],
+    [["Estou de baixa até maio", "Já voltei ao trabalho"], ["Já voltou ao trabalho"]],
+    [["Je suis enceinte", "J'ai accouché hier"], ["A accouché (1er mars 2026)"]],
+    [
+      ["A minha filha Joana está grávida", "A Joana teve o bebé esta noite! Chama-se Simão e nasceu com três quilos."],
+      ["Joana: Teve o bebé (2 de março de 2026)", "Tem uma filha, Joana"],
+    ],
+    [
+      ["O meu filho Tiago é engenheiro civil", "O Tiago despediu-se e vai abrir um restaurante"],
+      ["Tem um filho, Tiago", "Tiago: Despediu-se e vai abrir um restaurante"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("what is weekly moves to other days, and what has healed hurts no more (memory.md §4)", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["Je prends des cours de poterie le mardi soir", "Les cours de poterie c'est le jeudi maintenant."],
+      ["Les cours de poterie sont le jeudi"],
+    ],
+    [
+      ["Je prends des cours de poterie le mardi soir", "Je prends des cours de chinois le jeudi"],
+      ["Prend des cours de chinois le jeudi", "Prend des cours de poterie le mardi soir"],
+    ],
+    [
+      ["Los lunes y miércoles hago pilates", "El pilates se ha pasado a los martes"],
+      ["El pilates, ahora los martes (desde marzo de 2026)"],
+    ],
+    [
+      ["Às terças e quintas faço hidroginástica", "A hidroginástica passou para as segundas e quartas."],
+      ["A hidroginástica, agora segundas e quartas (desde março de 2026)"],
+    ],
+    [["J'ai une tendinite à l'épaule", "Mon épaule est guérie"], ["Son épaule est guérie"]],
+    [["Me he torcido el tobillo", "El tobillo ya está bien"], ["El tobillo ya está bien"]],
+    [["Parti o braço esquerdo na quinta", "o braço está bom"], ["O braço está bom"]],
+    [["J'ai une tendinite à l'épaule", "Mon genou est guéri"], ["A une tendinite à l'épaule"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("who somebody is", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["J'habite à Nantes avec mon mari Yannick", "Je fais de la poterie avec ma copine Solène"],
+      ["A un mari, Yannick", "A une copine, Solène", "Fait de la poterie avec Solène", "Habite à Nantes avec Yannick"],
+    ],
+    [
+      ["Ma belle-mère Odile s'est cassé le poignet", "Odile est repartie chez elle à Angers"],
+      ["A une belle-mère, Odile", "Odile: Est repartie chez elle à Angers", "Odile: S'est cassé le poignet"],
+    ],
+    [
+      ["mi hermana Pilar trabaja en una empresa de seguros"],
+      ["Pilar: Trabaja en una empresa de seguros", "Tiene una hermana, Pilar"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("a child or an animal is of whom the clause is about", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Ofereceram-nos uma cadela, a Mel, tem dois anos e é muito meiga.", ["Tem uma cadela, Mel"]],
+    ["Nos regalaron una perra, Kira.", ["Tiene una perra, Kira"]],
+    ["Mi jefa tiene una hija, Lola", ["Pat's jefa: Tiene una hija, Lola"]],
+    ["Minha irmã teve um menino, o Caio", ["Pat's irmã: Teve um menino, o Caio"]],
+    ["Tengo una hija, Sara, y un perro, Rex", ["Tiene un perro, Rex", "Tiene una hija, Sara"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("a request typed in haste is cut off from the fact beside it", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["jsuis coeliaque, tas une idée de ptit dej", ["Est coeliaque"]],
+    [
+      "jai un entretien chez Decathlon le 12 mars pour un poste de vendeur, des conseils?",
+      ["A un entretien chez Decathlon le 12 mars pour un poste de vendeur (12 mars 2026)"],
+    ],
+    ["soy celíaca, q postre hago", ["Es celíaca"]],
+    ["recomendame una serie, me encantan las de ciencia ficcion", ["Le encantan las de ciencia ficción"]],
+    ["tenho alergia a ovo, me passa uma receita de bolo sem ovo", ["Tem alergia a ovo"]],
+    ["quero fazer uma festa de dinossauro, me da umas ideias", ["Quer fazer uma festa de dinossauro"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("a known name needs no capital", () => {
+  test.each<readonly [readonly string[], string]>([
+    [["Minha filha Manu tem 4 anos", "a manu tem alergia a ovo"], "Manu: Tem alergia a ovo"],
+    [["a gente tem uma filha de 4 anos, a Manu", "a manu tem alergia a ovo"], "Manu: Tem alergia a ovo"],
+    [["Ma sœur Clara a 12 ans", "clara est malade"], "Clara: Est malade"],
+    [["Mi perro Rulo tiene 12 años", "rulo murio anoche, estoy destrozado"], "Rulo: Murió (1 de marzo de 2026)"],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toContain(expected);
+  });
+});
+
+describe("typed in haste, without accents or half of a negation", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["jsuis plus de nuit"], ["N'est plus de nuit"]],
+    [["j'ai plus mal au dos qu'avant"], []],
+    [["j'ai une entorse au genou", "j'ai plus mal au genou"], ["N'a plus mal au genou"]],
+    [
+      ["mi novia se llama Agustina", "agustina dejo el hospital y entro a una clinica privada"],
+      ["Agustina: Dejó el hospital", "Agustina: Entró a una clínica privada", "Su novia se llama Agustina"],
+    ],
+    [["trabajo en Bilbao y entro a las ocho"], ["Entra a las ocho", "Trabaja en Bilbao"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("a passing mood is no memory", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["tengo una hija, Candela", "Candela ha empezado judo y está encantada"],
+      ["Candela: Empezó judo", "Tiene una hija, Candela"],
+    ],
+    [["On s'est régalés."], []],
+    [
+      ["mi perro Rulo tiene 12 años y anda mal de la cadera"],
+      ["Rulo: Anda mal de la cadera", "Rulo: Tiene 12 años", "Tiene un perro, Rulo"],
+    ],
+    [["O meu neto Simão é lindo"], ["Tem um neto, Simão"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});
+
+describe("what annoys somebody is not to be done", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Je déteste quand tu mets des listes", ["Ne pas mettre des listes"]],
+    ["Je ne supporte pas les réponses à rallonge", ["Ne pas utiliser de réponses à rallonge"]],
+    ["Je ne supporte pas les épinards", ["Ne supporte pas les épinards"]],
+    ["Odio cuando me contestas con listas", ["No contestar con listas"]],
+    ["No me llames señora, que no me gusta", ["No llamar señora"]],
+    ["Odeio quando você fica fazendo perguntas no final", ["Não ficar fazendo perguntas no final"]],
+    ["Detesto que me trates por você", ["Não tratar por você"]],
+    ['Je déteste quand tu dis "je comprends ta frustration"', []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("words to the assistant beside a fact are not part of it", () => {
+  test.each<readonly [string, string]>([
+    ["Ma fille Lou est allergique aux noix, prends-le en compte pour les menus", "Lou: Est allergique aux noix"],
+    ["Soy alérgica a los frutos secos, tenlo en cuenta para las recetas.", "Es alérgica a los frutos secos"],
+    ["Sou alérgica a amendoim, tem isso em conta", "É alérgica a amendoim"],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toContain(expected);
+  });
+});
