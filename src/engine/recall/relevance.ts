@@ -39,7 +39,8 @@ export function mostRelevant(
   const chances = signs.map((values, place) => {
     const entry = picked[place];
     if (entry === undefined || isOffTopic(asked, values, entry.item)) return 0;
-    return probabilityOf(RELEVANCE, values);
+    const likely = probabilityOf(RELEVANCE, values);
+    return place === 0 && wanting > 0 && isReplyToSameQuestion(entry) ? Math.max(likely, WANTED_MIN) : likely;
   });
   const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
     (place) => {
@@ -62,6 +63,11 @@ export function mostRelevant(
     confidence: confidenceOf(shown.map(({ likely }) => likely)),
   };
 }
+
+/** A reply to the same question that shares none of its words: "Yes, last May!" */
+const isReplyToSameQuestion = ({ hit: { relevance, signals } }: Chosen): boolean =>
+  relevance >= ANSWERED_MIN && signals.neighbour > signals.lexical + signals.message;
+const ANSWERED_MIN = 0.85;
 
 /** What somebody else asked resembles the question most, and answers nothing. */
 function memoriesBeforeQuestions(entries: readonly Chosen[]): readonly Chosen[] {
