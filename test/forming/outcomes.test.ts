@@ -44,6 +44,14 @@ describe.each<readonly [string, readonly (readonly [readonly string[], readonly 
         ["Got the job for head of science", "Head of science (from September 2026)"],
       ],
       [["I put in an offer on a house in Derry", "offer accepted!!"], ["The offer on a house in Derry was accepted"]],
+      [
+        [
+          "put in an offer on a house in Derry",
+          "offer rejected, someone else paid more",
+          "offer accepted!! a semi in Newry",
+        ],
+        ["A semi in Newry", "The offer on a house in Derry was rejected"],
+      ],
       [["I'm waiting for my visa for Canada", "visa came through!"], ["Got the visa"]],
       [["I have my driving test on Friday", "failed again, my own fault"], ["Failed the driving test (6 March 2026)"]],
       [

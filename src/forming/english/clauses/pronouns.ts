@@ -295,7 +295,7 @@ const UNWANTED =
 /** "She has three cats, I'm allergic :(". */
 const ALLERGIC = /^(?:(?:and|but|so) )?(?<who>i['’]?m|i am)(?: (?:so|really|very|super))? allergic[\s.!:;()/]*$/iu;
 const ALLERGEN =
-  /(?<!\p{L})(?<place>cats|dogs|horses|rabbits|hamsters|guinea pigs|feathers|pollen|peanuts|nuts|eggs|strawberries|shellfish)(?!\p{L})(?=[^.!?]*$)/giu;
+  /(?<!\p{L})(?<place>cats|dogs|horses|rabbits|hamsters|guinea pigs|feathers|pollen|peanuts|nuts|eggs|strawberries|shellfish)(?!\p{L})(?=[^.!?]{0,80}$)/giu;
 
 /** If one place alone is named. */
 function placedBy(
