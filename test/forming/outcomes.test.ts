@@ -52,6 +52,14 @@ describe.each<readonly [string, readonly (readonly [readonly string[], readonly 
         ],
         ["A semi in Newry", "The offer on a house in Derry was rejected"],
       ],
+      [
+        ["put in an offer on a house in Derry", "offer accepted!! a semi in Newry"],
+        ["A semi in Newry", "Put in an offer on a house in Derry"],
+      ],
+      [
+        ["put in an offer on a house in Derry", "offer accepted!! a house with a garden at last"],
+        ["The offer on a house in Derry was accepted"],
+      ],
       [["I'm waiting for my visa for Canada", "visa came through!"], ["Got the visa"]],
       [["I have my driving test on Friday", "failed again, my own fault"], ["Failed the driving test (6 March 2026)"]],
       [

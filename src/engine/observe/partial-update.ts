@@ -28,7 +28,7 @@ export async function completeUpdate(
   { message, text, stated }: { message: Item; text: string; stated: Candidate | undefined },
 ): Promise<Candidate | undefined> {
   const outcome = outcomeIn(candidate.language ?? "en", candidate.text);
-  if (outcome !== undefined) return tellOutcome(draft, outcome, { candidate, message, stated });
+  if (outcome !== undefined) return tellOutcome(draft, outcome, { candidate, message, text, stated });
   const found = await findUpdate(draft, candidate, message, text);
   if (found === undefined) return undefined;
   const { target, ...updated } = found;
@@ -93,7 +93,12 @@ async function findUpdate(
 async function tellOutcome(
   draft: UnitOfWork,
   outcome: Outcome,
-  { candidate, message, stated }: { candidate: Candidate; message: Item; stated: Candidate | undefined },
+  {
+    candidate,
+    message,
+    text,
+    stated,
+  }: { candidate: Candidate; message: Item; text: string; stated: Candidate | undefined },
 ): Promise<Candidate | undefined> {
   const { at, timeZone = "UTC" } = message;
   const { language = "en", text: said } = candidate;
@@ -101,7 +106,7 @@ async function tellOutcome(
   const isAwaiting = isOfPerson(who ?? back, message);
   const found = (await latestFacts(draft)).flatMap((item) => {
     const told = isAwaiting(item) ? outcomeOf(outcome, said, item.text.replace(DATE_NOTE, "")) : undefined;
-    return told === undefined ? [] : [{ item, ...told }];
+    return told === undefined || isOfAnotherThing(item, text.slice(candidate.spans[0]?.end)) ? [] : [{ item, ...told }];
   });
   const isDated = found.some(({ text }) => text?.includes(TEST_DAY) === true);
   const due = isDated ? found.filter(({ item }) => (item.time?.start ?? item.at) <= at + DAY_MS) : found;
@@ -121,6 +126,15 @@ async function tellOutcome(
   return { ...told, renews, type, mode: modeOf(type, isDated), ...(key === undefined ? {} : { key }) };
 }
 const TEST_DAY = "$<day>";
+
+/** "Offer accepted!! A semi in Newry" is not about the house in Derry. */
+function isOfAnotherThing({ text }: Item, after: string): boolean {
+  const thing = THING_AFTER.exec(after)?.groups?.["thing"];
+  if (thing === undefined) return false;
+  const known = new Set(analyseText(text).terms);
+  return !analyseText(thing).terms.some((term) => known.has(term));
+}
+const THING_AFTER = /^[\s!.:…)]*(?<thing>(?:an?|eine?|une?|una?|uma?) \p{L}[^.!?\n]{3,60})/iu;
 
 function dayAt(at: number, timeZone: string): NonNullable<Candidate["time"]> {
   const start = utcMs(...dateOf(at, timeZone));
