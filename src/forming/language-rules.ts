@@ -114,7 +114,7 @@ export interface Reading {
   readonly instruction: () => Instruction | undefined;
 }
 
-export interface PlacedClause {
+export interface CompletedClause {
   readonly text: string;
   /** Where the message names the place. */
   readonly from: number;
@@ -146,7 +146,7 @@ export interface LanguageRules {
    */
   readonly asks?: (said: string, isAfterOrder: boolean) => boolean;
   /** The clause with what the message said before: the place it means, the verb it lacks. Optional. */
-  readonly withPlace?: (said: string, earlier: string) => PlacedClause | undefined;
+  readonly completeClause?: (said: string, earlier: string) => CompletedClause | undefined;
   /** Facts that a request presupposes: "near my flat in Leith". Optional. */
   readonly presupposed?: (said: string) => readonly string[];
   /** Marks habits, whose times are not dates. Absent: every time is a date. */

@@ -46,8 +46,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const own = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
       const before = previous;
       previous = own;
-      const placed = rules.withPlace?.(own, message.text.slice(0, span.start));
-      const listed = relation === undefined ? undefined : rules.withRelation?.(relation, placed?.text ?? own);
+      const completed = rules.completeClause?.(own, message.text.slice(0, span.start));
+      const listed = relation === undefined ? undefined : rules.withRelation?.(relation, completed?.text ?? own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
       const expanded = before === message.before ? rules.expandAnswer?.(before, own) : undefined;
       const answer =
@@ -55,7 +55,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         rules.hedgedStatement?.(own) ??
         (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
         expanded;
-      const clauseText = `${answer ?? placed?.text ?? own}${time === "" ? "" : `, ${time}`}`;
+      const clauseText = `${answer ?? completed?.text ?? own}${time === "" ? "" : `, ${time}`}`;
       if (
         clauseText.length > SENTENCE_MAX ||
         !/\p{L}/u.test(clauseText) ||
@@ -81,7 +81,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       isAfterOrder ||= judgement.function === "question" || judgement.function === "request";
       const mayMentionKnown = isPointing || names.some((name) => clauseText.includes(name));
       segments.push({
-        span: placed === undefined ? span : { ...span, start: placed.from },
+        span: completed === undefined ? span : { ...span, start: completed.from },
         sentence,
         clauseText,
         judgement,

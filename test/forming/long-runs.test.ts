@@ -3,7 +3,7 @@
  * judges the patterns of the source one by one, does not see it.
  */
 import { describe, expect, test } from "vitest";
-import { withPlace } from "../../src/forming/english/clauses/pronouns.ts";
+import { completeClause } from "../../src/forming/english/clauses/pronouns.ts";
 import { SLIPS as ENGLISH_SLIPS } from "../../src/forming/english/form.ts";
 import { foreignRanges } from "../../src/forming/foreign-text.ts";
 import { SLIPS as GERMAN_SLIPS } from "../../src/forming/german/german.ts";
@@ -36,7 +36,7 @@ describe("long runs of one sign are read in linear time (SEC-X4)", () => {
   });
 
   test.each(["\t", ".", ". "])("by what looks for the last sentence: %j", (pump) => {
-    expect(slownessOn(pump, "x", (text) => withPlace("My mom lives there", text))).toBeUndefined();
+    expect(slownessOn(pump, "x", (text) => completeClause("My mom lives there", text))).toBeUndefined();
   });
 
   test("by what splits a French sentence into clauses", () => {

@@ -102,18 +102,19 @@ async function tellOutcome(
 ): Promise<Candidate | undefined> {
   const { at, timeZone = "UTC" } = message;
   const { language = "en", text: said } = candidate;
-  const { who, back } = outcome.said.exec(said)?.groups ?? {};
-  const isAwaiting = isOfPerson(who ?? back, message);
+  const isAwaiting = isOfPerson(outcome.said.exec(said)?.groups?.["who"], message, stated?.subject);
   const found = (await latestFacts(draft)).flatMap((item) => {
     const told = isAwaiting(item) ? outcomeOf(outcome, said, item.text.replace(DATE_NOTE, "")) : undefined;
     return told === undefined || isOfAnotherThing(item, text.slice(candidate.spans[0]?.end)) ? [] : [{ item, ...told }];
   });
   const isDated = found.some(({ text }) => text?.includes(TEST_DAY) === true);
   const due = isDated ? found.filter(({ item }) => (item.time?.start ?? item.at) <= at + DAY_MS) : found;
+  // "She passed": of two people who had one, nobody can tell.
+  if (new Set(due.map(({ item }) => item.subject)).size > 1) return undefined;
   const first = due.find(({ item: { time } }) => time !== undefined && Math.abs(time.start - at) < WEEK_MS) ?? due[0];
   if (first === undefined) return undefined;
   // The text of a test names only that one.
-  const others = isDated ? [] : due.filter(({ item }) => item !== first.item && item.subject === first.item.subject);
+  const others = isDated ? [] : due.filter(({ item }) => item !== first.item);
   const renews = [first, ...others].map(({ item }) => item.id);
   if (first.text === undefined) return stated === undefined ? undefined : { ...stated, renews };
   const day = first.item.time ?? dayAt(at, timeZone);
@@ -142,14 +143,21 @@ function dayAt(at: number, timeZone: string): NonNullable<Candidate["time"]> {
 }
 
 /** Memories of the speaker, or of the other person that the news names: "Noor passed", "found him". */
-function isOfPerson(who: string | undefined, { speaker, at }: Item): (item: Item) => boolean {
-  const name = who === undefined || /^(?:s?he|him|her|it)$/iu.test(who) ? undefined : who.toLowerCase();
+function isOfPerson(
+  who: string | undefined,
+  { speaker, at }: Item,
+  /** Whom the pronoun means, if that is known. */
+  meant: string | undefined,
+): (item: Item) => boolean {
+  const isPronoun = who !== undefined && /^(?:s?he|him|her|it)$/iu.test(who);
+  const name = (isPronoun ? meant : who)?.toLowerCase();
   return (item) => {
     const { subject = item.speaker } = item;
     const isMeant =
       who === undefined
         ? item.speaker === speaker && subject === speaker
-        : subject !== speaker && (name === undefined || subject?.toLowerCase().split(" ")[0] === name);
+        : subject !== speaker &&
+          (name === undefined || [subject?.toLowerCase(), subject?.toLowerCase().split(" ")[0]].includes(name));
     return isMeant && isCurrent(item) && item.frozen !== true && item.at <= at;
   };
 }

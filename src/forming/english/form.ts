@@ -11,7 +11,7 @@ import { STATE_CUES } from "./clauses/elided.ts";
 import { LISTED_USES, NEGATED_ORDER, POLITE_ORDER, readInstruction, STYLE_CHANGE } from "./clauses/instructions.ts";
 import { parse, type Words } from "./clauses/parse.ts";
 import { splitStatements } from "./clauses/parts.ts";
-import { withPlace } from "./clauses/pronouns.ts";
+import { completeClause } from "./clauses/pronouns.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
 import { segments } from "./clauses/segments.ts";
 import { isVague } from "./clauses/short-lived.ts";
@@ -423,7 +423,7 @@ export const english: LanguageRules = {
   },
   attributeClaim,
   asks: isOneOffOrder,
-  withPlace,
+  completeClause,
   things: thingsIn,
   movedTo,
   thingQuestion,

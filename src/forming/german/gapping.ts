@@ -3,7 +3,7 @@
  * relation in "wir haben zwei Töchter: Ute wohnt in Graz".
  */
 
-import type { PlacedClause } from "../language-rules.ts";
+import type { CompletedClause } from "../language-rules.ts";
 import { kinshipTerm, singularTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, textOf, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
@@ -46,7 +46,7 @@ function isAlike(one: readonly Word[], other: readonly Word[]): boolean {
 const NUMBER = /^(?:\d{1,2}|ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/;
 
 /** "Max 3" after "Lina ist 6": "Max ist 3". */
-export function withVerb(said: string, earlier: string): PlacedClause | undefined {
+export function withVerb(said: string, earlier: string): CompletedClause | undefined {
   const words = parse(said);
   const subject = personAt(words, 0);
   const rest = verbless(words);

@@ -300,7 +300,7 @@ export const german: LanguageRules = {
     };
   },
   attributeClaim,
-  withPlace: withVerb,
+  completeClause: withVerb,
   announcedRelation,
   withRelation,
   things: thingsIn,

@@ -272,7 +272,7 @@ export function pronounMemory(words: readonly Word[], resolve: PronounResolver):
 
 const PRONOUN_INDEX_MAX = 6;
 
-/** "Heißt Samira und fängt am 1. März an", "der heißt Seppi und ist 13": of somebody who had no name. */
+/** "Heißt Samira und fängt am 1. März an", "der heißt Seppi und ist 13": of someone who had no name. */
 function calledMemory(words: readonly Word[], resolve: PronounResolver): ClauseResult | undefined {
   const at = /^(?:sie|er|es|der|die|das)$/.test(words[0]?.word ?? "") ? 1 : 0;
   const name = words[at]?.word === "heißt" ? nameAt(words, at + 1)?.name : undefined;

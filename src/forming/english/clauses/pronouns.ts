@@ -3,7 +3,7 @@
  * a name replaces them, their phrase is removed, or the clause is rejected.
  */
 
-import type { Person, PlacedClause, PronounResolver } from "../../language-rules.ts";
+import type { CompletedClause, Person, PronounResolver } from "../../language-rules.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { BASE_VERBS, isPast, isThirdPersonForm } from "./verbs.ts";
 import { BE, DEMONSTRATIVES, HAVE, PERSON_WORDS, PREPOSITIONS } from "./words.ts";
@@ -272,7 +272,7 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
 }
 
 /** "I'm from Detroit, my mom still lives there", "our trip to Japan! We go on 3 April". */
-export function withPlace(said: string, earlier: string): PlacedClause | undefined {
+export function completeClause(said: string, earlier: string): CompletedClause | undefined {
   if (THERE.test(said))
     return placedBy(PLACE, lastSentence(earlier), earlier, (place) => said.replace(THERE, `in ${place}`));
   if (THITHER.test(said)) return placedBy(PLACE, earlier, earlier, (place) => said.replace(THITHER, `to ${place}`));
@@ -303,7 +303,7 @@ function placedBy(
   text: string,
   earlier: string,
   put: (place: string) => string,
-): PlacedClause | undefined {
+): CompletedClause | undefined {
   const [found, ...others] = [...text.matchAll(pattern)];
   const place = found?.groups?.["place"];
   return found === undefined || place === undefined || others.length > 0

@@ -72,8 +72,7 @@ export function startsRequest(words: RawWords, at: number, isQuestion: boolean):
   const word = words[at]?.word ?? "";
   const next = words[at + 1]?.word ?? "";
   // "…, right?"
-  if (next === "" && word !== "please")
-    return isQuestion && (isTagQuestion(words, at) || (VERBLESS_REQUESTS.has(word) && isBroken(words, at)));
+  if (next === "" && word !== "please") return isQuestion && isTagQuestion(words, at);
   if (word === "please" || word === "pls") return next !== "" && !isBroken(words, at + 1);
   if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
   // "any gift ideas?"
@@ -81,7 +80,6 @@ export function startsRequest(words: RawWords, at: number, isQuestion: boolean):
   const isGot = word === "got" && next === "any" && isQuestion;
   if (isGot) return true;
   if (word === "any" && (isRequested || (isQuestion && isBroken(words, at)))) return true;
-  if (isQuestion && asksForIdeas(words, at)) return true;
   if (ASK_VERBS.has(word))
     return (
       /^(?:you|u)$/.test(next) ||

@@ -272,7 +272,7 @@ export const HOME: readonly Rule[] = [
     isSince: true,
   }),
   rule(
-    `${MOVES}(?: back| over| down| up| out| away| home| house| permanently| for work)*(?: from (?<from>[^,]+?))?,? (?:to|in|into) (?!together(?!\\p{L}))(?:live in |stay in )?(?:the )?${PLACE}`,
+    `${MOVES}(?: back| over| down| up| out| away| home| house| permanently| for work)*(?: from (?<from>[^,]+?))?,? (?:to|in|into) (?!together(?!\\p{L})|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?!\\p{L}))(?:live in |stay in )?(?:the )?${PLACE}`,
     {
       type: "identity",
       key: ({ place }, whole) => {

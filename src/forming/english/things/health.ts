@@ -181,8 +181,9 @@ function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undef
   const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && SWITCHES.has(word));
   const [own, old, to, now] = words.slice(verb + 1, verb + 1 + REPLACED_WORDS);
   // "They changed my warfarin to apixaban".
-  if (own?.word === "my" && old !== undefined && isMedicine([old]) && /^(?:to|for|with)$/.test(to?.word ?? ""))
-    return { text: `Switched from ${old.word} to ${now?.word}`, isSure: true };
+  const isReplaced = own?.word === "my" && /^(?:to|for|with)$/.test(to?.word ?? "");
+  if (isReplaced && old !== undefined && now !== undefined && isMedicine([old]))
+    return { text: `Switched from ${old.word} to ${now.word}`, isSure: true };
   const patient = verb === -1 ? undefined : patientAt(words, verb + 1, resolve);
   if (patient === undefined || !/^(?:from|to|onto|off)$/.test(words[patient.end]?.word ?? "")) return undefined;
   const rest = words.slice(patient.end);
