@@ -78,6 +78,8 @@ export async function inContext(
   if (words.length > SHORT_MAX) return read;
   const asked = languageAnswered(before, text);
   if (asked !== undefined) return new AnalysableText(text, asked);
+  // "I'm Orsolya, 44, vet in Aberdeen" is no Swedish.
+  if (language !== "en" && ENGLISH_SPEAKER.test(text)) return new AnalysableText(text, "en");
   const usualLanguage = async (): Promise<TextLanguage> =>
     new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language;
   if (language === "und") {
@@ -107,6 +109,7 @@ function languageAnswered(before: string, text: string): TextLanguage | undefine
     (code) => answerExpander(code)(before, text) !== undefined,
   );
 }
+const ENGLISH_SPEAKER = /(?<!\p{L})I['’](?:m|ve|ll)(?!\p{L})/u;
 /** Words of a message that may be too short to tell its language. */
 const SHORT_MAX = 8;
 const STOP_WORDS_MIN = 2;

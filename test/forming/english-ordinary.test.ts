@@ -160,6 +160,7 @@ describe("what a pronoun or an ellipsis takes from the words before", () => {
       "landlady is called Mrs Pottinger, she has 3 cats, im allergic :((",
       ["Has a landlady, Mrs Pottinger", "Is allergic to cats", "Mrs Pottinger: Has 3 cats"],
     ],
+    ["hi, I'm Orsolya, 44, vet in Aberdeen", ["Is 44", "Is a vet in Aberdeen", "Is called Orsolya"]],
     ["yo its tariq, 20, doing law at Leeds", ["Is 20", "Is called Tariq", "Is doing law at Leeds"]],
     ["found a room, 520 all in, moving 1 july", ["Found a room, 520 all in, moving 1 July (1 July 2026)"]],
   ])("%s", async (said, expected) => {
