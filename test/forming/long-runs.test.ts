@@ -7,7 +7,7 @@ import { completeClause } from "../../src/forming/english/clauses/pronouns.ts";
 import { SLIPS as ENGLISH_SLIPS } from "../../src/forming/english/form.ts";
 import { foreignRanges } from "../../src/forming/foreign-text.ts";
 import { SLIPS as GERMAN_SLIPS } from "../../src/forming/german/german.ts";
-import { FRENCH, PORTUGUESE, SPANISH } from "../../src/forming/romance/data.ts";
+import { FRENCH, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
 import { segments } from "../../src/forming/romance/french/segments.ts";
 import { sentences } from "../../src/text/sentences.ts";
 import { attackText } from "../patterns/attack.ts";

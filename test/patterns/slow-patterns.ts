@@ -1,6 +1,6 @@
 /** Which patterns of the source are slow on hostile text. */
 import { join } from "node:path";
-import { FRENCH, type LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/romance/data.ts";
+import { FRENCH, type LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
 import { judgePattern } from "./judge-pattern.ts";
 import { type Pattern, type SourcePattern, sourcePatterns } from "./source-patterns.ts";
 

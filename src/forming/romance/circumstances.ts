@@ -2,7 +2,7 @@
  * Rewrites clauses about circumstances: a prescribed medicine is taken, "aquí en Soria" gives the
  * town, "ahora estoy en una gestoría" is employment, and a moved appointment has its new time.
  */
-import type { LanguageData } from "./data.ts";
+import type { LanguageData } from "../language-data.ts";
 import { appointmentKeys, capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, type Word, wordAt } from "./word.ts";
 

@@ -1,8 +1,8 @@
 /** What the statements of every Romance language share: ends without content, and clean text. */
 import { fold } from "../../text/words.ts";
+import type { LanguageData } from "../language-data.ts";
 import type { Person, PronounResolver } from "../language-rules.ts";
 import type { Tense } from "./conjugation.ts";
-import type { LanguageData } from "./data.ts";
 import { capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isPastTense, isVerb, plain, type Word, wordAt } from "./word.ts";
 

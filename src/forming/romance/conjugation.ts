@@ -3,7 +3,7 @@
  * a listed verb, with its tense, person and third person. A verb is a few stems; a form is a stem
  * with an ending, spelled by rule.
  */
-import type { LanguageData } from "./data.ts";
+import type { LanguageData } from "../language-data.ts";
 import { memoized } from "./text.ts";
 
 export type Tense =

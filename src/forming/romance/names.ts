@@ -2,7 +2,7 @@
 import { readConcepts } from "../../text/concepts.ts";
 import { GIVEN_NAMES } from "../../text/german-names.ts";
 import { fold } from "../../text/words.ts";
-import type { LanguageData } from "./data.ts";
+import type { LanguageData } from "../language-data.ts";
 
 /** Lists of given names, where a language has them. */
 const GIVEN_LISTS: readonly string[] = ["names", "women", "men"];

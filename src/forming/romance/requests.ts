@@ -1,6 +1,6 @@
 /** Cuts requests off statements, which people in haste join with a comma: "soy celíaca, q postre hago". */
 import type { Span } from "../../model/item.ts";
-import type { LanguageData } from "./data.ts";
+import type { LanguageData } from "../language-data.ts";
 
 type Segments = (text: string, sentence: Span) => readonly Span[];
 

@@ -1,9 +1,9 @@
 /** The rules of a Romance language: its data, and the few functions that differ. */
 import type { Span } from "../../model/item.ts";
+import type { LanguageData } from "../language-data.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { answerExpander } from "../short-answers.ts";
-import type { LanguageData } from "./data.ts";
 import { kinshipTerms } from "./names.ts";
 import { withoutRequests } from "./requests.ts";
 import { thingReader } from "./things.ts";

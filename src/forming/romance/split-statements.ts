@@ -2,8 +2,9 @@
  * Splits a text in the third person into the statements it makes: a name with an age and a
  * profession, two clauses, what someone does and where, what they did and now do.
  */
+
+import type { LanguageData } from "../language-data.ts";
 import type { AttributeClaim, Person } from "../language-rules.ts";
-import type { LanguageData } from "./data.ts";
 import { capital, trimEnd } from "./text.ts";
 import { isThirdForm, isVerb, plain, type Word, wordAt } from "./word.ts";
 

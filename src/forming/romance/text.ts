@@ -1,8 +1,8 @@
 /** Trims texts with loops: a pattern for the end would backtrack over many marks. */
 import { fold } from "../../text/words.ts";
 import type { FormingLexicon } from "../grammar.ts";
+import { FRENCH, type LanguageData, PORTUGUESE, SPANISH } from "../language-data.ts";
 import type { Instruction } from "../language-rules.ts";
-import { FRENCH, type LanguageData, PORTUGUESE, SPANISH } from "./data.ts";
 
 const MARKS = ".!…,;:–-";
 

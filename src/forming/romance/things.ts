@@ -2,8 +2,9 @@
  * Things in a memory of a Romance language (thing.ts): what is on certain weekdays, and what hurts
  * or has healed.
  */
+
+import type { LanguageData } from "../language-data.ts";
 import type { Thing } from "../thing.ts";
-import type { LanguageData } from "./data.ts";
 
 /** @returns the reader of a language; its memories have no subject in their text */
 export function thingReader(data: LanguageData): (text: string) => readonly Thing[] {

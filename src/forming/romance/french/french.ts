@@ -1,10 +1,10 @@
 /** The French grammar (language-rules.ts). */
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
+import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../../attribute-table.ts";
+import { FRENCH as FR } from "../../language-data.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
-import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
 import { asOwnRelative } from "../clause.ts";
-import { FRENCH as FR } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { capital, trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";

@@ -2,8 +2,9 @@
  * Standing instructions to the assistant: "réponds-moi toujours en français stp" becomes `Répondre
  * toujours en français`, with its attribute.
  */
+
+import { FRENCH as FR } from "../../language-data.ts";
 import type { Instruction } from "../../language-rules.ts";
-import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd, upTo, wishReader } from "../text.ts";
 import type { Word } from "../word.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";

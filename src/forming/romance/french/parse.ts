@@ -4,7 +4,7 @@
  */
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
-import { FRENCH as FR } from "../data.ts";
+import { FRENCH as FR } from "../../language-data.ts";
 import { capital } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { isFiniteForm, isParticiple, KINSHIP_TERMS, verbForm } from "./verbs.ts";

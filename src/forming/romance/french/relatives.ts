@@ -1,6 +1,7 @@
 /** Named people and animals: "ma femme Claire", "un chat qui s'appelle Filou". */
+
+import { FRENCH as FR } from "../../language-data.ts";
 import type { Person, Relative } from "../../language-rules.ts";
-import { FRENCH as FR } from "../data.ts";
 import { type Word, wordAt } from "../word.ts";
 import { isFiniteForm, KINSHIP_TERMS } from "./verbs.ts";
 

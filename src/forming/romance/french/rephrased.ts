@@ -3,8 +3,9 @@
  * déménagé, on est à Bordeaux"), a topic repeated by "ça" ("les endives j'aime pas ça"), a former
  * taste, a postponed or cancelled appointment.
  */
+
+import { FRENCH as FR } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
-import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { isFiniteForm } from "./verbs.ts";

@@ -3,7 +3,7 @@
  * of their own, also without comma as in dictation.
  */
 import type { Span } from "../../../model/item.ts";
-import { FRENCH as FR } from "../data.ts";
+import { FRENCH as FR } from "../../language-data.ts";
 import { type Word, wordAt } from "../word.ts";
 import { CLAUSE_MAX, parse } from "./parse.ts";
 import { isName, nameFrom } from "./relatives.ts";

@@ -2,9 +2,10 @@
  * One clause of French as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none.
  */
+
+import { FRENCH as FR } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { cleaned } from "../clause.ts";
-import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { isListed, isName, isOwning, namedRelatives, nameFrom, personOf, relativePhrase } from "./relatives.ts";

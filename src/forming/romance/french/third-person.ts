@@ -2,7 +2,7 @@
  * Converts the first person to the third: "j'habite avec ma sœur" becomes `habite avec sa sœur`.
  * Words stay; person, verb form and pronouns change. Whatever needs context is dropped or rejected.
  */
-import { FRENCH as FR } from "../data.ts";
+import { FRENCH as FR } from "../../language-data.ts";
 import { capital, withoutLastWord } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { relativePhrase } from "./relatives.ts";

@@ -1,6 +1,7 @@
 /** Removes openers, fillers and closers from a French sentence. */
+
+import { FRENCH as FR } from "../../language-data.ts";
 import { phraseAt } from "../clause.ts";
-import { FRENCH as FR } from "../data.ts";
 import { trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { isName, nameFrom, relativePhrase } from "./relatives.ts";

@@ -2,8 +2,9 @@
  * French verb forms: each word is a form of one verb. Unlisted verbs are recognised by their
  * ending.
  */
+
+import { FRENCH as FR } from "../../language-data.ts";
 import { Conjugation, type VerbForm as Form, type Tense, withoutAccents } from "../conjugation.ts";
-import { FRENCH as FR } from "../data.ts";
 import { kinshipTerms, namesOf } from "../names.ts";
 
 interface VerbForm {

@@ -2,9 +2,10 @@
  * Circumstances in Portuguese (circumstances.ts), and being hired or fired: "me contrataram na
  * Ambev"; the passive would need the speaker's gender.
  */
+
+import { PORTUGUESE as PT } from "../../language-data.ts";
 import { Circumstances } from "../circumstances.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE as PT } from "../data.ts";
 import { trimEnd } from "../text.ts";
 import { isOpen, isVerb, joined, type Word, wordAt } from "../word.ts";
 import { isEmployer, isPlace, parse, wordOf } from "./parse.ts";

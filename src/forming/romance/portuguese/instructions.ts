@@ -1,8 +1,9 @@
 /** Standing instructions: "me dá sempre em gramas" becomes `Dar sempre em gramas`. */
+
+import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { Instruction } from "../../language-rules.ts";
 import { asksAmount } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE as PT } from "../data.ts";
 import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
 import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
 import { nextVerb, parse, wordOf } from "./parse.ts";

@@ -3,9 +3,9 @@
  * finite verbs found by form and position.
  */
 import { fold } from "../../../text/words.ts";
+import { PORTUGUESE as PT } from "../../language-data.ts";
 import { tenseOfWe } from "../clause.ts";
 import { Conjugation, type Tense, type VerbForm } from "../conjugation.ts";
-import { PORTUGUESE as PT } from "../data.ts";
 import { givenNames } from "../names.ts";
 import { capital, memoized } from "../text.ts";
 import { isBreak, isFirstForm, isOpen, isSecondForm, type Word, wordAt } from "../word.ts";

@@ -1,9 +1,9 @@
 /** The Portuguese grammar (language-rules.ts). */
 import { fold } from "../../../text/words.ts";
+import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../../attribute-table.ts";
+import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
-import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
 import { isPastMemory } from "../clause.ts";
-import { PORTUGUESE as PT } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { StatementSplitter } from "../split-statements.ts";
 import { type Word, wordAt } from "../word.ts";

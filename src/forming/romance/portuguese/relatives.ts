@@ -1,8 +1,9 @@
 /** Named people and animals: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
+
+import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { Person, Relative } from "../../language-rules.ts";
 import { ageAt, agesAfter, phraseAt } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE as PT } from "../data.ts";
 import { type KinshipTerm, kinshipTerms } from "../names.ts";
 import { isBreak, isFirstForm, isOpen, isThirdForm, type Word, wordAt } from "../word.ts";
 import { genderOfName, isGivenName } from "./parse.ts";

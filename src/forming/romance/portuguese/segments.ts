@@ -3,7 +3,7 @@
  * a question after a statement, and in dictation without commas.
  */
 import type { Span } from "../../../model/item.ts";
-import { PORTUGUESE as PT } from "../data.ts";
+import { PORTUGUESE as PT } from "../../language-data.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
 import { isGivenName, nextVerb, parse } from "./parse.ts";
 import { kinshipTerm, nameAt, relativePhrase } from "./relatives.ts";

@@ -2,10 +2,11 @@
  * One clause of Portuguese as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none.
  */
+
+import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { addressAt, asksAmount, cleaned, isPassing, lastMentioned, opinionAt, phraseAt } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE as PT } from "../data.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";

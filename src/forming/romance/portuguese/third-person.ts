@@ -2,8 +2,9 @@
  * Converts the first person to the third: "gosto do meu trabalho" becomes `gosta do trabalho`.
  * Words stay; person and pronouns change. Whatever needs context is rejected.
  */
+
+import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE as PT } from "../data.ts";
 import { isBreak, isFirstForm, isPlural, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
 import { isCount, isFiniteForm, isNumber } from "./parse.ts";
 

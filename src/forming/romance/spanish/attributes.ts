@@ -2,9 +2,10 @@
  * The attribute that a Spanish memory sets, by its predicate in the third person (memory.md §3.5)
  * and the plan it expresses.
  */
+
+import { applyRule, favouriteKey, firstLabel, type Groups, type Rule, rulesOf } from "../../attribute-table.ts";
+import { SPANISH as ES } from "../../language-data.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
-import { applyRule, favouriteKey, firstLabel, type Groups, type Rule, rulesOf } from "../attributes.ts";
-import { SPANISH as ES } from "../data.ts";
 import { trimEnd } from "../text.ts";
 import { isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";

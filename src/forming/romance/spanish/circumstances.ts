@@ -1,6 +1,7 @@
 /** Circumstances in Spanish (circumstances.ts). */
+
+import { SPANISH as ES } from "../../language-data.ts";
 import { Circumstances } from "../circumstances.ts";
-import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
 import { isVerb, joined, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";

@@ -1,7 +1,8 @@
 /** Standing instructions: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
+
+import { SPANISH as ES } from "../../language-data.ts";
 import type { Instruction } from "../../language-rules.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd, wishReader } from "../text.ts";
 import { isBreak, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";

@@ -4,9 +4,9 @@
  * verbs from nouns.
  */
 import { readConcepts } from "../../../text/concepts.ts";
+import { SPANISH as ES } from "../../language-data.ts";
 import { tenseOfWe } from "../clause.ts";
 import type { Tense, VerbForm, VerbPerson } from "../conjugation.ts";
-import { SPANISH as ES } from "../data.ts";
 import { capital, memoized } from "../text.ts";
 import { isBreak, isVerb, type Word, wordAt } from "../word.ts";
 import { finiteForms, isKnownPlace, nonfiniteForm, RELATIONS, thirdPerson, verbForm } from "./verbs.ts";

@@ -1,7 +1,8 @@
 /** Named people and animals: "mi mujer Clara", "dos hijas, Lía y Emma". */
+
+import { SPANISH as ES } from "../../language-data.ts";
 import type { Person, Relative } from "../../language-rules.ts";
 import { ageAt, agesAfter } from "../clause.ts";
-import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
 import { isBreak, isFirst, isThirdForm, type Word, wordAt } from "../word.ts";
 import { RELATIONS } from "./verbs.ts";

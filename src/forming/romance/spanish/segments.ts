@@ -3,7 +3,7 @@
  * with subjects of their own. Spanish omits subjects, so verb forms decide.
  */
 import type { Span } from "../../../model/item.ts";
-import { SPANISH as ES } from "../data.ts";
+import { SPANISH as ES } from "../../language-data.ts";
 import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./relatives.ts";

@@ -1,6 +1,7 @@
 /** The Spanish grammar (language-rules.ts). */
+
+import { SPANISH as ES } from "../../language-data.ts";
 import { asOwnRelative, isPastMemory } from "../clause.ts";
-import { SPANISH as ES } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { StatementSplitter } from "../split-statements.ts";
 import { isVerb } from "../word.ts";

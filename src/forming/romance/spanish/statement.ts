@@ -3,9 +3,9 @@
  * §3). Clauses that need context yield none. Spanish omits subjects, so verb forms decide.
  */
 import { fold } from "../../../text/words.ts";
+import { SPANISH as ES } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { addressAt, asksAmount, cleaned, isPassing, lastMentioned, opinionAt, phraseAt } from "../clause.ts";
-import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
 import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";

@@ -2,8 +2,9 @@
  * Converts the first person to the third: "vivo con mi hermana" becomes `vive con su hermana`.
  * Words stay; person, verb forms and pronouns change. Words to the listener are rejected.
  */
+
+import { SPANISH as ES } from "../../language-data.ts";
 import { phraseAt } from "../clause.ts";
-import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
 import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
 import { finiteForms, thirdPerson } from "./verbs.ts";

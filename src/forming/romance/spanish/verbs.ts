@@ -1,6 +1,7 @@
 /** Spanish verb forms: the finite forms of a word, its infinitive, gerund or participle; and names. */
+
+import { SPANISH as ES } from "../../language-data.ts";
 import { Conjugation, type Tense, type VerbForm, type VerbPerson, withoutAccents } from "../conjugation.ts";
-import { SPANISH as ES } from "../data.ts";
 import { givenNames, kinshipTerms, namesOf } from "../names.ts";
 import { memoized } from "../text.ts";
 import type { NonfiniteForm } from "../word.ts";

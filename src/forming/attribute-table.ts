@@ -3,9 +3,9 @@
  * (memory.md §3.5). A rule has a type, an attribute, conditions on the text, and the resulting
  * text.
  */
-import type { ItemType } from "../../model/item.ts";
-import type { AttributeClaim } from "../language-rules.ts";
-import type { LanguageData, Section } from "./data.ts";
+import type { ItemType } from "../model/item.ts";
+import type { LanguageData, Section } from "./language-data.ts";
+import type { AttributeClaim } from "./language-rules.ts";
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 /** Computes a value from the groups that a rule matched, and its text. */

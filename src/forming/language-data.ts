@@ -1,9 +1,9 @@
 /**
- * Loads the forming data of a Romance language: word lists, patterns, keys and rules from
+ * Loads the forming data of a language: word lists, patterns, keys and rules from
  * `data/<language>/forming/`. File headers describe the format. Files are read on demand. Missing
  * or invalid entries throw with file and line.
  */
-import { readData } from "../../data.ts";
+import { readData } from "../data.ts";
 
 /** An unindented name with the indented lines below it. */
 export interface Section {
@@ -134,7 +134,7 @@ export class LanguageData {
 
   #regExp(file: File, line: number, source: string, flags: string): RegExp {
     try {
-      return flags.includes("u") ? new RegExp(source, flags) : latin(source, flags);
+      return flags.includes("u") ? new RegExp(source, flags) : alphabetic(source, flags);
     } catch (cause) {
       throw this.fault(file, line, `not a pattern: ${String(cause)}`);
     }
@@ -243,8 +243,8 @@ function sectionsOf(text: string, fault: (line: number, message: string) => Erro
 }
 const INDENT = 2;
 
-const CAPITALS = "A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĠĪİĹĽŁŃŇŌŐŒŔŘŚŞŠŢŤŪŮŰŹŻŽ";
-const SMALLS = "a-zß-öø-ÿāăąćčďđēęěğġīıĺľłńňōőœŕřśşšţťūůűźżž";
+const CAPITALS = "A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĠĪİĹĽŁŃŇŌŐŒŔŘŚŞŠŢŤŪŮŰŹŻŽΑ-ΩЀ-Я";
+const SMALLS = "a-zß-öø-ÿāăąćčďđēęěğġīıĺľłńňōőœŕřśşšţťūůűźżžά-ώа-џḀ-ỿ";
 const CLASSES: Readonly<Record<string, string>> = {
   "\\p{L}": CAPITALS + SMALLS,
   "\\p{Lu}": CAPITALS,
@@ -253,11 +253,11 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Restricts a pattern to Latin letters: `\p{L}` for all scripts makes hundreds of patterns slow to
- * compile.
+ * Restricts a pattern to Latin, Greek and Cyrillic letters: `\p{L}` for all scripts makes hundreds
+ * of patterns slow to compile.
  * @param source may contain `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}`, also in classes
  */
-function latin(source: string, flags = ""): RegExp {
+function alphabetic(source: string, flags = ""): RegExp {
   let isInside = false;
   const plain = source.replaceAll(/\\p\{\w+\}|\\.|[[\]]/g, (token) => {
     if (token === "[") isInside = true;

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { rulesOf } from "../../src/forming/romance/attributes.ts";
-import { FRENCH, LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/romance/data.ts";
+import { rulesOf } from "../../src/forming/attribute-table.ts";
+import { FRENCH, LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
 
 const SOURCE = join(import.meta.dirname, "../../src/forming/romance");
 const sources = (folder: string): string =>
