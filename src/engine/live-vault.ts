@@ -135,11 +135,11 @@ export class LiveVault implements OpenVault {
   readonly system: System;
   readonly ids: IdSource;
   readonly isReadOnly: boolean;
-  readonly index: VaultIndex = new VaultIndex();
+  readonly readings: ReadingCache = createReadingCache();
+  readonly index: VaultIndex = new VaultIndex(undefined, this.readings.texts);
   readonly sessions: SessionStates = createSessionStates(this.index);
   readonly uses: UseTable = createUseTable(this.index);
   readonly items: ItemStore;
-  readonly readings: ReadingCache = createReadingCache();
   readonly salts: SaltPool;
   readonly queue: WriteQueue;
   readonly useQueue: UseQueue;

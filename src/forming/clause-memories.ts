@@ -387,9 +387,14 @@ interface DatedText {
   readonly isBound?: boolean | undefined;
 }
 
-function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: string, clauseText: string): DatedText {
+function resolveTime(
+  rules: LanguageRules,
+  { at, zone, texts }: FormingMessage,
+  text: string,
+  clauseText: string,
+): DatedText {
   const isAhead = rules.isAhead(clauseText) && (!rules.isPast(text) || rules.arrangementCues?.test(text) === true);
-  const times = timeExpressions(text, { at, zone, isAhead }, rules.language);
+  const times = timeExpressions(text, { at, zone, isAhead }, rules.language, texts?.of(text).words);
   const time = times.find((each) => !isSubject(text, each));
   if (time === undefined || rules.habitCues?.test(text) === true) return { bare: text, date: "" };
   const listed = listedWith(text, time, times);

@@ -8,7 +8,7 @@ import type { Candidate } from "../model/candidate.ts";
 import { type Behaviour, GIST_MAX, type Item, type Span } from "../model/item.ts";
 import { isPersonSpeaking, possessive, voiceName } from "../model/observation.ts";
 import { displayText } from "../model/text.ts";
-import { AnalysableText } from "../text/analysable-text.ts";
+import { AnalysableText, TextCache } from "../text/analysable-text.ts";
 import { entities } from "../text/names.ts";
 import { fold, type Word } from "../text/words.ts";
 import { modeOf } from "./claim.ts";
@@ -77,7 +77,8 @@ const NOTHING: FormedCandidates = { candidates: [], worth: 0.5 };
 export async function formCandidates(input: FormingInput): Promise<FormedCandidates> {
   if (input.kind === "event" || !isOwnTalk(input)) return NOTHING;
   const own = ownText(input.text, foreignRanges(input.text));
-  const whole = await inContext(new AnalysableText(own), input);
+  const readings = input.readings ?? createReadingCache();
+  const whole = await inContext(readings.texts.of(own), input);
   const message: FormingMessage = {
     text: own,
     before: input.before ?? "",
@@ -88,11 +89,12 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     ...(input.speaker === undefined ? {} : { speaker: input.speaker }),
     isInGroup: input.isInGroup === true,
     keepsScenes: input.keepsScenes === true,
+    texts: readings.texts,
   };
-  const { memories, worth, language } = await formInLanguage(whole, message, input);
+  const { memories, worth, language } = await formInLanguage(whole, message, { ...input, readings });
   const candidates = memories
     .slice(0, CANDIDATES_MAX)
-    .map((memory) => candidateOf(input, memory, language))
+    .map((memory) => candidateOf(input, memory, language, readings.texts))
     .filter(({ text }) => text.length <= GIST_MAX);
   return { candidates, worth };
 }
@@ -104,7 +106,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
 async function formInLanguage(
   whole: AnalysableText,
   message: FormingMessage,
-  input: FormingInput,
+  input: FormingInput & { readonly readings: ReadingCache },
 ): Promise<FormingResult & { readonly language: string }> {
   const small = compactLanguageOf(whole);
   if (small !== undefined) {
@@ -116,7 +118,7 @@ async function formInLanguage(
   }
   const language = await loadLanguageOf(whole, message.before);
   if (language === undefined) return { ...NOTHING_FORMED, language: whole.language };
-  const { earlier, known, main, readings = createReadingCache() } = input;
+  const { earlier, known, main, readings } = input;
   const { judge } = language;
   const rules = readings.with(language.rules);
   const isPointing = rules.pronouns?.test(message.text) === true;
@@ -164,7 +166,7 @@ const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant"
 const isOwner = ({ speaker, ownerName }: FormingInput): boolean =>
   speaker === undefined || (ownerName !== undefined && fold(speaker) === fold(ownerName));
 
-function candidateOf(input: FormingInput, memory: FormedMemory, language: string): Candidate {
+function candidateOf(input: FormingInput, memory: FormedMemory, language: string, texts: TextCache): Candidate {
   const { text, type, key, span, details = [], time, isPast, isEnded, isCorrection, isChange, former, ends } = memory;
   const subject = memory.subject === undefined ? undefined : subjectName(input, memory.subject);
   // An ended attribute gets a new value, which later values replace as usual.
@@ -201,7 +203,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, language: string
     ...(ends === undefined ? {} : { ends }),
     language,
     spans: [span],
-    weight: weigh({ event, isEmphatic: false, isHedged: false }, words, new AnalysableText(text).words, true),
+    weight: weigh({ event, isEmphatic: false, isHedged: false }, words, texts.of(text).words, true),
     extractor: CLASSIFIER,
   };
 }
@@ -245,6 +247,7 @@ const namesIn = (known: readonly (string | undefined)[], text: string): readonly
 export interface ReadingCache {
   /** The same rules with cached results. */
   readonly with: (rules: LanguageRules) => LanguageRules;
+  readonly texts: TextCache;
   readonly clear: () => void;
 }
 
@@ -255,6 +258,7 @@ const MEMORIES_MAX = 2_048;
 
 export function createReadingCache(): ReadingCache {
   const known = new Map<LanguageRules, LanguageRules>();
+  const texts = new TextCache();
   return {
     with(rules) {
       const before = known.get(rules);
@@ -263,7 +267,11 @@ export function createReadingCache(): ReadingCache {
       known.set(rules, remembering);
       return remembering;
     },
-    clear: () => known.clear(),
+    texts,
+    clear() {
+      known.clear();
+      texts.clear();
+    },
   };
 }
 

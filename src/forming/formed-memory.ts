@@ -1,5 +1,6 @@
 /** Input and output of forming (form.ts). */
 import type { ItemType, Span } from "../model/item.ts";
+import type { TextCache } from "../text/analysable-text.ts";
 import type { TimeExpression } from "../text/time-expression.ts";
 import type { ClockChange, Person } from "./language-rules.ts";
 import type { MainPerson } from "./mentions.ts";
@@ -75,6 +76,8 @@ export interface FormingMessage {
    * of an episode are separate from its gist, so that they fade first.
    */
   readonly keepsScenes?: boolean;
+  /** What was read of texts lately. */
+  readonly texts?: TextCache;
 }
 
 export interface FormingResult {

@@ -6,7 +6,7 @@
  */
 
 import type { Item } from "../model/item.ts";
-import { AnalysableText } from "../text/analysable-text.ts";
+import { AnalysableText, type TextCache } from "../text/analysable-text.ts";
 import { termsIn } from "../text/analysis.ts";
 import { numberOfWord } from "../text/common-words.ts";
 import { entities } from "../text/names.ts";
@@ -53,12 +53,13 @@ type ComparableItem = Pick<Item, "text" | "type" | "event" | "labels" | "time" |
 /** The vault's cache returns the same item objects each time. */
 const statements = new WeakMap<object, ComparedStatement>();
 
-export function comparedStatement(item: ComparableItem): ComparedStatement {
+export function comparedStatement(item: ComparableItem, texts?: TextCache): ComparedStatement {
   const before = statements.get(item);
   if (before !== undefined) return before;
   // A name before a colon says which one: "Osprey: the offer is 8,000".
   const name = LABEL.exec(item.text)?.[1] ?? "";
-  const statement = new Statement(`${NOTE.test(name) ? "" : `${name} `}${bareStatement(item)}`, item);
+  const sentence = `${name === "" || NOTE.test(name) ? "" : `${name} `}${bareStatement(item)}`;
+  const statement = new Statement(texts?.of(sentence) ?? new AnalysableText(sentence), item);
   statements.set(item, statement);
   return statement;
 }
@@ -76,8 +77,8 @@ class Statement implements ComparedStatement {
   #isEvent: boolean | undefined;
   #isSought: boolean | undefined;
 
-  constructor(sentence: string, item: ComparableItem) {
-    this.#whole = new AnalysableText(sentence);
+  constructor(sentence: AnalysableText, item: ComparableItem) {
+    this.#whole = sentence;
     this.#telling = lexiconFor(this.#whole.language);
     this.#item = item;
   }

@@ -5,7 +5,9 @@
 
 import { ACTORS, type Actor, type Interval, type Span } from "../model/item.ts";
 import { isMark } from "../model/text.ts";
+import type { TextCache } from "../text/analysable-text.ts";
 import {
+  type AnalysedText,
   type QueryWord as AnalysedWord,
   analyseText,
   analyseQuery as analyseWords,
@@ -47,12 +49,20 @@ export const SIGNS = {
   limit: 8,
 } as const;
 
-/** @param memo word cache of the index that the entry goes into */
-export function analyseEntry(entry: IndexEntry, memo?: WordMemo): AnalysedEntry {
+/** What has been read of the texts that go into an index. */
+export interface ReadBefore {
+  readonly memo?: WordMemo | undefined;
+  readonly texts?: TextCache | undefined;
+}
+
+export const analysed = (text: string, parent: TextLanguage, { memo, texts }: ReadBefore): AnalysedText =>
+  texts?.known(text)?.within(parent) ?? analyseText(text, parent, memo);
+
+export function analyseEntry(entry: IndexEntry, before: ReadBefore = {}): AnalysedEntry {
   const { gist, details, entities } = entry.text;
-  const { terms, innerCharacters, language } = analyseText(gist, "und", memo);
+  const { terms, innerCharacters, language } = analysed(gist, "und", before);
   const field = (texts: readonly string[], weight: number): WeightedTerms => ({
-    terms: texts.flatMap((text) => analyseText(text, language, memo).terms),
+    terms: texts.flatMap((text) => analysed(text, language, before).terms),
     weight,
   });
   const concepts = conceptsIn(gist, terms, language);
@@ -62,7 +72,7 @@ export function analyseEntry(entry: IndexEntry, memo?: WordMemo): AnalysedEntry 
     { terms: concepts.map(conceptTerm), weight: FIELD_WEIGHTS.gist, isImplied: true },
   ];
   if (entry.type === "instruction")
-    fields.push({ terms: occasionTerms(gist, language, memo), weight: FIELD_WEIGHTS.gist, isImplied: true });
+    fields.push({ terms: occasionTerms(gist, language, before.memo), weight: FIELD_WEIGHTS.gist, isImplied: true });
   if (entry.layer !== "message")
     fields.push(
       field(details, FIELD_WEIGHTS.details),

@@ -21,6 +21,7 @@ import {
   TRUTHS,
   TYPES,
 } from "../model/item.ts";
+import type { TextCache } from "../text/analysable-text.ts";
 import { TEXT_LANGUAGES } from "../text/languages.ts";
 import { createWordMemo, type WordMemo } from "../text/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
@@ -108,6 +109,7 @@ const RARE_ROWS_MAX = 200;
 
 export class VaultIndex {
   readonly #memo: WordMemo;
+  readonly #texts: TextCache | undefined;
   readonly #ids = new IdTable();
   readonly #evidence = new RowGraph();
   readonly #supersedes = new RowGraph();
@@ -165,9 +167,13 @@ export class VaultIndex {
     byKey: this.#byKey,
   };
 
-  /** @param memo word cache, cleared with the next commit and with each removal */
-  constructor(memo = createWordMemo()) {
+  /**
+   * @param memo word cache, cleared with the next commit and with each removal
+   * @param texts that were just read, cleared by their owner
+   */
+  constructor(memo = createWordMemo(), texts?: TextCache) {
     this.#memo = memo;
+    this.#texts = texts;
   }
 
   /** Adds an item, or replaces its older revision. `seq` is the commit that wrote it. */
@@ -193,7 +199,7 @@ export class VaultIndex {
     if (entry.key !== undefined) this.#byKey.add(keyWord(entry, entry.subject, entry.key), row);
     if (seq !== this.#memoSeq) this.#memo.forget();
     this.#memoSeq = seq;
-    const analysed = analyseEntry(entry, this.#memo);
+    const analysed = analyseEntry(entry, { memo: this.#memo, texts: this.#texts });
     this.#columns.language[row] = codeOf(TEXT_LANGUAGES, analysed.language);
     this.#columns.signs[row] = analysed.signs;
     if (this.#isMessage(row)) {

@@ -1,5 +1,5 @@
 /** A text whose tokens, language, terms and concepts are computed once, on first use. */
-import { termsIn } from "./analysis.ts";
+import { type AnalysedText, termsIn } from "./analysis.ts";
 import { KINSHIP_LANGUAGES } from "./common-words.ts";
 import { conceptsIn } from "./concepts.ts";
 import { detectLanguage } from "./detect.ts";
@@ -12,6 +12,7 @@ export class AnalysableText {
   #words: readonly Word[] | undefined;
   #language: TextLanguage | undefined;
   #terms: readonly string[] | undefined;
+  readonly #innerCharacters: string[] = [];
   #concepts: ReadonlySet<string> | undefined;
   #allConcepts: ReadonlySet<string> | undefined;
   #folded: string | undefined;
@@ -49,8 +50,23 @@ export class AnalysableText {
 
   /** In order of the text, with repeats. */
   get terms(): readonly string[] {
-    this.#terms ??= termsIn(this.text, this.language, [], this.tokens);
+    this.#terms ??= termsIn(this.text, this.language, this.#innerCharacters, this.tokens);
     return this.#terms;
+  }
+
+  /** Terms in another language than its own. */
+  termsIn(language: TextLanguage): readonly string[] {
+    return termsIn(this.text, language, [], this.tokens);
+  }
+
+  /** As part of a larger text, whose language is used if this one gives no sign. */
+  within(parent: TextLanguage): AnalysedText {
+    if (this.language === "und" && parent !== "und") {
+      const innerCharacters: string[] = [];
+      const terms = termsIn(this.text, parent, innerCharacters, this.tokens);
+      return { terms, innerCharacters, language: parent };
+    }
+    return { terms: this.terms, innerCharacters: this.#innerCharacters, language: this.language };
   }
 
   /** Ids, each once. */
@@ -63,10 +79,39 @@ export class AnalysableText {
   get allConcepts(): ReadonlySet<string> {
     if (this.language !== "und") return this.concepts;
     this.#allConcepts ??= new Set(
-      KINSHIP_LANGUAGES.flatMap((language) =>
-        conceptsIn(this.text, termsIn(this.text, language, [], this.tokens), language),
-      ),
+      KINSHIP_LANGUAGES.flatMap((language) => conceptsIn(this.text, this.termsIn(language), language)),
     );
     return this.#allConcepts;
   }
 }
+
+/**
+ * Texts of one vault that are read several times in a row: a message by the gate, by forming and by
+ * the index. It contains words of memories, so its owner clears it on every removal.
+ */
+export class TextCache {
+  readonly #texts = new Map<string, AnalysableText>();
+
+  of(text: string): AnalysableText {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const read = new AnalysableText(text);
+    if (text.length > TEXT_MAX) return read;
+    if (this.#texts.size >= TEXTS_MAX) this.#texts.clear();
+    this.#texts.set(text, read);
+    return read;
+  }
+
+  /** Undefined if the text has not been read lately. */
+  known(text: string): AnalysableText | undefined {
+    return this.#texts.get(text);
+  }
+
+  clear(): void {
+    this.#texts.clear();
+  }
+}
+/** Covers the messages of a call, their memories and the names in them. */
+const TEXTS_MAX = 256;
+/** In characters. A longer text is a document, and its tokens take much memory. */
+const TEXT_MAX = 2_000;

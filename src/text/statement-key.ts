@@ -6,6 +6,7 @@
 import { once } from "../model/clock.ts";
 import type { Span } from "../model/item.ts";
 import { displayText } from "../model/text.ts";
+import type { TextCache } from "./analysable-text.ts";
 import { sentenceParts } from "./sentences.ts";
 import { wordFile, wordsIn } from "./word-file.ts";
 import { words } from "./words.ts";
@@ -21,11 +22,12 @@ export interface Statement {
   readonly key: string;
 }
 
-export function statementsIn(text: string, voice: Voice): readonly Statement[] {
+/** @param texts caches what is read of the sentences */
+export function statementsIn(text: string, voice: Voice, texts?: TextCache): readonly Statement[] {
   let before = "";
   return sentenceParts(text).map((span) => {
     const sentence = text.slice(span.start, span.end);
-    const own = statementKey(sentence, voice);
+    const own = statementKey(sentence, voice, texts);
     const key = before !== "" && isAnaphoric(sentence) ? `${before} ${own}` : own;
     before = key;
     return { span, text: sentence, key };
@@ -33,8 +35,9 @@ export function statementsIn(text: string, voice: Voice): readonly Statement[] {
 }
 
 /** Key of one sentence; "" without letters and digits. */
-export function statementKey(sentence: string, voice: Voice): string {
-  const all = words(displayText(sentence)).map(({ text }) => text);
+export function statementKey(sentence: string, voice: Voice, texts?: TextCache): string {
+  const shown = displayText(sentence);
+  const all = (texts?.of(shown).words ?? words(shown)).map(({ text }) => text);
   const said = withoutLeadIns(all);
   return (voice === "own" ? said : inUserPerson(said)).join("");
 }

@@ -579,7 +579,7 @@ export async function liftSuppression(vault: OpenVault, text: string): Promise<v
     source: "user_direct",
     kind: "turn",
   });
-  const keys = [memoryKey({ text }), ...statementKeys(text), ...candidates.map(memoryKey)];
+  const keys = [memoryKey({ text }), ...statementKeys(text), ...candidates.map((candidate) => memoryKey(candidate))];
   if (!suppression.has(keys, "untrusted")) return;
   await vault.queue.alone(async (unit) => suppression.lift(unit, keys));
 }

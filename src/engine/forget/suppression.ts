@@ -9,8 +9,10 @@ import { keyedHash } from "../../crypto/primitives.ts";
 import type { Random } from "../../model/clock.ts";
 import type { Item, Taint } from "../../model/item.ts";
 import { DELETED_EARLIER } from "../../model/text.ts";
+import type { TextCache } from "../../text/analysable-text.ts";
 import { statementKey, statementsIn, type Voice } from "../../text/statement-key.ts";
 import { words } from "../../text/words.ts";
+import type { OpenVault } from "../open-vault.ts";
 import { SUPPRESSION_NOTE } from "../write/stored-notes.ts";
 
 interface Page {
@@ -133,8 +135,8 @@ export const voiceOf = ({ origin }: Pick<Item, "origin">): Voice => (origin.acto
 export const withoutLabel = (text: string): string => text.replace(/^(?:User|Assistant|Tool): /u, "");
 
 /** Includes the subject, so that deleting Tom's address does not suppress Ben's (memory.md §5). */
-export const memoryKey = ({ text, subject }: Pick<Item, "text" | "subject">): string =>
-  statementKey(subject === undefined ? withoutLabel(text) : `${subject} ${withoutLabel(text)}`, "own");
+export const memoryKey = ({ text, subject }: Pick<Item, "text" | "subject">, texts?: TextCache): string =>
+  statementKey(subject === undefined ? withoutLabel(text) : `${subject} ${withoutLabel(text)}`, "own", texts);
 
 /** In the voice of the owner, and of someone talking to the owner. */
 export const statementKeys = (text: string): readonly string[] =>
@@ -147,14 +149,14 @@ export interface Screened {
 
 /** Removes suppressed sentences from a text. */
 export function screened(
-  { suppression }: { readonly suppression: Suppression },
+  { suppression, readings: { texts } }: Pick<OpenVault, "suppression" | "readings">,
   text: string,
   voice: Voice,
   taint: Taint,
 ): Screened {
   if (suppression.size === 0) return { text, suppressedCount: 0 };
-  const own = statementsIn(text, "own");
-  const other = voice === "other" ? statementsIn(text, "other") : own;
+  const own = statementsIn(text, "own", texts);
+  const other = voice === "other" ? statementsIn(text, "other", texts) : own;
   const suppressed = own.filter(({ key }, place) => {
     const keys = [key, other[place]?.key ?? key].filter((each) => each !== "");
     return suppression.has(keys, taint);

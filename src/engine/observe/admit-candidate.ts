@@ -247,7 +247,10 @@ async function contextOf(
   return {
     ...gateContext(draft, frame),
     ...(frame.isAllowed !== true &&
-    draft.vault.suppression.has([memoryKey({ text: candidate.text, subject: frame.subject })], taint)
+    draft.vault.suppression.has(
+      [memoryKey({ text: candidate.text, subject: frame.subject }, draft.vault.readings.texts)],
+      taint,
+    )
       ? { erasedBefore: true }
       : {}),
     candidateIndex: frame.position,

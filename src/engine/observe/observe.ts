@@ -611,7 +611,7 @@ export async function rehearseMentioned(
 }
 
 async function rehearseIn(vault: OpenVault, message: StoredMessage, now: number): Promise<void> {
-  const terms = new Set(analyseText(message.text).terms);
+  const terms = new Set(vault.readings.texts.of(message.text).terms);
   if (terms.size === 0 || terms.size > TERMS_MAX) return;
   const { ids, discriminative: distinctive } = vault.index.sharing(terms, { rowsMax: ROWS_MAX, limit: CANDIDATES_MAX });
   if (ids.length === 0) return;

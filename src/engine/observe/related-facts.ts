@@ -36,12 +36,10 @@ import { DAY_MS } from "../../model/clock.ts";
 import { ACTORS, HOLDS, type Item, TRUTHS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { codeOf } from "../../search/filter.ts";
-import { analyseText, termsIn } from "../../text/analysis.ts";
+import { analyseText } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
-import { detectLanguage } from "../../text/detect.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../../text/languages.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
-import { tokensOf } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { placeOf } from "../write/items.ts";
@@ -193,7 +191,7 @@ function bestMatches(draft: UnitOfWork, statement: Item, weigh: TermWeight): rea
   const { index } = draft.vault;
   const columns = index.columns();
   let usedTermCount = 0;
-  for (const term of comparedStatement(statement).terms) {
+  for (const term of comparedStatement(statement, draft.vault.readings.texts).terms) {
     if (draft.frequency(term) > ROWS_MAX) continue;
     const weight = weigh(term);
     usedTermCount += 1;
@@ -469,7 +467,7 @@ export async function withThingReplacements(
   });
   const description = descriptionOf(statement);
   if (description.things.length === 0) return related;
-  const termsOf = (head: string): readonly string[] => termsOfHead(head, language);
+  const termsOf = (head: string): readonly string[] => termsOfHead(draft, head, language);
   const others: Item[] = [];
   for (const item of await memoriesOfThings(draft, description, termsOf)) {
     const isOfGroup = shared.size > 0 && (await isShared(item));
@@ -513,7 +511,7 @@ export async function ownerOfThing(
     language === undefined || subject !== undefined ? undefined : await thingsIn(language, draft.vault.readings);
   const changed = things?.(text).filter(hasImpliedOwner) ?? [];
   if (things === undefined || changed.length === 0) return undefined;
-  const owners = (await memoriesOfThings(draft, { things: changed }, (head) => termsOfHead(head, language)))
+  const owners = (await memoriesOfThings(draft, { things: changed }, (head) => termsOfHead(draft, head, language)))
     .filter(isActiveFact)
     .filter((item) =>
       things(item.text, item.subject).some((before) => changed.some((now) => identifiesOwner(now, before))),
@@ -577,11 +575,11 @@ function isNamedByEnding(
  * Stems the word in its language and in the detected one. A name may hide the language of a short
  * memory, which is then indexed without stems.
  */
-export function termsOfHead(head: string, language: string | undefined): readonly string[] {
-  const tokens = tokensOf(head);
+export function termsOfHead({ vault }: UnitOfWork, head: string, language: string | undefined): readonly string[] {
+  const read = vault.readings.texts.of(head);
   const known = TEXT_LANGUAGES.find((each) => each === language);
-  const languages = new Set([...(known === undefined ? [] : [known]), detectLanguage(head, tokens)]);
-  const stems = [...languages].flatMap((each) => termsIn(head, each, [], tokens).slice(0, 1));
+  const languages = new Set([...(known === undefined ? [] : [known]), read.language]);
+  const stems = [...languages].flatMap((each) => read.termsIn(each).slice(0, 1));
   return [...new Set([...stems, head])];
 }
 

@@ -23,11 +23,12 @@ import {
 import { possessive } from "../../model/observation.ts";
 import { isSecretName } from "../../policy/secrets.ts";
 import { codeOf } from "../../search/filter.ts";
-import { analyseText, termsIn } from "../../text/analysis.ts";
+import type { TextCache } from "../../text/analysable-text.ts";
+import { analyseText } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn, relationsNamed, widerOf, withNarrower } from "../../text/common-words.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { sentences } from "../../text/sentences.ts";
-import { tokensOf, words } from "../../text/words.ts";
+import { words } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { perItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -277,7 +278,7 @@ export async function knownPeople(draft: UnitOfWork, text: string): Promise<read
     (text.match(/\p{L}[\p{L}\p{M}'’-]{2,}/gu) ?? []).slice(0, WORDS_MAX).map((word) => word.replace(/['’]s$/u, "")),
   );
   const known = new Map<string, Person>();
-  for (const word of likelyNames([...written], text))
+  for (const word of likelyNames(draft.vault.readings.texts, [...written], text))
     for (const item of await relationshipsNaming(draft, word)) {
       const name = nameIn(item);
       const relation = relationIn(item.text);
@@ -294,10 +295,10 @@ export async function knownPeople(draft: UnitOfWork, text: string): Promise<read
 }
 
 /** Capitalised words, or any content word if the text has no capitals. */
-function likelyNames(words: readonly string[], text: string): readonly string[] {
+function likelyNames(texts: TextCache, words: readonly string[], text: string): readonly string[] {
   if (/\p{Lu}/u.test(text)) return words.filter((word) => /^\p{Lu}/u.test(word)).slice(0, NAMES_MAX);
-  const contentTerms = new Set(analyseText(text).terms);
-  return words.filter((word) => [...stemsOf(word)].some((term) => contentTerms.has(term))).slice(0, WORDS_MAX);
+  const contentTerms = new Set(texts.of(text).terms);
+  return words.filter((word) => [...stemsOf(texts, word)].some((term) => contentTerms.has(term))).slice(0, WORDS_MAX);
 }
 
 const isPartOf = (name: string, word: string): boolean => name.toLowerCase().split(" ").includes(word.toLowerCase());
@@ -312,7 +313,7 @@ export async function relationshipsNaming(draft: UnitOfWork, word: string): Prom
   const { index } = draft.vault;
   const { type, truth } = index.columns();
   const ids = new Set<Item["id"]>();
-  for (const term of stemsOf(word)) {
+  for (const term of stemsOf(draft.vault.readings.texts, word)) {
     if (draft.frequency(term) > ROWS_MAX) continue;
     const rows = index.factsHolding(term).filter((row) => type[row] === RELATIONSHIP && truth[row] === CURRENT);
     for (const id of [...rows.map((row) => index.idOf(row)), ...draft.pendingHolding(term)]) ids.add(id);
@@ -324,10 +325,10 @@ export async function relationshipsNaming(draft: UnitOfWork, word: string): Prom
 }
 
 /** "Has a drummer, Hal" is short and may be stemmed as German. */
-function stemsOf(word: string): ReadonlySet<string> {
-  const tokens = tokensOf(word);
-  const languages = [detectLanguage(word, tokens), ...KINSHIP_LANGUAGES];
-  return new Set(languages.flatMap((language) => termsIn(word, language, [], tokens).slice(0, 1)));
+function stemsOf(texts: TextCache, word: string): ReadonlySet<string> {
+  const read = texts.of(word);
+  const languages = [read.language, ...KINSHIP_LANGUAGES];
+  return new Set(languages.flatMap((language) => read.termsIn(language).slice(0, 1)));
 }
 
 /** Family, a friend or a guest, rather than a relation by work or service. */

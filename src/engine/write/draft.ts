@@ -13,6 +13,7 @@ import {
 } from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
+import { analysed, type ReadBefore } from "../../search/analysis.ts";
 import { factText } from "../../search/columns.ts";
 import { isSameDay, type UntrustedOrigin } from "../../search/trust-partition.ts";
 import type {
@@ -26,8 +27,8 @@ import type {
   TracePlace,
   VaultHead,
 } from "../../storage/record-store.ts";
-import { analyseText } from "../../text/analysis.ts";
-import { createWordMemo, type WordMemo } from "../../text/word-memo.ts";
+import type { TextCache } from "../../text/analysable-text.ts";
+import { createWordMemo } from "../../text/word-memo.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { createYielder } from "../system.ts";
@@ -77,7 +78,7 @@ export class Draft implements UnitOfWork {
   readonly #equals = new Map<string, string>();
   readonly #holders = new Map<string, string>();
   readonly #messages = new Map<string, string>();
-  readonly #terms = createPendingTerms();
+  readonly #terms: PendingTerms;
   #newCount = 0;
   readonly #untrusted: Item[] = [];
   readonly #sessions = new Map<string, SessionState>();
@@ -100,6 +101,7 @@ export class Draft implements UnitOfWork {
   constructor(vault: OpenVault, at: number) {
     this.vault = vault;
     this.at = at;
+    this.#terms = createPendingTerms(vault.readings.texts);
   }
 
   put(item: Item, isRepeat = false): void {
@@ -606,12 +608,12 @@ export interface PendingTerms {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function createPendingTerms(): PendingTerms {
+export function createPendingTerms(texts: TextCache): PendingTerms {
   const ids = new Map<string, Set<string>>();
-  const memo = createWordMemo();
+  const before = { memo: createWordMemo(), texts };
   return {
     add(item) {
-      const terms = termsOf(item, memo);
+      const terms = termsOf(item, before);
       for (const term of terms) {
         const holding = ids.get(term) ?? new Set();
         holding.add(item.id);
@@ -626,8 +628,8 @@ export function createPendingTerms(): PendingTerms {
   };
 }
 
-function termsOf({ text, details, entities, labels }: Item, memo: WordMemo): ReadonlySet<string> {
-  const { terms, language } = analyseText(text, "und", memo);
+function termsOf({ text, details, entities, labels }: Item, before: ReadBefore): ReadonlySet<string> {
+  const { terms, language } = analysed(text, "und", before);
   const others = [...details.map((detail) => detail.text), ...entities, ...labels];
-  return new Set([...terms, ...others.flatMap((other) => analyseText(other, language, memo).terms)]);
+  return new Set([...terms, ...others.flatMap((other) => analysed(other, language, before).terms)]);
 }
