@@ -394,7 +394,12 @@ function resolveTime(
   clauseText: string,
 ): DatedText {
   const isAhead = rules.isAhead(clauseText) && (!rules.isPast(text) || rules.arrangementCues?.test(text) === true);
-  const times = timeExpressions(text, { at, zone, isAhead }, rules.language, texts?.of(text).words);
+  const timesIf = (isFuture: boolean): readonly TimeExpression[] =>
+    timeExpressions(text, { at, zone, isAhead: isFuture }, rules.language, texts?.of(text).words);
+  const found = timesIf(isAhead);
+  // "Is on rice till Friday": no past one, whatever is told besides.
+  const isOpen = !isAhead && !rules.isPast(text) && found.some(({ bound }) => bound === "until");
+  const times = isOpen ? timesIf(true) : found;
   const time = times.find((each) => !isSubject(text, each));
   if (time === undefined || rules.habitCues?.test(text) === true) return { bare: text, date: "" };
   const listed = listedWith(text, time, times);

@@ -87,7 +87,10 @@ export function createMentions(
       // "We found a drummer! Her name is Mina": not the cousin of the listener.
       if (isUnnamed)
         return lastUnnamed(
-          utterances.flat().filter(({ of }) => of === undefined || !isPresent(of)),
+          utterances
+            .slice(-NAMED_WITHIN)
+            .flat()
+            .filter(({ of }) => of === undefined || !isPresent(of)),
           gender,
         );
       if (gender === "company")
@@ -118,6 +121,8 @@ export function createMentions(
 const FAR_MORE = 3;
 /** The current utterance and the one before. */
 const RECENT = 2;
+/** Somebody is introduced and then named within a few clauses. */
+const NAMED_WITHIN = 8;
 /** A pronoun refers to nobody further back, in utterances; to look at all of them for each would take quadratic time. */
 const REACH_MAX = 500;
 

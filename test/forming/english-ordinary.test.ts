@@ -249,3 +249,30 @@ describe("odds and ends of a chat", () => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });
 });
+
+describe("whom a pronoun means", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["My sister has a nanny. Her name is Ida."], ["Pat's sister: Has a nanny, Ida"]],
+    [["my son Leo has a new teacher. Her name is Ms Brandt."], ["Has a son, Leo", "Leo: Has a teacher, Ms Brandt"]],
+    [
+      [
+        "My mother has had Parkinson's since 2021",
+        "Arjun is left-handed and his erhu teacher wants him to bow right.",
+        "Her name is Mdm Foo",
+      ],
+      [
+        "Arjun's erhu teacher: Wants Arjun to bow",
+        "Arjun: Has a teacher, Mdm Foo",
+        "Arjun: Is left-handed",
+        "Pat's mother: Has had Parkinson's since 2021",
+      ],
+    ],
+    [
+      ["Mr Dijkema is the treasurer.", "Jelle has told me he won't stay after all"],
+      ["Jelle: Has told the speaker he won't stay"],
+    ],
+  ])("%s", async (said, expected) => {
+    const formed = await memoriesOf(...said);
+    expect(formed.filter((text) => !text.includes("treasurer"))).toEqual(expected);
+  });
+});

@@ -84,7 +84,7 @@ async function findUpdate(
     return swapped(draft, message, { from: former, to: value, isSlip: candidate.event === "correction" });
   if (time === undefined && clock === undefined)
     return updatedAmount(draft, message, { messageText: text, amount: value });
-  const target = await findSubject(draft, message, text);
+  const target = await findSubject(draft, message, text, candidate.spans[0]?.start ?? 0);
   const updated = target === undefined ? undefined : await withNewTime(target, candidate);
   return target === undefined || updated === undefined ? undefined : { target, ...updated };
 }
@@ -277,15 +277,17 @@ const DATE_NOTE = /(?<!\s)\s*\([^()]*\)$/u;
 
 /**
  * A memory of the message itself, one that shares a rare term with it, or one of its session; the
- * latest first.
+ * latest first. @param from the position of the update in the text
  */
-async function findSubject(draft: UnitOfWork, message: Item, text: string): Promise<Item | undefined> {
+async function findSubject(draft: UnitOfWork, message: Item, text: string, from: number): Promise<Item | undefined> {
   const isCandidate = (item: Item): boolean => hasTime(item) && item.speaker === message.speaker;
   const own = [...draft.pending()].findLast(
     (item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id),
   );
   return (
     own ??
+    // "Dentist cancelled. It's the 12th now, so the swap is off": what was named before.
+    (await memoriesNaming(draft, withoutTimes(text.slice(0, from)))).find(isCandidate) ??
     (await memoriesNaming(draft, withoutTimes(text))).find(isCandidate) ??
     (await memoriesNaming(draft, text)).find(isCandidate) ??
     (await sessionMemories(draft, message)).find((item) => isCandidate(item) || (hasTime(item) && isGroupPlan(item))) ??

@@ -88,7 +88,8 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   unnamed.push(...unnamedRelativesOfNamed(words));
   const called = calledIn(words);
   if (called.length > 0) return [...relatives, ...called];
-  const strangers = unidentifiedIn(words, resolve);
+  const strangers =
+    theirPersonIn(words, [...relatives, ...unnamed, ...referentsIn(words, resolve)]) ?? unidentifiedIn(words, resolve);
   return [
     ...relatives,
     ...unnamed.filter(({ relation, of }) => of !== undefined || !relatives.some((each) => each.relation === relation)),
@@ -108,6 +109,32 @@ const unidentifiedIn = (words: Words, resolve: ResolvePronoun): readonly Person[
   ) && GENDERS.every((gender) => !isPointing(words, gender) || resolve?.(gender) === undefined)
     ? [{}]
     : [];
+/**
+ * "Arjun is left-handed and his erhu teacher insists", "my sister has a nanny": the next "she" may
+ * be the teacher, or the nanny.
+ */
+function theirPersonIn(words: Words, known: readonly Person[]): readonly Person[] | undefined {
+  if (known.some(({ of }) => of !== undefined)) return undefined;
+  const person = words.find(
+    ({ word, tags, after }, at) =>
+      (PERSON_WORDS.has(word) || tags.has("Actor") || relativeWord(word)?.isPlural === false) &&
+      !tags.has("Possessive") &&
+      !(after === " " && words[at + 1]?.tags.has("Noun") === true) &&
+      [1, 2].some(
+        (back) =>
+          (/^(?:his|her|their)$/.test(words[at - back]?.word ?? "") ||
+            (/^an?$/.test(words[at - back]?.word ?? "") &&
+              /^(?:has|got|hired)$/.test(words[at - back - 1]?.word ?? ""))) &&
+          words.slice(at - back, at).every(({ after }) => after === " "),
+      ),
+  );
+  if (person === undefined) return undefined;
+  const { relation = person.word, gender } = relativeWord(person.word) ?? {};
+  const [owner] = [...known, ...namesIn(words)].filter((each) => each.relation !== relation);
+  return owner === undefined
+    ? undefined
+    : [{ relation, of: owner, isNew: true, ...(gender === undefined ? {} : { gender }) }];
+}
 const OWNED = /^(?:my|our)$/;
 
 /** "Seeing someone new": named in the next sentence. */
@@ -436,7 +463,7 @@ export const english: LanguageRules = {
     "iu",
   ),
   arrangementCues:
-    /^(?:Agreed|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved(?! (?:to \p{Lu}[^,]* in|into|out|back|here|there|away|home|house|from|abroad)(?!\p{L}))|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
+    /^(?:Has |Have )?(?:\p{Ll}+ly )?(?:[Aa]greed|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved(?! (?:to \p{Lu}[^,]* in|into|out|back|here|there|away|home|house|from|abroad)(?!\p{L}))|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
   splitStatements,
   splitDetails,
   answerStyleCues: new RegExp(
@@ -487,7 +514,8 @@ export const english: LanguageRules = {
   since: (date) => `since ${date}`,
 };
 
-const AFTER = /(?<!\p{L})(?:since|ago|moved (?:in|out)(?:to)?|last|back in|was|were|had|been|(?<!be )born)(?!\p{L})/iu;
+const AFTER =
+  /(?<!\p{L})(?:since|ago|moved (?:in|out)(?:to)?|(?<!the )last|back in|was|were|had|been|(?<!be )born)(?!\p{L})/iu;
 /** "The chef burned the soup on Saturday": the day is over, unless something was moved to it. */
 function tellsPastEvent(sentence: string): boolean {
   const words = sentence.toLowerCase().split(/[\s,]+/u, SUBJECT_MAX);

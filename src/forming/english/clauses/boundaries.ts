@@ -389,5 +389,7 @@ export function isLeadBefore(words: RawWords, first: number, at: number): boolea
 export const isDictated = (sentence: string, count: number): boolean =>
   count > DICTATION_MIN &&
   (/(?<!\p{L})(?:um+|uh+| comma)(?!\p{L})/u.test(sentence) ||
-    (/^\p{Ll}|^I(?!\p{L})/u.test(sentence) && !/[,;:.!?–—](?!\p{L}|\d)/u.test(sentence)));
+    (/^\p{Ll}|^I(?!\p{L})/u.test(sentence) && (!/[,;:.!?–—](?!\p{L}|\d)/u.test(sentence) || HASTY.test(sentence))));
+/** Written without care, so that commas are missing too. */
+const HASTY = /(?<![\p{L}'’])(?:i|im|ive|hes|shes|theyre|dont|u|ur)(?![\p{L}'’])/u;
 const DICTATION_MIN = 7;

@@ -161,7 +161,6 @@ export const CLOSERS = listedWords("closers");
 export const COMMENT_WORDS = phrasesIn(wordList("comment-words"));
 export const EVALUATIONS = listedWords("evaluations");
 const COMMENT_HEADS = listedWords("comment-heads");
-const EVALUATING = listedWords("evaluating");
 
 /** "…, forgot to say". */
 const FORGOTTEN =
@@ -232,8 +231,10 @@ function isEvaluation(words: Words): boolean {
     return (
       rest.slice(1).some(({ word }) => EVALUATIONS.has(word) || /^(?:why|what|how)$/.test(word)) || rest.length <= 2
     );
-  if (EVALUATING.has(first.word)) return true;
-  return first.tags.has("Adverb") && second !== undefined && EVALUATING.has(second.word);
+  // "…, which my late husband would have called insane"; not "…, which has a garden".
+  return !/^(?:has|have|had|belongs|comes|starts|runs|opens|costs|leaves)$/.test(
+    (first.tags.has("Adverb") ? second : first)?.word ?? "",
+  );
 }
 
 export const CONDITIONS = anyOf(wordList("conditions"));

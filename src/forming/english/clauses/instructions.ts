@@ -63,7 +63,7 @@ const USE = /^\p{L}[\p{L}\p{N} .'-]{0,40} for \p{L}[\p{L} -]{0,40}$/u;
 /** Questions that ask for something lasting: "can you keep recipes short?" */
 export const POLITE_ORDER: RegExp = new RegExp(
   [
-    /^(?:\p{L}+,? )?(?:can|could|would|will) you (?:please )?(?:always|never|stop|from now on|in future)(?!\p{L})/u,
+    /^(?:\p{L}+,? )?(?:can|could|would|will) you (?:please |kindly )?(?:always|never|stop|from now on|in future)(?!\p{L})/u,
     /^(?:\p{L}+,? )?(?:can|could|would) you (?:please )?keep (?:(?:your|my|the|all) )?\p{L}+s (?!going|up|in mind)/u,
     /^(?:\p{L}+,? )?(?:can|could) you (?:please )?(?:not|use) /u,
     /^(?:\p{L}+,? )?(?:can|could|would) you .{3,60} (?:from now on|in future|every time)\?/u,

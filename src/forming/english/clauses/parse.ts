@@ -54,7 +54,7 @@ export function tagWords(text: string): Words {
       }
       if (
         !/'\p{L}{1,2}$/u.test(before.written) ||
-        /^(?:master|bachelor|doctor|butcher|baker|florist|hairdresser|dentist|vet|barber|newsagent|grocer|greengrocer|chemist|optician)'s$/iu.test(
+        /^(?:master|bachelor|doctor|butcher|baker|florist|hairdresser|dentist|vet|barber|newsagent|grocer|greengrocer|chemist|optician|parkinson|alzheimer|crohn|hashimoto|huntington|raynaud|tourette|asperger|addison|cushing|sjögren)'s$/iu.test(
           before.written,
         )
       ) {

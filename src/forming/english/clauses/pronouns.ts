@@ -142,13 +142,20 @@ function hasPerson(out: Words, { before = [] }: Frame): boolean {
 const AGENT = /\p{L}{2}(?:[lnpstycg]ist|[bcr]ian|[^u]man|woman|gentleman|girl|boy|guest|chef)$/u;
 
 /** Replaces "her" and "him" with a name or relation. */
-function nameForPronoun(words: Words, at: number, out: Words, { resolve, subject }: Frame): Step | "refused" {
+function nameForPronoun(
+  words: Words,
+  at: number,
+  out: Words,
+  { resolve, subject }: Frame,
+): Step | "refused" | undefined {
   const word = words[at];
+  const isOwn = isOwnWord(words, at, subject);
+  if (isOwn && /^s?he$/.test(word?.word ?? "")) return undefined;
   // "Tom says the dog bit him": in a clause of its own, it may be the subject of the outer one.
   const isInner = words.slice(0, at).some((_, place) => isClauseStart(words, place));
   const isObject = /^(?:him|her)$/.test(word?.word ?? "") && !isPossessive(words, at);
   const other = isObject && !isInner ? subject : undefined;
-  const person = resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m", false, other);
+  const person = isOwn ? subject : resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m", false, other);
   const name = person?.name ?? (person?.relation === undefined ? undefined : `the ${person.relation}`);
   if (word === undefined) return "refused";
   // Of "for his key", only "for him" can go.
@@ -159,6 +166,15 @@ function nameForPronoun(words: Words, at: number, out: Words, { resolve, subject
     next: at + 1,
   };
 }
+
+/** "Jelle told me he won't stay": whoever says it speaks of himself. */
+const isOwnWord = (words: Words, at: number, subject: Person | undefined): boolean =>
+  subject !== undefined &&
+  /^(?:s?he|him|her)$/.test(words[at]?.word ?? "") &&
+  (subject.gender === undefined || subject.gender === (/^(?:she|her)$/.test(words[at]?.word ?? "") ? "f" : "m")) &&
+  words.slice(0, at - 1).some(({ word }) => SAYING.test(word));
+const SAYING =
+  /^(?:told|tells|said|says|thinks|thought|promised|decided|hopes|hoped|knows|knew|announced|mentioned|texted|claims|reckons|swears|insists|admitted|wrote|feels|believes|agreed)$/;
 
 function isClauseStart(words: Words, at: number): boolean {
   const [word, next, third] = words.slice(at, at + 3);

@@ -314,6 +314,8 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     if (word === "since" || word === "while" || (word === "then" && !isDictation)) return undefined;
     if (word === "and" && /^(?:baby|little)$/u.test(words[next]?.word ?? "") && isNamePredicate(words, next + 1))
       return next;
+    // "im in accra lol n keep ur answers short"
+    if (ASIDES.test(words[at - 1]?.word ?? "") && BASE_VERBS.has(words[next]?.word ?? "")) return next;
     if (isLeadWithoutMain(words, first, at) || isJointSubject(words, first, at)) return undefined;
     // "It was so fulfilling".
     if (word === "so" && BEING.test(words[at - 1]?.word ?? "")) return undefined;
@@ -341,11 +343,22 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
   if (!isDictation) return undefined;
   return at - first > WORDS_MIN &&
     !isLeadWithoutMain(words, first, at) &&
-    hasVerb(words, first, at) &&
+    (hasVerb(words, first, at) || ordersBefore(words, first, at)) &&
     isDictatedClause(words, first, at)
     ? at
     : undefined;
 }
+
+/** "also from now on give me cups im not weighing flour" */
+const ordersBefore = (words: RawWords, first: number, at: number): boolean =>
+  words
+    .slice(first, at)
+    .some(
+      ({ word }, index) =>
+        BASE_VERBS.has(word) &&
+        (index === 0 ||
+          /^(?:always|never|please|pls|on|just|also|and|don't|dont)$/.test(words[first + index - 1]?.word ?? "")),
+    );
 
 const ASIDES = /^(?:btw|lol|lmao|haha+|tbh|ngl|imo|omg|xd)$/;
 

@@ -9,7 +9,7 @@ import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { anyOf } from "../../any-of.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { withNumerals } from "../things/number-words.ts";
-import { isThirdPersonForm } from "./verbs.ts";
+import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
 import { listedEntries, listedWords, wordList, wordSet } from "./words.ts";
 
 export function normalizeSpelling(sentence: string): string {
@@ -21,7 +21,10 @@ export function normalizeSpelling(sentence: string): string {
   const isHasty =
     HASTY_TYPING.test(plain) ||
     [...plain.matchAll(WORDS)].some(([word]) => TYPED.has(word) && !TYPED_WITH_CARE.has(word));
-  const put = plain.replaceAll(WORDS, (word) => intendedWord(word, isHasty));
+  // "At tema": an unknown word after a preposition may be a place.
+  const isPlace = (at: number): boolean =>
+    /(?<!\p{L})(?:at|in|from|to|near) $/u.test(plain.slice(Math.max(0, at - 6), at));
+  const put = plain.replaceAll(WORDS, (word, at: number) => intendedWord(word, isHasty, isPlace(at)));
   return expandContractions(
     cleanDictation(isHasty ? replaceConfusedWords(put) : put)
       .replaceAll(OPENING_ITS, "it is")
@@ -95,6 +98,7 @@ const replaceConfusedWords = (text: string): string =>
       "from",
     )
     .replaceAll(/(?<=\p{L}er )then(?= )/gu, "than")
+    .replaceAll(UNMARKED_WILL, (whole, next: string) => (BASE_VERBS.has(next.toLowerCase()) ? `I'll ${next}` : whole))
     .replaceAll(/(?<!\p{L})its(?= (?:a|an|the|my|not|so|too|just|really|been|in|at|on|all)(?!\p{L}))/gu, "it is")
     .replaceAll(OPENING_ITS, "it is")
     .replaceAll(
@@ -106,13 +110,17 @@ const replaceConfusedWords = (text: string): string =>
       "$1 is",
     );
 
+/** "I think ill move in"; not "felt ill last week". */
+const UNMARKED_WILL =
+  /(?<!(?<!\p{L})(?:am|is|was|are|were|be|been|being|feel|feels|felt|feeling|fall|fell|so|very|really|got|get|seriously|mentally|terminally|too|the|i'm|s?he's|they're) )(?<![\p{L}'])ill (\p{L}+)/giu;
+
 /** "he says its hilarious", not "its battery is flat". */
 const OPENING_ITS = new RegExp(
   `(?<=^|[,;] |(?<!\\p{L})(?:says|said|thinks?|know|because|and|but|so|btw|actually) )its(?= (?:\\d|\\p{Lu}|(?:${anyOf(wordList("evaluations"))})(?!\\p{L})))`,
   "gu",
 );
 
-function intendedWord(word: string, isHasty: boolean): string {
+function intendedWord(word: string, isHasty: boolean, isPlace: boolean): string {
   const lower = word.toLowerCase();
   const typed = TYPED.get(lower);
   // "Im", "Dont": missing apostrophes occur at sentence starts too.
@@ -120,7 +128,7 @@ function intendedWord(word: string, isHasty: boolean): string {
     lower === word || ((lower.length > WORD_MIN || typed?.includes(" ") === true) && word.toUpperCase() !== word);
   if (typed !== undefined && isTyped) return lower === word ? typed : capital(typed);
   if (lower !== word || word.length < WORD_MIN || !/^[a-z]+$/.test(word) || isWord(word)) return word;
-  return correctedWord(word, isHasty) ?? word;
+  return isPlace ? word : (correctedWord(word, isHasty) ?? word);
 }
 const WORD_MIN = 3;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
