@@ -15,6 +15,7 @@ import {
   type FoundOrder,
   feastDays,
   gapAfter,
+  isCapital,
   isLast,
   isOrdinalDay,
   isUnit,
@@ -394,11 +395,17 @@ const season: Meaning = (context, order) => {
   const start = seasonMonth(numberOf(partOf(order, "SEASON")), context.zone);
   const stated = yearOf(order);
   if (stated !== undefined) return { ...someMonths(order, stated, start, 3), isRelative: false };
-  if (!isSpecific(context, order, "season")) return undefined;
+  if (isPartOfName(context, order) || !isSpecific(context, order, "season")) return undefined;
   const chosen = nearestYear(context, order.from, order.to, (civil) => dayNumber(civil, start, 1) + SEASON_MIDDLE);
   return { ...someMonths(order, chosen, start, 3), isYearless: true };
 };
 const SEASON_MIDDLE = 45;
+/** "Fall River", in a language that writes seasons in lower case. */
+const isPartOfName = (context: TimeContext, { to }: { readonly to: number }): boolean =>
+  context.lexicon.vocabulary.code === "en" &&
+  isCapital(context, to - 1) &&
+  isCapital(context, to) &&
+  gapAfter(context, to - 1) === " ";
 
 /** "Christmas 2022", "over the holidays". */
 const feast: Meaning = (context, order) => {

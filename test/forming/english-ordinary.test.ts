@@ -276,3 +276,34 @@ describe("whom a pronoun means", () => {
     expect(formed.filter((text) => !text.includes("treasurer"))).toEqual(expected);
   });
 });
+
+describe("ordinary messages, read line by line", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["the room is $185 a week", "its 195 not 185 sorry"], ["The room is $195 a week"]],
+    [
+      ["physio is wednesdays at 8am at unipol", "physio moved to fridays 730am same place"],
+      ["Physio is Fridays at 730am at unipol"],
+    ],
+    [["cams mum made me hot cross buns. shes called viv"], ["Cam's mother made the speaker hot cross buns"]],
+    [
+      ["The doctor said the eye and the pipe were not friends."],
+      ["The doctor said the eye and the pipe weren't friends"],
+    ],
+    [["When I ask for recipes, no shrimp"], ["Don't include shrimp when asked for recipes"]],
+    [
+      ["When I send you a clause, tell me what it obliges each party to do."],
+      ["Tell the speaker what it obliges each party to do when sent a clause"],
+    ],
+    [["Before we start: please use British spelling"], ["Use British spelling"]],
+    [["would you kindly stop ending your answers with a question?"], ["Don't end answers with a question"]],
+    [["im in accra lol n keep ur answers short"], ["Is in Accra", "Keep answers short"]],
+    [["esi n i are done"], ["Broke up with esi"]],
+    [["Tom and I are done with the kitchen"], ["Is done with the kitchen with Tom"]],
+    [
+      ["Norberto next door will take me if I give him honey."],
+      ["Norberto: Will take the speaker if the speaker gives Norberto honey"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});

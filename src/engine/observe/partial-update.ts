@@ -583,7 +583,7 @@ function elsewhere(text: string, place: string | undefined, movedTo: string): st
     if (moved === text) return undefined;
     return hour === undefined ? moved : moved.replace(CLOCK, "").replace(days, `${days} at ${hour}`);
   }
-  if (place === undefined) return undefined;
+  if (place === undefined || WEEKLY_DAYS.test(movedTo)) return undefined;
   const named = new RegExp(
     `(?<=(?<link>at|in|on) )(?<place>(?:the )?${escapePattern(place)}(?:['’]s)?)(?![\\p{L}\\p{N}])`,
     "iu",
@@ -603,6 +603,6 @@ const WEEKLY_DAYS = new RegExp(
   "iu",
 );
 const WEEKLY_MOVE = new RegExp(
-  `^(?:on )?(?<days>${DAY}s(?:(?:,| and|, and) ${DAY}s)*)(?: at (?<hour>\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)?))?$`,
+  `^(?:on )?(?<days>${DAY}s(?:(?:,| and|, and) ${DAY}s)*)(?: (?:at )?(?<hour>\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m)?))?(?:,? same (?:place|room|time|teacher|address))?$`,
   "iu",
 );

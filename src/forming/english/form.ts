@@ -303,6 +303,7 @@ const CORRECTED =
 const CORRECTED_WORD: readonly RegExp[] = [
   /(?:sorry|oops|whoops|no|wait|actually|correction|i meant?|it(?:['’]?s| is))[,:]? not (?:an? |the )?(?<from>\p{L}[\p{L}-]*(?: [\p{L}-]+)?)(?:,| but) (?:but )?(?:it(?:['’]?s| is) )?(?:an? |the )?(?<to>\p{L}[\p{L}-]*(?: [\p{L}-]+)?)(?=\s*(?:$|[.!]))/iu,
   /(?:sorry|oops|whoops|wait|correction|i meant?)[,:]? (?:i meant? )?(?:it(?:['’]?s| is) )?(?:an? |the )?(?<to>\p{L}[\p{L}-]*(?: [\p{L}-]+)?),? not (?:an? |the )?(?<from>\p{L}[\p{L}-]*)(?=\s*(?:$|[.!]))/iu,
+  /(?:sorry|oops|actually|correction|i meant?|it(?:['’]?s| is))[,:]? (?<to>[€£$]?\d[\d.,]*k?),? not (?<from>[€£$]?\d[\d.,]*k?)(?=$|[\s,.!])/iu,
   /(?<!\p{L})(?:name(?:['’]?s| is)|called|named|(?:it|he|she)(?:['’]s| is)) (?<to>\p{Lu}[\p{L}-]+),? (?:and )?not (?<from>\p{Lu}[\p{L}-]+)/u,
 ];
 const MESSAGE_MAX = 240;

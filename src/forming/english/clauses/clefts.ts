@@ -189,6 +189,7 @@ export function isFinalComment(end: Words, before: Words): boolean {
   if (first.word === "ever" || first.word === "period") return end.length === 1;
   if (
     first.word === "no" &&
+    !/^(?:if|when|whenever|for)$/.test(before[0]?.word ?? "") &&
     !end.some(({ tags, written }) => tags.has("Value") || tags.has("ProperNoun") || /\d/.test(written))
   )
     return end.length <= NEGATED_MAX;

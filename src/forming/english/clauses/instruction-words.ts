@@ -113,6 +113,8 @@ function rewriteSubordinate(words: Words, at: number): Step | undefined {
   return rewriteMe(words, at, connective);
 }
 
+const HANDING = /^(?:send|give|show|forward|email|hand|feed)$/;
+
 const shiftStep = (step: Step | undefined, by: number): Step | undefined =>
   step === undefined ? undefined : { ...step, next: step.next + by };
 
@@ -162,6 +164,9 @@ function rewriteMe(words: Words, at: number, connective: Word): Step | undefined
       next,
     };
   }
+  // "When I send you a clause": handed over to be worked on.
+  if (HANDING.test(verb.word) && words[verbAt + 1]?.word === "you" && words[verbAt + 2] !== undefined)
+    return { output: [makeWord(link, " "), makeWord(participle(verb.word, false), " ", "Verb")], next: verbAt + 2 };
   if (/^(?:because|that|so|since|as|than|where|what|how|even)$/.test(connective.word))
     return {
       output: [
@@ -241,7 +246,7 @@ function rewriteFirstPerson(words: Words, at: number, out: Words): Step | undefi
         GIVING.has(each?.word ?? "") ||
         GIVING.has(/ing$/.test(each?.word ?? "") ? (each?.word ?? "").slice(0, -3) : ""),
     );
-    return isGiven && next?.word !== "to"
+    return isGiven && !/^(?:to|what|how|why|where|whether|if)$/.test(next?.word ?? "")
       ? { output: word.after.trim() === "" ? [] : [makeWord("", word.after)], next: at + 1 }
       : { output: [makeWord("the", " "), makeWord("speaker", word.after, "Noun")], next: at + 1 };
   }

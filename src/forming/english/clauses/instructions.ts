@@ -29,7 +29,11 @@ export function readInstruction(words: Words, sentence: string): Instruction | u
   if (where === undefined) return undefined;
   const isConditional = /^(?:when|whenever|if|unless)$/.test(lead[0]?.word ?? "");
   const lasting = (part: Words): Instruction | undefined => {
-    const core = coreInstruction(withoutReason(withoutAsides(withoutOpening(part))));
+    const order = withoutReason(withoutAsides(withoutOpening(part)));
+    // "If I ask for recipes, no shrimp"
+    const core =
+      coreInstruction(order) ??
+      (isConditional && order[0]?.word === "no" ? startsWithWords("don't include", order.slice(1)) : undefined);
     if (core === undefined) return undefined;
     const text = clean(where === "" ? core : `${core} ${lowerFirst(where)}`);
     if (text.length < TEXT_MIN || ADDRESSED.test(text.replaceAll(/"[^"]*"/gu, ""))) return undefined;

@@ -167,12 +167,16 @@ function nameForPronoun(
   };
 }
 
-/** "Jelle told me he won't stay": whoever says it speaks of himself. */
+/**
+ * "Jelle told me he won't stay", "Norberto drives me if I give him honey": in an inner clause, the
+ * subject of the outer one, as far as the gender is known.
+ */
 const isOwnWord = (words: Words, at: number, subject: Person | undefined): boolean =>
   subject !== undefined &&
   /^(?:s?he|him|her)$/.test(words[at]?.word ?? "") &&
   (subject.gender === undefined || subject.gender === (/^(?:she|her)$/.test(words[at]?.word ?? "") ? "f" : "m")) &&
-  words.slice(0, at - 1).some(({ word }) => SAYING.test(word));
+  words.slice(0, at - 1).some(({ word }, place) => SAYING.test(word) || (place > 0 && OPENS_INNER.test(word)));
+const OPENS_INNER = /^(?:if|when|whenever|because|since|while|until|unless|although|though)$/;
 const SAYING =
   /^(?:told|tells|said|says|thinks|thought|promised|decided|hopes|hoped|knows|knew|announced|mentioned|texted|claims|reckons|swears|insists|admitted|wrote|feels|believes|agreed)$/;
 

@@ -12,7 +12,7 @@ const ORDER_VERBS = new Set(
 );
 /** Verbs that always address the listener. */
 const LISTENER_VERBS: ReadonlySet<string> = new Set(
-  "suggest recommend draft translate summarise summarize explain compare contrast rank convert rewrite proofread calculate send".split(
+  "suggest recommend draft translate summarise summarize explain compare contrast rank convert rewrite proofread calculate send redo reword rephrase reformat shorten".split(
     " ",
   ),
 );

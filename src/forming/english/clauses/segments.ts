@@ -317,6 +317,7 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     // "im in accra lol n keep ur answers short"
     if (ASIDES.test(words[at - 1]?.word ?? "") && BASE_VERBS.has(words[next]?.word ?? "")) return next;
     if (isLeadWithoutMain(words, first, at) || isJointSubject(words, first, at)) return undefined;
+    if (word === "and" && isReportedSubject(words, first, at)) return undefined;
     // "It was so fulfilling".
     if (word === "so" && BEING.test(words[at - 1]?.word ?? "")) return undefined;
     if (word === "so" && (startsRequest(words, next, true) || CONSEQUENCES.test(words[next]?.word ?? ""))) return next;
@@ -361,6 +362,15 @@ const ordersBefore = (words: RawWords, first: number, at: number): boolean =>
     );
 
 const ASIDES = /^(?:btw|lol|lmao|haha+|tbh|ngl|imo|omg|xd)$/;
+
+/** "The doctor said the eye and the pipe were not friends". */
+function isReportedSubject(words: RawWords, first: number, at: number): boolean {
+  const said = words.findLastIndex(({ word }, index) => index >= first && index < at - 1 && REPORTING.test(word));
+  return (
+    said >= first && /^(?:the|my|our|his|her|their)$/.test(words[said + 1]?.word ?? "") && !hasVerb(words, said + 1, at)
+  );
+}
+const REPORTING = /^(?:said|says|thinks|thought|told|reckons|knew|knows|hopes)$/;
 
 /** "… when my friends and I met". */
 function isJointSubject(words: RawWords, first: number, at: number): boolean {

@@ -45,11 +45,20 @@ const RELATIVE_OWNED =
 /** "jaydens brother": a name, because no other word precedes someone's relative like this. */
 const NAME_OWNED =
   /(?<!\p{L})(\p{L}\p{Ll}+(?!s)\p{Ll})s(?= (?:(?:little|big|older|younger|best) )?(?:mum|mom|mother|dad|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|house|flat|wedding|funeral|birthday|appointment|party|operation|graduation|allergy|school|nursery|teacher|room)(?!\p{L}))/gu;
-const nameWithApostrophe = (whole: string, name: string): string => {
+const nameWithApostrophe = (whole: string, name: string, at: number, text: string): string => {
   const lower = name.toLowerCase();
-  const isName = isGivenName(lower) || !(isWord(lower) || isWord(`${lower}s`));
+  // "cams mum": nothing else stands before somebody's mother.
+  const isBeforeParent =
+    BEFORE_PARENT.test(text.slice(at + whole.length)) &&
+    !BASE_VERBS.has(lower) &&
+    !isThirdPersonForm(whole) &&
+    !ADVERB.test(whole) &&
+    !/(?<!\p{L})(?:the|my|our|his|her|their|both|these|those) $/iu.test(text.slice(0, at));
+  const isName = isGivenName(lower) || isBeforeParent || !(isWord(lower) || isWord(`${lower}s`));
   return isName && !isGivenName(`${lower}s`) && relativeWord(lower) === undefined ? `${capital(name)}'s` : whole;
 };
+const BEFORE_PARENT = /^ (?:mum|mom|mother|dad|father|parents)(?!\p{L})/u;
+const ADVERB = /^(?:always|perhaps|this|besides|unless|sometimes|yes|plus|as|does|thus)$/iu;
 const withApostrophe = (whole: string, name: string): string => {
   const isName = GIVEN_NAMES.has(name.toLowerCase()) || !NAME_IN_S.test(whole);
   return isName && !GIVEN_NAMES.has(whole.toLowerCase()) ? `${name}'s` : whole;
