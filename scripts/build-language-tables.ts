@@ -1,11 +1,12 @@
 /**
  * Packs the word tables that would take tens of milliseconds to build at start: stemmed concepts,
- * and language marks of frequent and time words. Stored in `data/packed`;
+ * language marks of frequent and time words, and given names. Stored in `data/packed`;
  * test/language/packed-tables.test.ts fails if they are stale.
  */
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { allLocales } from "@faker-js/faker";
 import { readData } from "../src/data.ts";
 import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/text/concepts.ts";
 import { termOf } from "../src/text/forms.ts";
@@ -132,6 +133,23 @@ function wordLanguages(): string {
   return packedWords(new Map([...codes].map(([word, found]) => [word, [...found].join(",")])));
 }
 
+/** Given names of some fifty countries, with the gender of those who have them, if it is one. */
+function givenNames(): string {
+  const genders = new Map<string, Set<string>>();
+  for (const { person } of Object.values(allLocales))
+    for (const [gender, names] of [
+      ["f", person?.first_name?.female],
+      ["m", person?.first_name?.male],
+    ] as const)
+      for (const name of names ?? []) {
+        if (!/^\p{Script=Latin}{2,}$/u.test(name)) continue;
+        const folded = fold(name);
+        genders.set(folded, (genders.get(folded) ?? new Set<string>()).add(gender));
+      }
+  const certain = [...genders].filter(([, found]) => found.size === 1);
+  return packedWords(new Map(certain.map(([name, [gender = ""]]) => [name, gender])));
+}
+
 /** The table for `unpackedWords`, in order of first appearance. Labels contain no space. */
 export function packedWords(labelOf: ReadonlyMap<string, string>): string {
   const lines = new Map<string, string[]>();
@@ -147,6 +165,7 @@ export function packedWords(labelOf: ReadonlyMap<string, string>): string {
 export const PACKED_TABLES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(CONCEPT_LANGUAGES.map((code) => [`packed/concepts-${code}.txt`, () => conceptTable(code)])),
   "packed/evoked-concepts.txt": evokedConcepts,
+  "packed/given-names.txt": givenNames,
   "packed/time-marks.txt": timeMarks,
   "packed/word-languages.txt": wordLanguages,
 };

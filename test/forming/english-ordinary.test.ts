@@ -1,5 +1,6 @@
 /** What people tell an assistant in passing, beside what they want from it (memory.md §3, §5). */
 import { describe, expect, test } from "vitest";
+import { genderOfName } from "../../src/text/given-names.ts";
 import { memoriesAfter } from "../support/formed.ts";
 
 const memoriesOf = (...said: readonly string[]): Promise<readonly string[]> => memoriesAfter(said, { owner: "Pat" });
@@ -275,6 +276,14 @@ describe("whom a pronoun means", () => {
     const formed = await memoriesOf(...said);
     expect(formed.filter((text) => !text.includes("treasurer"))).toEqual(expected);
   });
+});
+
+test("the gender of a given name tells whom a pronoun means", async () => {
+  expect(await memoriesOf("I have two colleagues, Tariq and Zanele. He plays the trumpet.")).toContain(
+    "Tariq: Plays the trumpet",
+  );
+  expect(await memoriesOf("Nikhil met Lurdes at work. She lives in Porto.")).toContain("Lurdes: Lives in Porto");
+  expect([genderOfName("Zoë"), genderOfName("Andrea"), genderOfName("Table")]).toEqual(["f", undefined, undefined]);
 });
 
 describe("ordinary messages, read line by line", () => {

@@ -1,6 +1,7 @@
 /** Names in a sentence: runs of capitalised words that nothing else explains. */
 
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
+import { genderOfName } from "../../../text/given-names.ts";
 import type { Word, Words } from "../clauses/parse.ts";
 import { isWord } from "../clauses/spelling.ts";
 import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, wordSet } from "../clauses/words.ts";
@@ -44,13 +45,15 @@ export function nameAt(words: Words, at: number, isExpected = false): FoundName 
     has("FemaleName") ||
     /^(?:mrs|ms|miss|aunt|auntie|grandma|nana|granny|gran|nan|sister|doña|señora)$/.test(run[0]?.word ?? "");
   const isMale = has("MaleName") || /^(?:mr|uncle|grandpa|grandad|granddad|father|don)$/.test(run[0]?.word ?? "");
+  const [first] = run;
+  const gender = isFemale !== isMale ? (isFemale ? "f" : "m") : genderOfName(bare(first?.written ?? ""));
   return {
     name: run
       .map(({ written, after }, index) => capital(bare(written)) + (index === run.length - 1 ? "" : after))
       .join(""),
     isPlace: has("Place") && !isFemale && !isMale && !has("FirstName"),
     end,
-    ...(isFemale === isMale ? {} : { gender: isFemale ? ("f" as const) : ("m" as const) }),
+    ...(gender === undefined ? {} : { gender }),
   };
 }
 const NAME_WORDS = 5;
