@@ -3,6 +3,7 @@
  * rewritten in the third person with resolved dates (memory.md §3). Deterministic and offline.
  */
 
+import { genderOfName } from "../text/given-names.ts";
 import { sentences } from "../text/sentences.ts";
 import { fold } from "../text/words.ts";
 import {
@@ -225,7 +226,9 @@ function onlyListener(earlier: NonNullable<FormingMessage["earlier"]>): readonly
 }
 
 function withGender(rules: LanguageRules, person: Person): Person {
-  const gender = person.relation === undefined ? undefined : rules.genderOf?.(person.relation);
+  const gender =
+    (person.relation === undefined ? undefined : rules.genderOf?.(person.relation)) ??
+    genderOfName(person.name?.split(" ")[0] ?? "");
   return gender === undefined ? person : { ...person, gender };
 }
 

@@ -1,6 +1,7 @@
 /** People in a clause: relatives with and without a name, names with a title or an article. */
 
 import { GIVEN_NAMES, PLACES } from "../../text/german-names.ts";
+import { genderOfName } from "../../text/given-names.ts";
 import { fold } from "../../text/words.ts";
 import type { Person } from "../language-rules.ts";
 import { type KinshipTerm, kinshipTerm } from "./kinship.ts";
@@ -299,7 +300,8 @@ const named = (
 const genderOf = (name: string, gender: "f" | "m" | undefined): { readonly gender?: "f" | "m" } => {
   if (gender !== undefined) return { gender };
   if (/^(?:Frau|Fräulein|Tante|Oma|Schwester) /.test(name)) return { gender: "f" };
-  return /^(?:Herr|Herrn|Onkel|Opa|Pater) /.test(name) ? { gender: "m" } : {};
+  const known = /^(?:Herr|Herrn|Onkel|Opa|Pater) /.test(name) ? "m" : genderOfName(name.split(" ")[0] ?? "");
+  return known === undefined ? {} : { gender: known };
 };
 const genderOfArticle = (article: string): "f" | "m" | undefined =>
   article === "der" ? "m" : article === "die" ? "f" : undefined;
