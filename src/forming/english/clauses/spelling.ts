@@ -6,6 +6,7 @@
 
 import nlp from "compromise/two";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
+import { genderOfName } from "../../../text/given-names.ts";
 import { anyOf } from "../../any-of.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { withNumerals } from "../things/number-words.ts";
@@ -153,7 +154,8 @@ export function isWord(word: string): boolean {
   );
 }
 /** In the tagger's word list: "noor". Some are words too. */
-export const isGivenName = (word: string): boolean => /Name$/.test(String((lexicon() as Tagged)[word]));
+export const isGivenName = (word: string): boolean =>
+  /Name$/.test(String((lexicon() as Tagged)[word])) || (genderOfName(word) !== undefined && !isWord(word));
 type Tagged = Readonly<Record<string, unknown>>;
 const lexicon = (): object => (nlp.model() as { readonly one: { readonly lexicon: object } }).one.lexicon;
 

@@ -112,7 +112,13 @@ function isName(word: Word, index: number, isFirst: boolean): boolean {
   const { written, tags } = word;
   const lower = written.toLowerCase().replace(/'s?$/u, "");
   if (NEVER.has(lower) || DAYS.has(lower) || MONTHS.has(lower) || /\d/.test(written)) return false;
-  if (!/^["(]?\p{Lu}/u.test(written)) return isFirst && tags.has("FirstName") && lower.length > 2 && !tags.has("Verb");
+  if (!/^["(]?\p{Lu}/u.test(written))
+    return (
+      isFirst &&
+      lower.length > 2 &&
+      ((tags.has("FirstName") && !tags.has("Verb")) ||
+        (tags.has("Noun") && genderOfName(lower) !== undefined && !isWord(lower)))
+    );
   if (tags.has("Pronoun") || tags.has("Determiner") || tags.has("Date") || tags.has("Demonym")) return false;
   if (index > 0 || !isFirst) return true;
   if (OPENERS.has(lower) || FILLERS.has(lower)) return false;
