@@ -441,9 +441,9 @@ function resolveTime(
   if (
     (!TIME_AGO.test(phrase) && /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase)) ||
     bare.length < BARE_MIN ||
-    COPULA_LAST.test(bare) ||
+    LOOSE_LAST.test(bare) ||
     // "The party was yesterday, it was great"
-    (COPULA_LAST.test(head.trimEnd()) && /^\s*[,;]/u.test(text.slice(end)))
+    (LOOSE_LAST.test(head.trimEnd()) && /^\s*[,;]/u.test(text.slice(end)))
   )
     return { bare: text, time, date };
   return {
@@ -517,7 +517,9 @@ const WEEK_DAYS = 7;
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
   /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
 const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
-const COPULA_LAST = /\s(?:is|are|was|were|(?:moved|pushed|postponed) to|ist|sind|war|waren|est|sont|es|son|é|são)$/iu;
+/** What would dangle without its time: "is still mad about (April 2025)". */
+const LOOSE_LAST =
+  /\s(?:about|of|with|like|than|is|are|was|were|(?:moved|pushed|postponed) to|ist|sind|war|waren|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the weekday stays with its date. */
 const weekdayPrefix = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>

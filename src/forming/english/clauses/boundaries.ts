@@ -295,6 +295,11 @@ export function isDictatedClause(words: RawWords, first: number, at: number): bo
     subjectsIn(words, first, at) < (SUBORDINATORS.has(words[first]?.word ?? "") ? 2 : 1)
   )
     return false;
+  // "Autocorrect told my boss I'm pregnant": what is reported.
+  const reporting = words
+    .slice(Math.max(first, at - REPORTED_WITHIN), at)
+    .findLastIndex((each) => TELLING.test(each.word));
+  if (reporting >= 0 && !hasVerb(words, Math.max(first, at - REPORTED_WITHIN) + reporting + 1, at)) return false;
   const pronoun = word.split(/[' ]/)[0] ?? "";
   const isContracted = pronoun !== word;
   if (/^(?:i|we|he|she|they|it|there)$/.test(pronoun)) {
@@ -331,6 +336,8 @@ export function isDictatedClause(words: RawWords, first: number, at: number): bo
     : false;
 }
 const DICTATED_SUBJECT_MAX = 4;
+const REPORTED_WITHIN = 4;
+const TELLING = /^(?:told|tells|tell|telling|convinced|informed)$/;
 const subjectsIn = (words: RawWords, from: number, to: number): number =>
   words.slice(from, to).filter(({ word }) => /^(?:i|we|he|she|they|it)$/.test(word.split(/[' ]/)[0] ?? "")).length;
 const CARRYING_VERBS = new Set(

@@ -208,6 +208,8 @@ function correctTags(word: Word, before: Word | undefined, next: Word | undefine
       next.tags.has("Determiner") ||
       next.tags.has("Pronoun") ||
       next.tags.has("Adverb") ||
+      // "Graeme pilots ships"
+      (next.tags.has("Plural") && next.word.endsWith("s")) ||
       next.word === "like")
   )
     return { ...word, tags: new Set(["Verb", "PresentTense"]) };

@@ -66,6 +66,7 @@ const lacksContext = ({ all }: Clause): boolean => {
     UNNAMED_STUFF.test(text) ||
     AMOUNT.test(text) ||
     MEASURE_WISHED.test(text) ||
+    NEXT_ONE.test(text) ||
     SWELLING.test(text)
   );
 };
@@ -75,6 +76,8 @@ const SWELLING =
 /** "Less walking please because of Mia": of the plan that was asked for. */
 const MEASURE_WISHED =
   /^(?:a (?:bit|little) |much |way )?(?:less|more|fewer) [^,]*(?<!\p{L})(?:please|pls|plz)(?!\p{L})/u;
+/** "The next is the 14th" */
+const NEXT_ONE = /^the (?:next|first|last|other|second|third)(?: one)? (?:is|was|will be) /u;
 const POINTING_BACK =
   /(?: (?:those|that) (?:days?|nights?|mornings?|afternoons?|evenings?|times?|weeks?)|^(?:i|we) (?:have|have got|am|are|got) (?:an? |my |our )?(?:\p{L}+ )?then)$/u;
 /** "We never pay for that stuff". */
