@@ -1,14 +1,14 @@
 /** The German grammar (language-rules.ts). */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClockChange, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
 import { answerExpander } from "../short-answers.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
-import { ANSWER_TERMS, isFleeting } from "./appointments.ts";
 import { attributeClaim } from "./attributes.ts";
+import { ANSWER_TERMS, isFleeting } from "./fleeting.ts";
 import { announcedRelation, withRelation, withVerb } from "./gapping.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
-import { NATIVE_LANGUAGES } from "./nouns.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
 import { namedRelatives } from "./relatives.ts";
@@ -257,7 +257,7 @@ export const SLIPS: Slips = {
     "ein eine einen einem einer",
     "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag",
     "januar februar märz april mai juni juli august september oktober november dezember",
-    NATIVE_LANGUAGES.toLowerCase().replaceAll("|", " "),
+    DE.list("native-languages").join(" ").toLowerCase(),
   ].map((words) => new Set(words.split(" "))),
 };
 

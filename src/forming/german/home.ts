@@ -5,7 +5,7 @@
  */
 
 import type { ClauseMemory } from "../language-rules.ts";
-import { eventKey } from "./appointments.ts";
+import { eventKey } from "./attributes.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName } from "./persons.ts";
 import { clean, DETERMINERS, FIRST, JOINING, MINE } from "./words.ts";

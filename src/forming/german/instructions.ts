@@ -4,7 +4,7 @@
  */
 
 import type { Instruction } from "../language-rules.ts";
-import { STYLE_TERMS } from "./appointments.ts";
+import { STYLE_TERMS } from "./fleeting.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word, withSpelling } from "./parse.ts";
 import { splitWishes } from "./split-statements.ts";
 import { formOf, infinitiveOf, isParticiple, isParticle, participleOf, separated } from "./verbs.ts";

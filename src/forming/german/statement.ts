@@ -4,7 +4,7 @@
  */
 
 import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
-import { isFleeting } from "./appointments.ts";
+import { isFleeting } from "./fleeting.ts";
 import { homeMemory, postponement } from "./home.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { conditionMemory, isNaming, painMemory, personClause, pronounAt, pronounMemory } from "./other-people.ts";
