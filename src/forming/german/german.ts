@@ -5,7 +5,6 @@ import type { ClockChange, LanguageRules, Person, PronounResolver } from "../lan
 import { answerExpander } from "../short-answers.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { attributeClaim } from "./attributes.ts";
-import { ANSWER_TERMS, isFleeting } from "./fleeting.ts";
 import { announcedRelation, withRelation, withVerb } from "./gapping.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
@@ -311,12 +310,12 @@ export const german: LanguageRules = {
   arrangementCues: /^(?:Wollte|Hatte vor)(?!\p{L})|^Hat .*(?<!\p{L})(?:ab|zum|bis zum|für den) (?:den )?\d/u,
   splitStatements: (text) => {
     const facts = parts(text);
-    return facts.length === 1 ? facts : facts.filter((part) => !isFleeting(part));
+    return facts.length === 1 ? facts : facts.filter((part) => !DE.is("fleeting", part));
   },
   asks: isIndirectRequest,
   habitCues:
     /(?<!\p{L})(?:immer|oft|meistens|meist|häufig|regelmäßig|manchmal|gern|gerne|jede[nrsm]?|normalerweise|gewöhnlich|(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der) woche)(?!\p{L})/iu,
-  answerStyleCues: ANSWER_TERMS,
+  answerStyleCues: DE.pattern("of-answers"),
   endedCues:
     /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgeschafft|abgemeldet|ausgetreten|fällt (?:\p{L}+ ){0,3}(?:aus|flach)|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen|(?:genug|nase voll|schnauze voll) (?:von|vom)|vo[nm] (?:\p{L}+ ){1,5}(?:genug|die nase voll|die schnauze voll)|hab\p{L}{0,2} (?:\p{L}+ ){1,5}satt|bin (?:\p{L}+ ){1,4}leid)(?!\p{L})/iu,
   changeCues:

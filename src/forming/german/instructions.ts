@@ -3,8 +3,8 @@
  * in the infinitive and with its attribute.
  */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { Instruction } from "../language-rules.ts";
-import { STYLE_TERMS } from "./fleeting.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word, withSpelling } from "./parse.ts";
 import { splitWishes } from "./split-statements.ts";
 import { formOf, infinitiveOf, isParticiple, isParticle, participleOf, separated } from "./verbs.ts";
@@ -163,11 +163,11 @@ function amountWish(said: string): string | undefined {
   return again === undefined || keyOf(again) === undefined ? undefined : `Wieder ${again} antworten`;
 }
 const ENOUGH = new RegExp(
-  `^(?:mir |uns )?(?:nur )?(?<what>${STYLE_TERMS}) (?:genügen|reichen|reicht|genügt)(?: mir| uns| völlig| vollkommen)*[.!]?$|^mir (?:genügen|reichen|reicht|genügt) (?<other>${STYLE_TERMS})[.!]?$`,
+  `^(?:mir |uns )?(?:nur )?(?<what>${DE.source("style-terms")}) (?:genügen|reichen|reicht|genügt)(?: mir| uns| völlig| vollkommen)*[.!]?$|^mir (?:genügen|reichen|reicht|genügt) (?<other>${DE.source("style-terms")})[.!]?$`,
   "iu",
 );
 const UNWANTED = new RegExp(
-  `^(?:die |deine )?(?<what>${STYLE_TERMS}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr[.!]?$`,
+  `^(?:die |deine )?(?<what>${DE.source("style-terms")}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr[.!]?$`,
   "iu",
 );
 const capital = (text: string): string => {

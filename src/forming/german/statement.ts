@@ -3,8 +3,8 @@
  * first (memory.md §3). Clauses that need context yield none.
  */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
-import { isFleeting } from "./fleeting.ts";
 import { homeMemory, postponement } from "./home.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { conditionMemory, isNaming, painMemory, personClause, pronounAt, pronounMemory } from "./other-people.ts";
@@ -40,7 +40,7 @@ import {
 /** @param resolve antecedent of "sie" or "er" */
 export function clauseMemory(said: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const memory = readClause(said, resolve);
-  return memory === undefined || isUnconverted(memory.text) || isFleeting(memory.text) ? undefined : memory;
+  return memory === undefined || isUnconverted(memory.text) || DE.is("fleeting", memory.text) ? undefined : memory;
 }
 
 /** The first or second person remains outside of quotation marks. */
