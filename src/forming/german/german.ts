@@ -16,7 +16,7 @@ import { parts } from "./split-statements.ts";
 import { clauseMemory } from "./statement.ts";
 import { thingsIn } from "./things.ts";
 import { formOf, isParticiple, takesSein } from "./verbs.ts";
-import { FIRST, numberOf } from "./words.ts";
+import { numberOf } from "./words.ts";
 
 const COUNT =
   "(?<count>\\d{1,3}|ein(?:e|en)?|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|zwölf|fünfzehn|zwanzig|dreißig|fünfundvierzig|(?:eine )?halbe|anderthalb|eineinhalb)";
@@ -150,7 +150,7 @@ const LEARNING = /^(?:wissen|erfahren|nachfragen|fragen|hören)$/;
 const isNeed = (words: readonly Word[], index: number): boolean => {
   const word = words[index];
   if (word === undefined || !NEEDING.test(word.word)) return false;
-  return index === 0 || FIRST.has(words[index - 1]?.word ?? "") || FIRST.has(words[index + 1]?.word ?? "");
+  return index === 0 || DE.has("first", words[index - 1]?.word ?? "") || DE.has("first", words[index + 1]?.word ?? "");
 };
 
 const untilBreak = (words: readonly Word[]): readonly Word[] => {
@@ -214,7 +214,7 @@ function peopleMentioned(words: readonly Word[], resolve: PronounResolver): read
     const name = isGivenName(word.word) ? nameAt(words, index) : undefined;
     return name === undefined ? [] : [{ name: name.name }];
   });
-  const isOwn = words.some(({ word }) => FIRST.has(word));
+  const isOwn = words.some(({ word }) => DE.has("first", word));
   const found = [...relatives, ...subject, ...peopleIn(words, isOwn ? undefined : first?.person), ...named];
   return found.filter((person, index) => !found.slice(0, index).some((other) => isSame(other, person)));
 }

@@ -4,11 +4,12 @@
  * are read together.
  */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory } from "../language-rules.ts";
 import { eventKey } from "./attributes.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName } from "./persons.ts";
-import { clean, DETERMINERS, FIRST, JOINING, MINE } from "./words.ts";
+import { clean } from "./words.ts";
 
 const MOVING =
   /^(?:umzug|umgezogen|ausgezogen|eingezogen|umzugskisten|umzugskartons|gewohnt|gelebt|wohnte|lebte|wohnung|wg)$/;
@@ -41,12 +42,12 @@ export function homeAt(words: readonly Word[]): Home | undefined {
   if (
     from === -1 ||
     name === undefined ||
-    DETERMINERS.has(name.word) ||
-    MINE.has(name.word) ||
+    DE.has("determiners", name.word) ||
+    DE.map("mine").has(name.word) ||
     NO_PLACE.test(name.word)
   )
     return undefined;
-  const between = words.slice(being + 1, from).filter(({ word }) => !NEWLY.test(word) && !FIRST.has(word));
+  const between = words.slice(being + 1, from).filter(({ word }) => !NEWLY.test(word) && !DE.has("first", word));
   const isHaving = /^hab/.test(words[being]?.word ?? "");
   if (isHaving !== between.some(({ word }) => DWELLING.test(word))) return undefined;
   if (!isHaving && between.length > 0 && between[0]?.word !== "seit") return undefined;
@@ -63,7 +64,7 @@ const HEAD_MAX = 3;
 export function homeMemory(words: readonly Word[]): ClauseMemory | undefined {
   for (let border = 1; border < words.length - 1; border++) {
     const previous = words[border - 1];
-    if (previous === undefined || !(isBreak(previous) || JOINING.has(previous.word))) continue;
+    if (previous === undefined || !(isBreak(previous) || DE.has("joining", previous.word))) continue;
     const home = homeAt(words.slice(border));
     if (home === undefined || !isMovingHome(words.slice(0, border))) continue;
     const place = words
@@ -176,10 +177,10 @@ export const isPostponed = (words: readonly Word[]): boolean => words.some(({ wo
 
 /** Without possessive and words of postponing. */
 function thingIn(words: readonly Word[]): readonly Word[] | undefined {
-  const ownThing = words.filter(({ word }) => !FIRST.has(word) && !HELPING.test(word));
+  const ownThing = words.filter(({ word }) => !DE.has("first", word) && !HELPING.test(word));
   const start = ownThing[0];
   if (start === undefined || ownThing.some((word) => isBreak(word))) return undefined;
-  const isDetermined = DETERMINERS.has(start.word) || MINE.has(start.word);
+  const isDetermined = DE.has("determiners", start.word) || DE.map("mine").has(start.word);
   const [noun, ...rest] = isDetermined ? ownThing.slice(1) : ownThing;
   if (noun === undefined || (!isDetermined && !/^\p{Lu}/u.test(noun.written))) return undefined;
   return [{ ...noun, written: noun.written.charAt(0).toUpperCase() + noun.written.slice(1) }, ...rest];

@@ -8,7 +8,7 @@ import type { Instruction } from "../language-rules.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word, withSpelling } from "./parse.ts";
 import { splitWishes } from "./split-statements.ts";
 import { formOf, infinitiveOf, isParticiple, isParticle, participleOf, separated } from "./verbs.ts";
-import { CONTRACTIONS, clean, FIRST, MINE, OPENERS, OWN_OBJECTS, PREPOSITIONS, SUBORDINATORS, setOf } from "./words.ts";
+import { clean } from "./words.ts";
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
   ["style.emojis", /(?<!\p{L})(?:emojis?|smileys?|emoticons?|herzchen)(?!\p{L})/iu],
@@ -59,10 +59,6 @@ const GENERAL_KEYS: ReadonlySet<string> = new Set(["units", "style.emojis"]);
 const SINGLE_TASKS =
   /^(?:(?:eine?n?|das|die|den|der|dem|diese[ns]?|zwei|drei|fünf|mein\p{L}*)(?!\p{L})).*(?:schreiben|erklären|formulieren|fassen|angeben|ausgeben|formatieren|zeigen)$/iu;
 
-/** Words that only mark an instruction or its duration. */
-const WISH_WORDS = setOf(
-  "bitte mal doch einfach ruhig übrigens immer grundsätzlich generell stets künftig zukünftig fortan durchgehend standardmäßig prinzipiell dann auch lieber also danke mich mir uns gerne gern nun",
-);
 const WISH_PHRASES: readonly (readonly string[])[] = [
   "ab jetzt",
   "ab sofort",
@@ -215,7 +211,7 @@ function withoutOpeners(words: readonly Word[]): readonly Word[] {
       /^(?:merk|merke|denk|denke|beachte)$/.test(word.word) && /^(?:dir|daran)$/.test(next.word) && third !== undefined;
     if (isNoted) start += /^(?:bitte|dass)$/.test(third.word) ? 3 : 2;
     else if (word.word === "halt" && /^(?:dich|sie)$/.test(next.word)) break;
-    else if (/^@|:$/.test(word.written + word.after) || OPENERS.has(word.word) || word.word === "bitte") start++;
+    else if (/^@|:$/.test(word.written + word.after) || DE.has("openers", word.word) || word.word === "bitte") start++;
     else break;
   }
   return words.slice(start);
@@ -230,7 +226,7 @@ function nickname(words: readonly Word[]): string | undefined {
   if (mineAt === -1 || verb === undefined || isDenied) return undefined;
   const names = words
     .slice(mineAt + 1)
-    .filter(({ word }) => !WISH_WORDS.has(word) && !/^(?:nennen|einfach|nur|wieder|in|zukunft)$/.test(word));
+    .filter(({ word }) => !DE.has("wish-words", word) && !/^(?:nennen|einfach|nur|wieder|in|zukunft)$/.test(word));
   const name: string[] = [];
   for (const word of names) {
     if (!isCapital(word) && name.length > 0) break;
@@ -264,7 +260,7 @@ function conditions(
     const isBefore = words[index + 1]?.word === "dann" && /^(?:wenn|falls|sobald)$/.test(part[0]?.word ?? "");
     if (!isBreak(word) && !isBefore && index < words.length - 1) continue;
     const first = part[0]?.word ?? "";
-    const isClause = SUBORDINATORS.has(first) && !PREPOSITIONS.has(first) && first !== "dass";
+    const isClause = DE.has("subordinators", first) && !DE.has("prepositions", first) && first !== "dass";
     if (isClause && part.some((each) => /^(?:ich|wir)$/.test(each.word))) {
       const passive = inPassive(part);
       if (passive === undefined) return undefined;
@@ -279,7 +275,7 @@ function conditions(
 
 /** "ich les gern": no order. */
 const isReason = (part: readonly Word[]): boolean =>
-  FIRST.has(part[0]?.word ?? "") &&
+  DE.has("first", part[0]?.word ?? "") &&
   !/^(?:möchte|will|bitte|wünsche|hätte|mag|brauche|erwarte)$/.test(part[1]?.word ?? "");
 
 /** "wenn ich nach Rezepten frage" → "wenn nach Rezepten gefragt wird" */
@@ -294,14 +290,14 @@ function inPassive(part: readonly Word[]): readonly Word[] | undefined {
   if (/^(?:habe|hab|haben)$/.test(last.word) && before !== undefined && isParticiple(before.word))
     return [
       { ...opener, written: opener.word },
-      ...rest.slice(0, -1).filter(({ word }) => !FIRST.has(word)),
+      ...rest.slice(0, -1).filter(({ word }) => !DE.has("first", word)),
       syntheticWord("wurde"),
     ];
   if (/^(?:bin|bist|habe|hab|sind|haben|kann|will|muss|soll|darf)$/.test(last.word)) return undefined;
   const participle = participleOf(
     split === undefined ? infinitiveOf(last.word) : split.particle + infinitiveOf(split.verb),
   );
-  const middle = rest.slice(0, -1).filter(({ word }) => !FIRST.has(word) && !OWN_OBJECTS.has(word));
+  const middle = rest.slice(0, -1).filter(({ word }) => !DE.has("first own-objects", word));
   const subject = middle.map((word, index) =>
     index === 0 && word.word === "den" ? { ...word, written: "der" } : word,
   );
@@ -393,7 +389,7 @@ function imperativeAt(words: readonly Word[]): number | undefined {
       isImperative(word) &&
       !isBreak(words[index - 1] ?? syntheticWord("")) &&
       !(index > 0 && isCapital(word)) &&
-      !FIRST.has(words[index + 1]?.word ?? ""),
+      !DE.has("first", words[index + 1]?.word ?? ""),
   );
   if (at === 0 || (at > 0 && at <= LEAD_MAX && !isInfinitive)) return at;
   // "Gendern bitte mit Doppelpunkt", "Bleiben wir beim Du"
@@ -401,7 +397,7 @@ function imperativeAt(words: readonly Word[]): number | undefined {
   if (first !== undefined && formOf(first.word)?.isPlural === true && /^(?:sie|wir)$/.test(words[1]?.word ?? ""))
     return 0;
   if (first !== undefined && formOf(first.word)?.isPlural === true && !isInfinitive) return 0;
-  if (words.some((word) => !isCapital(word) && FIRST.has(word.word))) return undefined;
+  if (words.some((word) => !isCapital(word) && DE.has("first", word.word))) return undefined;
   const hasFinite = words.some(
     (word) =>
       !isCapital(word) &&
@@ -495,12 +491,12 @@ function impersonal(words: readonly Word[]): readonly Word[] {
       continue;
     }
     const previous = out.at(-1);
-    if (/^(?:mir|mich|uns)$/.test(word.word) && previous !== undefined && PREPOSITIONS.has(previous.word)) {
+    if (/^(?:mir|mich|uns)$/.test(word.word) && previous !== undefined && DE.has("prepositions", previous.word)) {
       out.pop();
       close(out, word.after);
       continue;
     }
-    if (WISH_WORDS.has(word.word) && !isCapital(word)) {
+    if (DE.has("wish-words", word.word) && !isCapital(word)) {
       close(out, word.after);
       continue;
     }
@@ -508,9 +504,9 @@ function impersonal(words: readonly Word[]): readonly Word[] {
       out.push(withSpelling(word, "sich"));
       continue;
     }
-    const article = MINE.get(word.word.replace(/^dein/, "mein").replace(/^eure/, "unsere"));
+    const article = DE.map("mine").get(word.word.replace(/^dein/, "mein").replace(/^eure/, "unsere"));
     if (article !== undefined && !/["„]/.test(word.before)) {
-      const together = CONTRACTIONS.get(`${previous?.word ?? ""} ${article}`);
+      const together = DE.map("contractions").get(`${previous?.word ?? ""} ${article}`);
       if (together === undefined || previous === undefined) out.push(withSpelling(word, article));
       else out[out.length - 1] = withSpelling(previous, together);
       continue;

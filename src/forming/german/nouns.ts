@@ -11,51 +11,13 @@ import { GERMAN as DE } from "../language-data.ts";
 import { kinshipTerm } from "./kinship.ts";
 import type { Word } from "./parse.ts";
 import { formOf, isParticiple, separated } from "./verbs.ts";
-import {
-  ARTICLES,
-  DEICTIC,
-  DETERMINERS,
-  FILLERS,
-  FIRST,
-  INDEFINITE,
-  JOINING,
-  LEADING_ADVERBS,
-  MINE,
-  NEGATIONS,
-  OPENERS,
-  OWN_OBJECTS,
-  PREPOSITIONS,
-  PRONOUNS,
-  SECOND,
-  SMALL_ADVERBS,
-  SUBORDINATORS,
-  setOf,
-} from "./words.ts";
 
-/** Small words and adjectives in places where a noun could be. */
-const NO_NOUNS = setOf(`
-  bisschen paar wenig meiste meisten andere anderen anderer anderes gleiche gleichen gleicher selbe selben eins mir mich
-  uns euch ihm ihn ihnen sich dir dich hier dort innen außen mal malig bar echt kurz lang klein groß bald sofort gut
-  schlecht super toll cool schön mega krass blöd doof lustig schade klar egal wichtig schwer leicht teuer billig krank
-  gesund müde kaputt fertig neu alt jung allein früh spät nah weit hoch tief schnell langsam warm kalt heiß nass trocken
-  voll leer offen zu frei besser schlimm nett lieb süß richtig falsch genau gleich okay ok gern lieber eher recht
-  immer ganz selbst einmal zweit dritt viert fremd privat online offline vegan vegetarisch scharf zuletzt zuerst
-  allem anderem nun mehr damals gestern morgen heute abends morgens nachts
-  erste ersten erster erstes zweite zweiten dritte dritten letzte letzten letzter nächste nächsten
-  stattdessen währenddessen unterdessen indessen infolgedessen irgendwas irgendwer irgendwen irgendwo
-  wieder weiter runter rüber drüber drunter lecker locker sicher sauber bitter munter heiter düster mager
-  länger kürzer älter jünger größer kleiner dünner dicker schlanker fitter härter stärker schwächer leichter schwerer
-  heutzutage barfuß anhand allerhand kurzerhand
-`);
-/** Words whose phrase ends with a noun. "Zu", "um" and "bis" may also start other phrases. */
-const BEFORE_NOUN = setOf("bei aus nach von gegen ohne in als auf mit für beim zum zur vom im am ins ans");
-const CONTRACTED = setOf("beim zum zur vom im am ins ans");
-const CALENDAR = setOf(`
-  montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september
-  oktober november dezember weihnachten ostern silvester
-`);
 const lowered = (list: string): readonly string[] => DE.list(list).map((word) => word.toLowerCase());
-const LISTED: ReadonlySet<string> = new Set([...CALENDAR, ...DE.map("things").keys(), ...lowered("instruments")]);
+const LISTED: ReadonlySet<string> = new Set([
+  ...DE.words("calendar"),
+  ...DE.map("things").keys(),
+  ...lowered("instruments"),
+]);
 const NOUNS = wordsIn("de/words.txt", "nouns");
 
 /** Capitalises words where it is certain. */
@@ -70,11 +32,11 @@ export function withCapitals(words: readonly Word[]): readonly Word[] {
 /** After "heißt balu", "mein patenkind ole wird": any word there is a name. */
 function isNamePosition(words: readonly Word[], index: number): boolean {
   const [word, before, earlier] = [words[index] ?? NOBODY, words[index - 1] ?? NOBODY, words[index - 2] ?? NOBODY];
-  if (word.word.length < NAME_MIN || NO_CALLING.has(word.word)) return false;
+  if (word.word.length < NAME_MIN || DE.has("no-calling", word.word)) return false;
   // "zwei hamster, krümel und keks": only at the end of the sentence.
   const relativeAt = before.word === "und" ? index - 3 : index - 1;
   const [kinship, count] = [words[relativeAt], words[relativeAt - 1]];
-  if (kinship?.after === "," && kinshipTerm(kinship.word) !== undefined && COUNTING.has(count?.word ?? ""))
+  if (kinship?.after === "," && kinshipTerm(kinship.word) !== undefined && DE.has("counting", count?.word ?? ""))
     return relativeAt + 4 === words.length && words[relativeAt + 2]?.word === "und";
   if (/[,;:.!?]/.test(before.after)) return false;
   if (CALLING.test(before.word) || (CALLING.test(earlier.word) && CALLING_ADVERB.test(before.word)))
@@ -86,7 +48,7 @@ function isNamePosition(words: readonly Word[], index: number): boolean {
   const next = words[index + 1];
   return (
     kinshipTerm(before.word) !== undefined &&
-    (MINE.has(earlier.word) || MINE.has(words[index - 3]?.word ?? "")) &&
+    (DE.map("mine").has(earlier.word) || DE.map("mine").has(words[index - 3]?.word ?? "")) &&
     word.after === "" &&
     formOf(word.word) === undefined &&
     !ADJECTIVE.test(word.word.replace(/e$/, "")) &&
@@ -99,9 +61,6 @@ const CALLING = /^(?:heiße?|heißt|heißen|hieß|heiss|namens|genannt)$/;
 const CALLING_ADVERB =
   /^(?:jetzt|übrigens|nun|eigentlich|auch|ja|seitdem|einfach|doch|nämlich|nicht|mehr|ich|er|sie|es)$/;
 const NAME_MIN = 3;
-const NO_CALLING = setOf(
-  "das der die das es dass was wie ja auch so ein eine mit und oder aber noch schon immer nur also willkommen morgen heute gut",
-);
 
 function isCertainNoun(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? NOBODY;
@@ -113,18 +72,19 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
   // "mit Lukas und ana", "bis ende Mai"
   if (before?.word === "und" && GIVEN_NAMES.has(fold(word)) && GIVEN_NAMES.has(fold(words[index - 2]?.word ?? "")))
     return true;
-  if (/^(?:anfang|mitte|ende)$/.test(word) && CALENDAR.has(words[index + 1]?.word ?? "")) return true;
+  if (/^(?:anfang|mitte|ende)$/.test(word) && DE.has("calendar", words[index + 1]?.word ?? "")) return true;
   const isFirst =
     before === undefined ||
     (/[,;:.!?]/.test(before.after) && !isOrdinal(before)) ||
-    words.slice(0, index).every((each) => OPENERS.has(each.word));
+    words.slice(0, index).every((each) => DE.has("openers", each.word));
   if (isFirst)
     return (
       (form === undefined || NOUNS.has(fold(word)) ? isSubject(words, index) || isObject(words, index) : false) ||
       (GIVEN_NAMES.has(fold(word)) && formOf(words[index + 1]?.word ?? "") !== undefined)
     );
-  if (TITLES.has(before.word)) return form === undefined;
-  if (TITLES.has(word)) return !endsPhrase(words, index) && (word !== "frau" || kinshipTerm(before.word) !== undefined);
+  if (DE.has("titles-before-names", before.word)) return form === undefined;
+  if (DE.has("titles-before-names", word))
+    return !endsPhrase(words, index) && (word !== "frau" || kinshipTerm(before.word) !== undefined);
   if (/^(?:lernt?|lerne|spricht|spreche|sprech|kann|verstehe|versteht)$/.test(before.word) && NATIVE.has(word))
     return true;
   if (/^\d/.test(before.word)) return form === undefined && !isParticiple(word);
@@ -133,18 +93,18 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
   if (!endsPhrase(words, index) || isBeforeNoun(words, index))
     return kinshipTerm(word) !== undefined && isOwning(before.word);
   // "Bei der Post": no verb inside a prepositional phrase.
-  const isLed = ARTICLES.has(before.word) && PREPOSITIONS.has(words[index - 2]?.word ?? "");
+  const isLed = DE.has("articles", before.word) && DE.has("prepositions", words[index - 2]?.word ?? "");
   // "mit dem Rauchen aufhören"
   if (form !== undefined && NOUNS.has(fold(word)) && (startsPhrase(words, index - 1) || isObjectAt(words, index)))
     return true;
   if (form !== undefined)
     return form.isPlural
-      ? CONTRACTED.has(before.word) || (isLed && before.word === "dem")
+      ? DE.has("contracted", before.word) || (isLed && before.word === "dem")
       : isOwning(before.word) || isLed;
-  if (separated(word) !== undefined && word.endsWith("n")) return CONTRACTED.has(before.word);
-  if (LIKING.has(before.word)) return !ADJECTIVE.test(word) && !isParticiple(word);
+  if (separated(word) !== undefined && word.endsWith("n")) return DE.has("contracted", before.word);
+  if (DE.has("liking", before.word)) return !ADJECTIVE.test(word) && !isParticiple(word);
   // "besser als gedacht", "am schnellsten"
-  if (BEFORE_NOUN.has(before.word))
+  if (DE.has("before-noun", before.word))
     return before.word === "als" ? !isParticiple(word) : before.word !== "am" || !word.endsWith("sten");
   return !isParticiple(word) && !ADJECTIVE_ONLY.test(word) && startsPhrase(words, index - 1);
 }
@@ -176,10 +136,7 @@ const ADJECTIVE_ONLY = /(?:ig|isch|lich|bar|sam|haft|los|voll|end)$/;
 const NATIVE: ReadonlySet<string> = new Set(lowered("native-languages"));
 /** "7. Klasse" */
 const isOrdinal = ({ word, after }: Word): boolean => /^\d{1,2}$/.test(word) && after === ".";
-const TITLES = setOf("frau herr herrn dr familie");
 
-/** "liebt Ponys": followed by what is liked. */
-const LIKING = setOf("studier studiere studiert mag liebt liebe hasst hasse sammelt sammle isst esse trinkt trinke");
 const ADJECTIVE = /(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|e|en|er|es)$/;
 
 /** "Termin ist am Freitag": a noun or initial adjective precedes a copula. */
@@ -218,8 +175,8 @@ function endsPhrase(words: readonly Word[], index: number): boolean {
   const word = words[index] ?? NOBODY;
   const next = words[index + 1];
   if (next === undefined || word.after !== "") return true;
-  if (PREPOSITIONS.has(next.word) || JOINING.has(next.word) || isSmall(next.word)) return true;
-  if (PREDICATES.has(next.word)) return true;
+  if (DE.has("prepositions joining", next.word) || isSmall(next.word)) return true;
+  if (DE.has("closing-predicates", next.word)) return true;
   return /^\p{Ll}/u.test(next.written) && (formOf(next.word) !== undefined || isParticiple(next.word));
 }
 
@@ -235,15 +192,12 @@ const isBeforeNoun = (words: readonly Word[], index: number): boolean => {
   return word.after === "" && ADJECTIVE.test(word.word) && NOUNS.has(fold(next.word)) && endsPhrase(words, index + 1);
 };
 
-/** Adjectives that end the phrase of their object: "gegen Nüsse allergisch". */
-const PREDICATES = setOf("allergisch intolerant empfindlich süchtig angewiesen verrückt");
-
 /** An article or a possessive, with optional adjectives. */
 function startsPhrase(words: readonly Word[], at: number): boolean {
   for (let index = at; index >= 0 && index > at - ADJECTIVES_MAX; index--) {
     const word = words[index] ?? NOBODY;
     if (word.after !== "" && index < at) return false;
-    if (isOwning(word.word) || ARTICLES.has(word.word) || CONTRACTED.has(word.word)) return true;
+    if (isOwning(word.word) || DE.has("articles contracted", word.word)) return true;
     if (!/(?:e|en|er|es|em)$/.test(word.word) || isSmall(word.word)) return false;
   }
   return false;
@@ -251,26 +205,10 @@ function startsPhrase(words: readonly Word[], at: number): boolean {
 const ADJECTIVES_MAX = 3;
 
 const isOwning = (word: string): boolean =>
-  MINE.has(word) || INDEFINITE.has(word) || COUNTING.has(word) || /^kein(?:e[nmrs]?)?$/.test(word);
-const COUNTING = setOf("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf");
+  DE.map("mine").has(word) || DE.has("indefinite counting", word) || /^kein(?:e[nmrs]?)?$/.test(word);
 
-const isSmall = (word: string): boolean => SMALL.some((words) => words.has(word));
-const SMALL: readonly { readonly has: (word: string) => boolean }[] = [
-  NO_NOUNS,
-  SMALL_ADVERBS,
-  LEADING_ADVERBS,
-  FILLERS,
-  PRONOUNS,
-  PREPOSITIONS,
-  JOINING,
-  SUBORDINATORS,
-  NEGATIONS,
-  DETERMINERS,
-  MINE,
-  SECOND,
-  FIRST,
-  OWN_OBJECTS,
-  DEICTIC,
-];
+const isSmall = (word: string): boolean => DE.has(SMALL, word) || DE.map("mine").has(word);
+const SMALL =
+  "no-nouns small-adverbs leading-adverbs fillers pronouns prepositions joining subordinators negations determiners second first own-objects deictic";
 
 const NOBODY = { word: "", written: "", after: "" };

@@ -4,11 +4,11 @@
  * §4).
  */
 
+import { GERMAN as DE } from "../language-data.ts";
 import { attributeClaim } from "./attributes.ts";
 import { isBreak, isCapital, parse, syntheticWord, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
 import { formOf, isParticiple, separated } from "./verbs.ts";
-import { CLOSERS, FIRST, JOINING, MINE, OPENERS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
 export const parts = (text: string): readonly string[] =>
@@ -58,11 +58,12 @@ function introductionFact(part: string): string | undefined {
 function splitClauses(text: string): readonly string[] {
   const words = parse(text);
   // "seit", "als Koch" start no clause.
-  if (words.some(({ word }) => SUBORDINATORS.has(word) && !PREPOSITIONS.has(word) && word !== "als")) return [text];
+  if (words.some(({ word }) => DE.has("subordinators", word) && !DE.has("prepositions", word) && word !== "als"))
+    return [text];
   const found: string[] = [];
   let from = 0;
   for (let index = 2; index < words.length - 1; index++) {
-    const isJoint = JOINING.has(words[index - 1]?.word ?? "");
+    const isJoint = DE.has("joining", words[index - 1]?.word ?? "");
     const verb = words[index];
     const last = isJoint ? index - 2 : index - 1;
     const isComma = words[last]?.after.includes(",") === true;
@@ -144,10 +145,10 @@ export function withoutFillers(words: readonly Word[]): readonly Word[] {
 
 /** "ich glaub ich hab …", "ich hoffe, mein Bruder …" */
 const isHedged = (words: readonly Word[], at: number): boolean =>
-  FIRST.has(words[at]?.word ?? "") &&
+  DE.has("first", words[at]?.word ?? "") &&
   /^(?:glaube?|denke?|schätze?|vermute|fürchte|meine?|hoffe?|finde?|sage?)$/.test(words[at + 1]?.word ?? "") &&
-  (FIRST.has(words[at + 2]?.word ?? "") ||
-    (MINE.has(words[at + 2]?.word ?? "") &&
+  (DE.has("first", words[at + 2]?.word ?? "") ||
+    (DE.map("mine").has(words[at + 2]?.word ?? "") &&
       personAt(words, at + 2) !== undefined &&
       isFiniteWord(words[personAt(words, at + 2)?.end ?? 0])));
 
@@ -169,9 +170,9 @@ function isOpener(words: readonly Word[], index: number): boolean {
       (index > 0 && isBreak(next)) ||
       (index === 0 && isBreak(next) && /^(?:kurze|kleine|guten|liebe)$/.test(word.word))
     );
-  if (OPENERS.has(word.word)) return true;
+  if (DE.has("openers", word.word)) return true;
   // "Mel, ich war …": addresses someone by name.
-  return word.after === "," && isCapital(word) && FIRST.has(next.word) && isGivenName(word.word);
+  return word.after === "," && isCapital(word) && DE.has("first", next.word) && isGivenName(word.word);
 }
 
 function isCloser(words: readonly Word[], index: number): boolean {
@@ -179,7 +180,8 @@ function isCloser(words: readonly Word[], index: number): boolean {
   const previous = words[index - 1];
   if (word === undefined || previous === undefined) return false;
   return (
-    CLOSERS.has(word.word) && (isBreak(previous) || /^(?:haha|lol|hihi|xd|gell|hehe|halt|übrigens)$/.test(word.word))
+    DE.has("closers", word.word) &&
+    (isBreak(previous) || /^(?:haha|lol|hihi|xd|gell|hehe|halt|übrigens)$/.test(word.word))
   );
 }
 
@@ -238,9 +240,8 @@ export function withQuantity(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ word }) => /^kein(?:s|e|en)$/.test(word));
   const hasNoun = words.slice(at + 1).some((word) => isCapital(word));
   // "kinder hab ich keine": the word before a verb and "ich" is a noun, even in lower case.
-  const isNoun = first !== undefined && (isCapital(first) || FIRST.has(words[2]?.word ?? ""));
-  if (first === undefined || at < 2 || !isNoun || FIRST.has(first.word) || PREPOSITIONS.has(first.word) || hasNoun)
-    return words;
+  const isNoun = first !== undefined && (isCapital(first) || DE.has("first", words[2]?.word ?? ""));
+  if (first === undefined || at < 2 || !isNoun || DE.has("first prepositions", first.word) || hasNoun) return words;
   if (formOf(words[1]?.word ?? "") === undefined) return words;
   const quantity = words[at]?.word === "keins" ? "kein" : (words[at]?.word ?? "");
   const noun = { ...first, written: first.written.charAt(0).toUpperCase() + first.written.slice(1) };
@@ -264,7 +265,7 @@ export function withNewValue(words: readonly Word[]): readonly Word[] {
   const wasAt = words.findIndex(({ word }) => /^(?:war|waren|ist|sind)$/.test(word));
   if (nowAt === -1 || wasAt === -1 || wasAt > nowAt) return words;
   const value = words.slice(nowAt + valueAt(words.slice(nowAt)));
-  const mineAt = words.findIndex(({ word }) => MINE.has(word));
+  const mineAt = words.findIndex(({ word }) => DE.map("mine").has(word));
   const nounAt = words.findIndex((word, index) => index > mineAt && (isCapital(word) || index === wasAt - 1));
   if (mineAt === -1 || nounAt === -1 || nounAt > nowAt) return words;
   return [

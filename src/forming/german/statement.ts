@@ -24,18 +24,7 @@ import {
 import { thingMemory } from "./things.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { formOf, isParticiple, separatedLast, thirdPerson } from "./verbs.ts";
-import {
-  clean,
-  DETERMINERS,
-  FACTUAL,
-  FILLERS,
-  FIRST,
-  MINE,
-  OWN_OBJECTS,
-  PREPOSITIONS,
-  PRONOUNS,
-  setOf,
-} from "./words.ts";
+import { clean } from "./words.ts";
 
 /** @param resolve antecedent of "sie" or "er" */
 export function clauseMemory(said: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
@@ -83,15 +72,15 @@ function readClause(whole: readonly Word[], resolve: PronounResolver): ClauseMem
 
 /** "Versteh ich nicht": the topic before the verb was omitted. */
 const isTopicless = (words: readonly Word[]): boolean =>
-  FIRST.has(words[1]?.word ?? "") &&
-  OF_SOMETHING.has(formOf(words[0]?.word ?? "")?.infinitive ?? "") &&
+  DE.has("first", words[1]?.word ?? "") &&
+  DE.has("of-something", formOf(words[0]?.word ?? "")?.infinitive ?? "") &&
   !words.slice(0, firstBreak(words)).some((word, index) => index > 1 && (isCapital(word) || /\d/.test(word.word))) &&
-  !FIRST.has(words[0]?.word ?? "");
+  !DE.has("first", words[0]?.word ?? "");
 
 /** "Nicht so lange antworten", "keine Emojis": without a finite verb it is a request. */
 const isVerblessRequest = (words: readonly Word[]): boolean => {
   const last = words.at(-1);
-  if (last === undefined || words.some(({ word }) => FIRST.has(word))) return false;
+  if (last === undefined || words.some(({ word }) => DE.has("first", word))) return false;
   const isInfinitive = (word: Word): boolean => !isCapital(word) && formOf(word.word)?.isPlural === true;
   const hasFinite = words.some((word) => !isCapital(word) && formOf(word.word) !== undefined && !isInfinitive(word));
   return !hasFinite && (words.some(({ word }) => /^keine?n?$/.test(word)) || (words.length > 1 && isInfinitive(last)));
@@ -102,10 +91,6 @@ const firstBreak = (words: readonly Word[]): number => {
   return at === -1 ? words.length : at + 1;
 };
 
-const OF_SOMETHING = setOf(
-  "verstehen wissen glauben finden mögen kennen haben wollen können machen brauchen denken sehen tun dürfen müssen sollen hassen lieben nehmen meinen sagen kaufen werden sein möchte",
-);
-
 /** Someone introduces themselves. */
 const isSelfIntroduction = (said: readonly Word[]): boolean =>
   /^(?:hallo|hi|hey|servus|moin|grüezi|huhu)$/.test(said[0]?.word ?? "");
@@ -113,19 +98,19 @@ const isSelfIntroduction = (said: readonly Word[]): boolean =>
 /** "weil ich Vegetarier bin", "dass mein Bruder Milch nicht verträgt": the verb comes last. */
 const isSubordinate = (words: readonly Word[]): boolean => {
   const first = words[0]?.word ?? "";
-  if (first !== "dass" && !FACTUAL.has(first)) return false;
+  if (first !== "dass" && !DE.has("factual", first)) return false;
   const second = words[1];
   if (second === undefined) return false;
   const isSubject =
-    FIRST.has(second.word) ||
+    DE.has("first", second.word) ||
     /^(?:er|sie)$/.test(second.word) ||
-    (MINE.has(second.word) && personAt(words, 1) !== undefined) ||
+    (DE.map("mine").has(second.word) && personAt(words, 1) !== undefined) ||
     isGivenName(second.word);
   // "Seit ich hier wohne, gehe ich …" has its own verb later.
   return (
     isSubject &&
     !words.some(
-      (word, index) => index > 1 && FIRST.has(word.word) && formOf(words[index - 1]?.word ?? "") !== undefined,
+      (word, index) => index > 1 && DE.has("first", word.word) && formOf(words[index - 1]?.word ?? "") !== undefined,
     )
   );
 };
@@ -133,7 +118,7 @@ const isSubordinate = (words: readonly Word[]): boolean => {
 function subordinateMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const second = words[1];
   if (second === undefined) return undefined;
-  const isOwn = FIRST.has(second.word);
+  const isOwn = DE.has("first", second.word);
   const phrase = isOwn ? undefined : (personAt(words, 1) ?? pronounAt(words, 1, resolve));
   if (!isOwn && phrase === undefined) return undefined;
   const from = phrase?.end ?? 2;
@@ -167,19 +152,19 @@ const EXPERIENCES: ReadonlyMap<string, string> = new Map([
 const attitudeOf = (rest: readonly Word[]): string | undefined =>
   rest.some(({ word }) => /^(?:liebsten|lieber)$/.test(word))
     ? "mag"
-    : rest.some(({ word }) => ATTITUDES.has(word))
+    : rest.some(({ word }) => DE.has("attitudes", word))
       ? "findet"
       : undefined;
-
-const ATTITUDES = setOf(
-  "wichtig heilig egal peinlich unheimlich unwichtig fremd teuer langweilig anstrengend laut süß scharf suspekt zuwider",
-);
 
 /** "Mir gefällt …", "bei mir wurde Asthma festgestellt", "mir haben sie … angeboten". */
 function experiencerMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined) return undefined;
-  const from = OWN_OBJECTS.has(first.word) ? 1 : first.word === "bei" && OWN_OBJECTS.has(second.word) ? 2 : 0;
+  const from = DE.has("own-objects", first.word)
+    ? 1
+    : first.word === "bei" && DE.has("own-objects", second.word)
+      ? 2
+      : 0;
   const at = words.findIndex((word, index) => index >= from && formOf(word.word) !== undefined && !isCapital(word));
   if (at === -1 || at > EXPERIENCER_INDEX_MAX) return undefined;
   const said = words[at];
@@ -188,7 +173,7 @@ function experiencerMemory(words: readonly Word[]): ClauseMemory | undefined {
     return nicknameMemory(words.slice(at + 1, -2));
   // "In Lissabon haben sie mir das Handy geklaut"
   const behindAt = /^(?:sie|man)$/.test(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
-  const ownAt = from > 0 ? 0 : OWN_OBJECTS.has(words[behindAt]?.word ?? "") ? behindAt : -1;
+  const ownAt = from > 0 ? 0 : DE.has("own-objects", words[behindAt]?.word ?? "") ? behindAt : -1;
   if (ownAt === -1) return undefined;
   const verb = said;
   if (verb === undefined) return undefined;
@@ -205,7 +190,7 @@ function experiencerMemory(words: readonly Word[]): ClauseMemory | undefined {
   const isGot =
     (/^(?:wurden?|worden|haben)$/.test(verb.word) || (verb.word === "hat" && words[at + 1]?.word === "man")) &&
     rest.some(({ word }) => isParticiple(word));
-  if (!isGot || lead.some(({ word }) => PRONOUNS.has(word)) || (first.word === "mich" && verb.word === "haben"))
+  if (!isGot || lead.some(({ word }) => DE.has("pronouns", word)) || (first.word === "mich" && verb.word === "haben"))
     return undefined;
   const placeOf = rest.findIndex(({ word }) => isParticiple(word));
   const participle = rest[placeOf];
@@ -242,7 +227,7 @@ const EXPERIENCER_INDEX_MAX = 8;
 /** "Alle nennen mich Kati" */
 function nicknameMemory(rest: readonly Word[]): ClauseMemory | undefined {
   const index = rest.findIndex(
-    ({ word }) => !FILLERS.has(word) && !/^(?:alle|immer|nur|meist|meistens|hier|dort)$/.test(word),
+    ({ word }) => !DE.has("fillers", word) && !/^(?:alle|immer|nur|meist|meistens|hier|dort)$/.test(word),
   );
   const word = rest[index];
   if (word === undefined || index > 2) return undefined;
@@ -291,7 +276,7 @@ const isTrading = (words: readonly Word[], at: number): boolean => {
   if (!/^schaff(?:e|en|t)?$/.test(words[at]?.word ?? "")) return false;
   const following = words
     .slice(at + 1)
-    .find(({ word }) => !FIRST.has(word) && !/^(?:jetzt|seit|noch|schon|nur)$/.test(word));
+    .find(({ word }) => !DE.has("first", word) && !/^(?:jetzt|seit|noch|schon|nur)$/.test(word));
   return /^(?:als|bei|beim)$/.test(following?.word ?? "");
 };
 
@@ -308,9 +293,7 @@ const hasTrade = (words: readonly Word[], from: number, to: number): boolean =>
     const before = words[index - 1];
     if (index <= from || index >= to || !isCapital(word) || before === undefined) return false;
     return (
-      !PREPOSITIONS.has(before.word) &&
-      !DETERMINERS.has(before.word) &&
-      !/^\d|^(?:nächste|letzte|kommende)[nrms]?$/.test(before.word)
+      !DE.has("prepositions determiners", before.word) && !/^\d|^(?:nächste|letzte|kommende)[nrms]?$/.test(before.word)
     );
   });
 
@@ -321,9 +304,11 @@ const isOwnVerb = (words: readonly Word[], at: number): boolean =>
     : isOwn(words, at);
 
 const isOwn = (words: readonly Word[], at: number): boolean =>
-  FIRST.has(words[at - 1]?.word ?? "") ||
-  FIRST.has(words[at + 1]?.word ?? "") ||
-  !words.some(({ word }) => FIRST.has(word) || /^(?:er|sie|es|man|die|der|das)$/.test(word) || MINE.has(word)) ||
+  DE.has("first", words[at - 1]?.word ?? "") ||
+  DE.has("first", words[at + 1]?.word ?? "") ||
+  !words.some(
+    ({ word }) => DE.has("first", word) || /^(?:er|sie|es|man|die|der|das)$/.test(word) || DE.map("mine").has(word),
+  ) ||
   (words[at]?.word === "bin" && at === 0);
 
 /** "bei Airbus", "beim Roten Kreuz"; after "anfangen" also "in der Stadtgärtnerei". */
@@ -334,7 +319,7 @@ function isEmployerAt(words: readonly Word[], at: number, isBeginning: boolean):
   if (isBeginning && opener === "als") return isCapital(words[at + 1] ?? syntheticWord(""));
   if (!/^(?:bei|beim)$/.test(opener) && !isIn) return false;
   const named = words.slice(at + 1, at + NAME_WITHIN).find((word) => isCapital(word));
-  if (named === undefined || OWN_OBJECTS.has(words[at + 1]?.word ?? "")) return false;
+  if (named === undefined || DE.has("own-objects", words[at + 1]?.word ?? "")) return false;
   const { word } = named;
   if (isGivenName(word) || kinshipTerm(word) !== undefined || VISITED.test(word)) return false;
   return !isIn || WORKPLACE.test(word);
@@ -428,8 +413,8 @@ const isWhere = (words: readonly Word[], at: number): boolean => {
 
 /** A word before "mein letzter Tag" that gives the time. */
 const isTimeWord = (word: Word): boolean =>
-  !FIRST.has(word.word) &&
-  !MINE.has(word.word) &&
-  !(DETERMINERS.has(word.word) && word.word !== "diesen" && word.word !== "dieser") &&
+  !DE.has("first", word.word) &&
+  !DE.map("mine").has(word.word) &&
+  !(DE.has("determiners", word.word) && word.word !== "diesen" && word.word !== "dieser") &&
   (formOf(word.word) === undefined || isCapital(word)) &&
   !/^(?:noch|schon|dann|leider|übrigens|ja)$/.test(word.word);

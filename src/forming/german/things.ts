@@ -1,6 +1,7 @@
 /** Clauses about a thing that the text names: "Der Termin ist am 19. März". */
 
 import { fold } from "../../text/words.ts";
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory } from "../language-rules.ts";
 import type { Slot, Thing } from "../thing.ts";
 import { BODY, healthIn, state } from "./health.ts";
@@ -10,17 +11,7 @@ import { isGivenName, nameAt, peopleIn } from "./persons.ts";
 import { isCopula, lowerFirst, memoryOf } from "./predicate.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { formOf, infinitiveOf, isParticiple } from "./verbs.ts";
-import {
-  clean,
-  DETERMINERS,
-  LEADING_ADVERBS,
-  MINE,
-  OWN_OBJECTS,
-  PREPOSITIONS,
-  PRONOUNS,
-  SMALL_ADVERBS,
-  SUBORDINATORS,
-} from "./words.ts";
+import { clean } from "./words.ts";
 
 /** "Der Termin ist am 19. März", "Notar am 24. April", "Spinnen sind meine größte Angst". */
 export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
@@ -29,7 +20,8 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const swapped = possessionMemory(words);
   if (swapped !== undefined) return swapped;
   const verbAt = words.findIndex(
-    (word, index) => index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+    (word, index) =>
+      index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DE.has("determiners", word.word),
   );
   const isConcrete = words.some(
     (word, index) =>
@@ -41,7 +33,7 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (/^(?:der|die|das)$/.test(first.word) && verbAt !== -1 && !isIdentifiable(words)) return undefined;
   // "Mir wird schlecht": about the speaker.
   const ordered = subjectFirst(withoutResumptive(words));
-  if (OWN_OBJECTS.has(ordered[0]?.word ?? "")) return undefined;
+  if (DE.has("own-objects", ordered[0]?.word ?? "")) return undefined;
   if (words.some(({ word }) => word === "man" || word === "jemand")) return undefined;
   // "Letztes Jahr hat er …": unknown antecedent.
   if (words.some(({ word }, index) => /^(?:er|sie)$/.test(word) && formOf(words[index - 1]?.word ?? "") !== undefined))
@@ -61,9 +53,9 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
 const isIdentifiable = (words: readonly Word[]): boolean =>
   words.some((word, index) => {
     const isKnown = IDENTIFYING.test(word.word) || WEEKLY.test(word.word) || BODY.has(fold(word.word));
-    if (/\d/.test(word.written) || isKnown || MINE.has(word.word)) return true;
+    if (/\d/.test(word.written) || isKnown || DE.map("mine").has(word.word)) return true;
     const previous = words[index - 1];
-    const isPlace = previous !== undefined && PREPOSITIONS.has(previous.word) && previous.after === "";
+    const isPlace = previous !== undefined && DE.has("prepositions", previous.word) && previous.after === "";
     return (
       isCapital(word) &&
       (isGivenName(word.word) ||
@@ -82,21 +74,21 @@ const CONTRACTED = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs|ums|übers)$/;
 function canBeThing(words: readonly Word[]): boolean {
   const [first, second] = words;
   if (first === undefined || first.word === "bitte" || first.word === "für") return false;
-  if (PRONOUNS.has(first.word) && isPronoun(words)) return false;
+  if (DE.has("pronouns", first.word) && isPronoun(words)) return false;
   if (
-    SUBORDINATORS.has(first.word) &&
-    !(PREPOSITIONS.has(first.word) && !PRONOUNS.has(second?.word ?? "")) &&
+    DE.has("subordinators", first.word) &&
+    !(DE.has("prepositions", first.word) && !DE.has("pronouns", second?.word ?? "")) &&
     first.word !== "als"
   )
     return false;
-  if (LEADING_ADVERBS.has(first.word) && second !== undefined && formOf(second.word) !== undefined) return false;
+  if (DE.has("leading-adverbs", first.word) && second !== undefined && formOf(second.word) !== undefined) return false;
   // "Geht es los": the subject is empty.
   const esAt = words.findIndex(({ word }) => word === "es");
   if (esAt > 0 && !/^(?:gibt|gab)$/.test(words[esAt - 1]?.word ?? "")) return false;
   const form = formOf(first.word);
   // "Knie ist …": also a verb.
   const isNoun = isCapital(first) && (form?.isPlural === true || isCopula(second?.word ?? ""));
-  return form === undefined || isNoun || MINE.has(first.word);
+  return form === undefined || isNoun || DE.map("mine").has(first.word);
 }
 
 const isPronoun = (words: readonly Word[]): boolean => {
@@ -115,7 +107,8 @@ const isPronoun = (words: readonly Word[]): boolean => {
 function subjectFirst(words: readonly Word[]): readonly Word[] {
   const [first] = words;
   const at = words.findIndex(
-    (word, index) => index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+    (word, index) =>
+      index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DE.has("determiners", word.word),
   );
   const verb = words[at];
   if (
@@ -127,15 +120,12 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
     return words;
   if (
     !(
-      PREPOSITIONS.has(first.word) ||
-      SMALL_ADVERBS.has(first.word) ||
-      OWN_OBJECTS.has(first.word) ||
-      LEADING_ADVERBS.has(first.word) ||
+      DE.has("prepositions small-adverbs own-objects leading-adverbs", first.word) ||
       /(?:tags|ends|gens|weise|mals|este[ns]?)$/.test(first.word)
     )
   )
     return words;
-  const following = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const following = DE.has("own-objects", words[at + 1]?.word ?? "") ? at + 2 : at + 1;
   const from = afterClock(words, following);
   const start = words[from];
   if (
@@ -155,7 +145,7 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
   )
     end++;
   const subject = words.slice(from, end + 1);
-  if (subject.slice(0, -1).some((word) => isBreak(word) || PREPOSITIONS.has(word.word))) return words;
+  if (subject.slice(0, -1).some((word) => isBreak(word) || DE.has("prepositions", word.word))) return words;
   const lead = [...words.slice(0, at), ...words.slice(following, from)].map((word, index) =>
     index === 0 ? { ...word, written: lowerFirst(word) } : word,
   );
@@ -198,7 +188,7 @@ const RESUMPTIVE_MAX = 5;
 function withoutArticle(words: readonly Word[]): readonly Word[] {
   const [first, second, ...others] = words;
   if (first === undefined || second === undefined) return words;
-  if (MINE.has(first.word) && /^(?:mein|meine|unser|unsere)$/.test(first.word)) return [second, ...others];
+  if (DE.map("mine").has(first.word) && /^(?:mein|meine|unser|unsere)$/.test(first.word)) return [second, ...others];
   if (!/^(?:der|die|das)$/.test(first.word)) return words;
   if (isCapital(second) || !/e$/.test(second.word)) return [second, ...others];
   return [
@@ -214,7 +204,8 @@ function possessionMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (at < 1 || at > POSSESSED_MAX || mine === undefined || !/^(?:mein|meine|unser|unsere)$/.test(mine.word))
     return undefined;
   const value = words.slice(0, at);
-  if (value.some((word) => isBreak(word)) || (PRONOUNS.has(value[0]?.word ?? "") && isPronoun(value))) return undefined;
+  if (value.some((word) => isBreak(word)) || (DE.has("pronouns", value[0]?.word ?? "") && isPronoun(value)))
+    return undefined;
   const nounAt = words.findIndex((word, index) => index > at + 1 && isCapital(word));
   const noun = words[nounAt];
   if (noun === undefined || kinshipTerm(noun.word) !== undefined) return undefined;
@@ -382,8 +373,8 @@ function prepositionOf(clause: readonly Word[], at: number): string | undefined 
   for (let index = at - 1; index > 0 && index >= at - PHRASE_MAX; index--) {
     const word = clause[index];
     if (word === undefined) return undefined;
-    if (PREPOSITIONS.has(word.word)) return word.word;
-    const isInside = DETERMINERS.has(word.word) || MINE.has(word.word) || /e[nrms]?$/.test(word.word);
+    if (DE.has("prepositions", word.word)) return word.word;
+    const isInside = DE.has("determiners", word.word) || DE.map("mine").has(word.word) || /e[nrms]?$/.test(word.word);
     if (!isInside || isCapital(word)) return undefined;
   }
   return undefined;
