@@ -23,7 +23,8 @@ function dataPatterns(language: string, data: LanguageData): readonly SourcePatt
   return [...Map.groupBy(sections, ({ name }) => name)].flatMap(([name, same]) =>
     data.labelled(name).flatMap(([, { source, flags }], place) => {
       const { lines = [], line = 0 } = same[place] ?? {};
-      const isWhole = !pieces.has(name) && !/\{[a-z]/.test(lines.join(""));
+      // The borders of a word add nothing that could be slow.
+      const isWhole = !pieces.has(name) && !/\{(?!(?:start|end)\})[a-z]/.test(lines.join(""));
       return isWhole ? [{ source, flags, file, line }] : [];
     }),
   );

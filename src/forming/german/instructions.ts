@@ -10,72 +10,13 @@ import { splitWishes } from "./split-statements.ts";
 import { formOf, infinitiveOf, isParticiple, isParticle, participleOf, separated } from "./verbs.ts";
 import { clean } from "./words.ts";
 
-const KEYS: readonly (readonly [string, RegExp])[] = [
-  ["style.emojis", /(?<!\p{L})(?:emojis?|smileys?|emoticons?|herzchen)(?!\p{L})/iu],
-  [
-    "units",
-    /(?<!\p{L})(?:celsius|fahrenheit|kelvin|metrisch\p{L}*|kilometern?|kilo|meilen|gramm|cups|unzen|zoll|maßeinheiten|einheiten|24-stunden-format)(?!\p{L})/iu,
-  ],
-  [
-    "style.address",
-    /(?<!\p{L})(?:duzen|siezen|gesiezt|geduzt|beim (?:du|sie)|per (?:du|sie)|(?:du|sie)-form|ansprechen|anreden|anrede|vornamen)(?!\p{L})|"(?:du|sie)"/iu,
-  ],
-  [
-    "style.language",
-    /(?<!\p{L})(?:(?:auf|in|nur|immer|schweizer|österreichisches|britisches|amerikanisches) (?:deutsch|englisch|französisch|spanisch|italienisch|portugiesisch|niederländisch|polnisch|russisch|türkisch|japanisch|chinesisch|schwedisch|dänisch|arabisch|ukrainisch|kroatisch|latein)|(?:hochdeutsch|dialekt|eszett|schweizerdeutsch|plattdeutsch|einfacher sprache|leichter sprache|fachsprache|anglizismen))(?!\p{L})/iu,
-  ],
-  [
-    "style.code",
-    /(?<!\p{L})(?:typescript|javascript|python|rust|golang|java|kotlin|ruby|php|type hints|tabs|semikolons|kommentare|code)(?!\p{L})/iu,
-  ],
-  [
-    "style.format",
-    /(?<!\p{L})(?:stichpunkte[n]?|stichworte[n]?|aufzählung\p{L}*|tabel+en?|markdown|listen?|überschriften|fett|fließtext|diff|nummeriert\p{L}*|bullet\p{L}*|spiegelstriche\p{L}*|absätze[n]?|formatierung|punkte|punkten|codeblock\p{L}*|fettdruck|json|csv|html|gliederung|zwischenüberschriften)(?!\p{L})/iu,
-  ],
-  [
-    "style.length",
-    /(?<!\p{L})(?:kurz\p{L}*|kürzer\p{L}*|knapp\p{L}*|lange?n?|länger\p{L}*|ausführlich\p{L}*|detailliert\p{L}*|sätze[n]?|wörter[n]?|zeilen|absatz|prägnant\p{L}*|bündig\p{L}*|knackig\p{L}*|auf den punkt|romane?|höchstens|maximal|einzeiler)(?!\p{L})/iu,
-  ],
-  [
-    "style.tone",
-    /(?<!\p{L})(?:förmlich\p{L}*|formell\p{L}*|locker\p{L}*|sachlich\p{L}*|freundlich\p{L}*|höflich\p{L}*|ton|tonfall|sarkas\p{L}+|iron\p{L}+|witze?|direkt\p{L}*|ehrlich\p{L}*|lob|loben|entschuldig\p{L}+|streng\p{L}*|kritisch\p{L}*|floskeln?|humor\p{L}*|witzig\p{L}*|nett\p{L}*|schonungslos\p{L}*|belehr\p{L}*|motivier\p{L}*|begeister\p{L}*|schmeichel\p{L}+)(?!\p{L})/iu,
-  ],
-];
-
-/** Words that mark a lasting instruction. */
-const LASTING_MARKERS =
-  /(?<!\p{L})(?:immer|nie|niemals|ab jetzt|ab sofort|ab heute|von jetzt an|von nun an|von heute an|künftig|zukünftig|in zukunft|fortan|grundsätzlich|generell|stets|jedes mal|jede[rsmn]?|allen|standardmäßig|durchgehend|dauernd|ständig|nichts|nicht mehr|nur noch|dauerhaft|wenn (?:ich|wir|du)|sobald (?:ich|wir|du)|keine?n?|lassen|automatisch|in der regel|prinzipiell|bis auf weiteres|nie wieder|täglich|merk dir|höre? auf|hören sie auf|(?:mon|diens|donners|frei|sams|sonn)tags)(?!\p{L})/iu;
-/** Lasting without such a word: the style of answers. */
-const STYLE_WISHES =
-  /(?:antworten|kommen|reden|sparen|schreiben|verwenden|nutzen|benutzen|vermeiden|sprechen|reden|bleiben|formulieren|rechnen|duzen|siezen|gendern|weglassen|verzichten|halten|ansprechen|anreden|ausgeben|angeben|fassen|sein|erklären|formatieren|zeigen)$/iu;
-
-/** "Keine Rezepte damit": the reference is in another sentence. */
-const REFERRING = /(?<!, )(?<!\p{L})(?:damit|davon|darüber|daraus|dagegen)(?!\p{L})/iu;
-/** Never meant for a single answer. */
-const NEVER_SINGLE = /(?:gendern|duzen|siezen|beim (?:du|sie) bleiben)$/iu;
 /** Attributes that apply to every answer, with or without a verb: "Preise bitte in Franken". */
 const GENERAL_KEYS: ReadonlySet<string> = new Set(["units", "style.emojis"]);
-/** A piece of work with an article is a single task: "eine kurze Mail schreiben". */
-const SINGLE_TASKS =
-  /^(?:(?:eine?n?|das|die|den|der|dem|diese[ns]?|zwei|drei|fünf|mein\p{L}*)(?!\p{L})).*(?:schreiben|erklären|formulieren|fassen|angeben|ausgeben|formatieren|zeigen)$/iu;
-
-const WISH_PHRASES: readonly (readonly string[])[] = [
-  "ab jetzt",
-  "ab sofort",
-  "ab heute",
-  "von jetzt an",
-  "von nun an",
-  "von heute an",
-  "in zukunft",
-  "jedes mal",
-  "in der regel",
-  "bis auf weiteres",
-].map((phrase) => phrase.split(" "));
 
 /** @param words of one clause */
 export function instructionOf(words: readonly Word[], said: string): Instruction | undefined {
-  if (ONCE.test(said)) return undefined;
-  const { how: tooMuch, verb: manner } = TOO_MUCH.exec(said)?.groups ?? {};
+  if (DE.is("only-once", said)) return undefined;
+  const { how: tooMuch, verb: manner } = DE.pattern("too-much").exec(said)?.groups ?? {};
   if (tooMuch !== undefined)
     return {
       text: `Nicht ${tooMuch} ${manner === undefined ? "antworten" : infinitiveOf(manner.toLowerCase())}`,
@@ -98,18 +39,18 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
   if (/^(?:sich )?(?:merken|notieren|denken|beachten)$/iu.test(text)) return undefined;
   if (
     text === "" ||
-    REFERRING.test(text) ||
-    SPOKEN_TO.test(text.replaceAll(/(?:beim|per|zum) du(?!\p{L})|du-form/giu, "")) ||
-    (!/\p{L} \p{L}/u.test(`${text} `) && !STYLE_WISHES.test(text))
+    DE.is("referring", text) ||
+    DE.is("personal", text.replaceAll(/(?:beim|per|zum) du(?!\p{L})|du-form/giu, "")) ||
+    (!/\p{L} \p{L}/u.test(`${text} `) && !DE.is("style-wishes", text))
   )
     return undefined;
   const key = keyOf(text);
-  const isOfAll = key !== undefined && GENERAL_KEYS.has(key) && !SINGLE_TASKS.test(text);
+  const isOfAll = key !== undefined && GENERAL_KEYS.has(key) && !DE.is("single-task", text);
   if (
-    !LASTING_MARKERS.test(said) &&
-    !NEVER_SINGLE.test(text) &&
+    !DE.is("lasting-markers", said) &&
+    !DE.is("never-single", text) &&
     !isOfAll &&
-    !(key !== undefined && STYLE_WISHES.test(text) && !SINGLE_TASKS.test(text))
+    !(key !== undefined && DE.is("style-wishes", text) && !DE.is("single-task", text))
   )
     return undefined;
   const [first = keyed(text), ...others] = splitWishes(text, keyOf).map(keyed);
@@ -117,19 +58,17 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
 }
 /** "Ich hasse es, wenn du Emojis benutzt" → "Keine Emojis benutzen". */
 function attitudeWish(words: readonly Word[], said: string): string | undefined {
-  const { bad } = ATTITUDE.exec(said)?.groups ?? {};
+  const { bad } = DE.pattern("attitude").exec(said)?.groups ?? {};
   const at = words.findIndex(
     ({ word }, index) => /^(?:wenn|dass)$/.test(word) && /^(?:du|sie)$/.test(words[index + 1]?.word ?? ""),
   );
-  if (at === -1 || !ATTITUDE.test(said)) return undefined;
+  if (at === -1 || !DE.is("attitude", said)) return undefined;
   const rest = words.slice(at + 2);
   const end = rest.findIndex((word) => isBreak(word));
   const wish = impersonal(withFinalInfinitive(end === -1 ? rest : rest.slice(0, end + 1)));
   const isPresence = wish.some(({ word }) => word === "da");
   return wish.length === 0 || isPresence ? undefined : clean(textOf(bad === undefined ? wish : negated(wish)));
 }
-const ATTITUDE =
-  /(?<!\p{L})(?:(?<bad>hasse?|(?:mag|kann) (?:\p{L}+ ){0,2}?(?:nicht|gar nicht)|(?:nervt|stört|ärgert|irritiert)|finde? ?(?:es|s|das)? (?:\p{L}+ ){0,2}?(?:doof|blöd|nervig|furchtbar|schrecklich|unangenehm|anstrengend|schlimm|schlecht))|mag|liebe?|finde? ?(?:es|s|das)? (?:\p{L}+ ){0,2}?(?:gut|super|toll|schön|besser|hilfreich))(?: es| mich| leiden| ab)*,? (?:wenn|dass) (?:du|Sie)(?!\p{L})/u;
 
 /** "Emojis benutzen" → "keine Emojis benutzen"; what is missed is asked for. */
 function negated(wish: readonly Word[]): readonly Word[] {
@@ -150,22 +89,13 @@ function withRest(wish: Instruction, words: readonly Word[], said: string): Inst
 /** "Drei Sätze reichen mir", "Tabellen brauche ich nicht mehr", "lieber wieder kurz". */
 function amountWish(said: string): string | undefined {
   const plain = said.replace(/^(?:ach|na|bitte|dann|jetzt|also)[,\s]+/iu, "").trim();
-  const { what, other } = ENOUGH.exec(plain)?.groups ?? {};
-  const enough = what ?? other;
+  const enough = DE.pattern("enough").exec(plain)?.groups?.["what"];
   if (enough !== undefined) return `${capital(enough)} genügen`;
-  const unwanted = UNWANTED.exec(plain)?.groups?.["what"];
+  const unwanted = DE.pattern("unwanted").exec(plain)?.groups?.["what"];
   if (unwanted !== undefined) return `Keine ${capital(unwanted)} mehr verwenden`;
   const again = /^(?:doch )?(?:lieber |bitte )?wieder (?<how>\p{L}+)(?: \p{L}+)?[.!]?$/iu.exec(plain)?.groups?.["how"];
   return again === undefined || keyOf(again) === undefined ? undefined : `Wieder ${again} antworten`;
 }
-const ENOUGH = new RegExp(
-  `^(?:mir |uns )?(?:nur )?(?<what>${DE.source("style-terms")}) (?:genügen|reichen|reicht|genügt)(?: mir| uns| völlig| vollkommen)*[.!]?$|^mir (?:genügen|reichen|reicht|genügt) (?<other>${DE.source("style-terms")})[.!]?$`,
-  "iu",
-);
-const UNWANTED = new RegExp(
-  `^(?:die |deine )?(?<what>${DE.source("style-terms")}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr[.!]?$`,
-  "iu",
-);
 const capital = (text: string): string => {
   const words = text.split(" ");
   return words
@@ -179,27 +109,16 @@ const keyed = (text: string): Instruction => {
   const key = keyOf(text);
   return { text, ...(key === undefined ? {} : { key }) };
 };
-const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+const keyOf = (text: string): string | undefined =>
+  DE.labelled("standing-wish").find(([, pattern]) => pattern.test(text))?.[0];
 /** "Sag ruhig du zu mir", "wir können uns duzen", "lass uns per Du sein". */
 function addressWish(said: string): string | undefined {
-  const form = ADDRESS.map((pattern) => pattern.exec(said)?.groups?.["form"]).find((found) => found !== undefined);
+  const form = DE.labelled("address")
+    .map(([, pattern]) => pattern.exec(said)?.groups?.["form"])
+    .find((found) => found !== undefined);
   if (form === undefined || /(?<!\p{L})(?:nicht|nie|niemals)(?!\p{L})/iu.test(said)) return undefined;
   return /du/iu.test(form) ? "Duzen" : "Siezen";
 }
-const ADDRESS: readonly RegExp[] = [
-  /^(?:\p{L}+,? ){0,3}?sag(?:e|en sie)? (?:\p{L}+ ){0,3}?(?<form>du|sie) zu (?:mir|uns)(?!\p{L})/iu,
-  /(?<!\p{L})(?:können|wollen|dürfen|lass(?:en sie|t)?|sollten) (?:wir )?uns (?:\p{L}+ ){0,3}?(?<form>duzen|siezen)(?!\p{L})/iu,
-  /(?<!\p{L})(?:(?:wir|uns) (?:\p{L}+ ){0,4}?|(?:können|wollen) wir )(?:per|beim) (?<form>du|sie)(?!\p{L})/iu,
-  /^(?:bitte )?(?<form>duzen|siezen) sie mich(?!\p{L})/iu,
-];
-
-/** "Deine Antworten sind mir zu lang" */
-const TOO_MUCH =
-  /(?<!\p{L})(?:deine|ihre|eure) (?:antworten|erklärungen|texte|nachrichten) sind (?:\p{L}+ ){0,3}?(?<how>(?:zu|so) \p{L}+)|^(?:du|sie) (?<verb>erklärst|schreibst|antwortest|redest|sprichst|formulierst|erklären|schreiben|antworten) (?:(?!wie|als)\p{L}+ ){0,4}?(?<how>(?:zu|so) (?!wie|viele?n?(?!\p{L}))\p{L}+)/iu;
-/** Only this time. */
-const ONCE =
-  /(?<!\p{L})(?:diesmal|dieses mal|ausnahmsweise|jetzt mal|(?<!(?:ab|von) )heute|morgen (?!s)|für (?:jetzt|heute|den moment)|nochmal|noch mal|nur kurz|nur dieses eine mal)(?!\p{L})/iu;
-const SPOKEN_TO = /(?<![\p{L}"„“])(?:ich|wir|mich|mir|uns|mein\p{L}*|du|dich|dir|dein\p{L}*|euch|euer|eure)(?!\p{L})/iu;
 
 /** "merk dir:", "@Bot:", "ok," */
 function withoutOpeners(words: readonly Word[]): readonly Word[] {
@@ -368,16 +287,13 @@ function withFinalInfinitive(words: readonly Word[]): readonly Word[] {
   return [...words.slice(0, -1).filter(({ word }) => word !== "zu"), withSpelling(last, infinitive)];
 }
 
-const MODALS =
-  /^(?:sollst|kannst|darfst|musst|brauchst|solltest|könntest|würdest|sollen|können|dürfen|müssen|möchtest|magst)$/;
-
 /** Position of the imperative; -1 for an order without one; undefined if it is no order. */
 function imperativeAt(words: readonly Word[]): number | undefined {
   const last = words.at(-1);
   const modalAt = words.findIndex(
     (word, index) =>
-      (MODALS.test(word.word) && /^(?:du|sie)$/.test((words[index + 1] ?? words[index - 1])?.word ?? "")) ||
-      (MODALS.test(word.word) && /^(?:du|sie)$/.test(words[index - 1]?.word ?? "")),
+      (DE.has("order-modals", word.word) && /^(?:du|sie)$/.test((words[index + 1] ?? words[index - 1])?.word ?? "")) ||
+      (DE.has("order-modals", word.word) && /^(?:du|sie)$/.test(words[index - 1]?.word ?? "")),
   );
   if (modalAt !== -1) return modalAt;
   const isInfinitive =
@@ -446,7 +362,7 @@ function infinitive(verb: Word, others: readonly Word[]): readonly Word[] | unde
   const end = at === -1 ? passive.length : at + 1;
   const head = passive.slice(0, end);
   const last = head.at(-1);
-  if (MODALS.test(verb.word)) return asRefusal(passive);
+  if (DE.has("order-modals", verb.word)) return asRefusal(passive);
   const isParted = last !== undefined && isParticle(last.word) && head.length > 0;
   const base = infinitiveOf(verb.word);
   if (last === undefined) return [syntheticWord(base)];
@@ -484,7 +400,9 @@ function impersonal(words: readonly Word[]): readonly Word[] {
   for (let place = 0; place < words.length; place++) {
     const word = words[place];
     if (word === undefined) break;
-    const phrase = WISH_PHRASES.find((each) => each.every((part, index) => words[place + index]?.word === part));
+    const phrase = DE.phrases("wish-phrases")
+      .get(word.word)
+      ?.find((each) => each.every((part, index) => words[place + index]?.word === part));
     if (phrase !== undefined) {
       close(out, words[place + phrase.length - 1]?.after ?? "");
       place += phrase.length - 1;

@@ -39,12 +39,13 @@ function isNamePosition(words: readonly Word[], index: number): boolean {
   if (kinship?.after === "," && kinshipTerm(kinship.word) !== undefined && DE.has("counting", count?.word ?? ""))
     return relativeAt + 4 === words.length && words[relativeAt + 2]?.word === "und";
   if (/[,;:.!?]/.test(before.after)) return false;
-  if (CALLING.test(before.word) || (CALLING.test(earlier.word) && CALLING_ADVERB.test(before.word)))
+  if (DE.has("calling", before.word) || (DE.has("calling", earlier.word) && DE.has("calling-adverbs", before.word)))
     return (
-      !CALLING_ADVERB.test(word.word) && (word.after !== "" || formOf(words[index + 1]?.word ?? "")?.isThird !== true)
+      !DE.has("calling-adverbs", word.word) &&
+      (word.after !== "" || formOf(words[index + 1]?.word ?? "")?.isThird !== true)
     );
   // "heißt Max und moritz"
-  if (before.word === "und" && CALLING.test(words[index - 3]?.word ?? "")) return index === words.length - 1;
+  if (before.word === "und" && DE.has("calling", words[index - 3]?.word ?? "")) return index === words.length - 1;
   const next = words[index + 1];
   return (
     kinshipTerm(before.word) !== undefined &&
@@ -57,9 +58,6 @@ function isNamePosition(words: readonly Word[], index: number): boolean {
     (formOf(next.word)?.isThird === true || formOf(next.word)?.isPast === true)
   );
 }
-const CALLING = /^(?:heiße?|heißt|heißen|hieß|heiss|namens|genannt)$/;
-const CALLING_ADVERB =
-  /^(?:jetzt|übrigens|nun|eigentlich|auch|ja|seitdem|einfach|doch|nämlich|nicht|mehr|ich|er|sie|es)$/;
 const NAME_MIN = 3;
 
 function isCertainNoun(words: readonly Word[], index: number): boolean {
@@ -113,11 +111,8 @@ const isListed = (word: string): boolean =>
   LISTED.has(word) ||
   PLACES.has(fold(word)) ||
   isCommonNoun(word) ||
-  (word.length >= ENDED_MIN && (NOUN_ENDING.test(word) || SUBJECT_ENDING.test(word)) && !isParticiple(word));
+  (word.length >= ENDED_MIN && (NOUN_ENDING.test(word) || DE.is("subject-ending", word)) && !isParticiple(word));
 const ENDED_MIN = 7;
-
-/** Of fields of study and trades. */
-const SUBJECT_ENDING = /(?:ik|logie|grafie|graphie|nomie|kunde|bau)$/;
 
 /** A listed noun or a compound of one, in lower case. */
 export const isCommonNoun = (word: string): boolean =>
@@ -156,7 +151,7 @@ const isObject = (words: readonly Word[], index: number): boolean =>
 /** "Bin jetzt Teamleiter", "als Koch". */
 function isTrade(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? NOBODY;
-  if (!TRADE.test(word) || NO_TRADE.test(word) || isParticiple(word)) return false;
+  if (!DE.is("trade", word) || DE.is("no-trade", word) || isParticiple(word)) return false;
   for (let at = index - 1; at >= 0 && at > index - TRADE_REACH; at--) {
     const before = words[at]?.word ?? "";
     if (/^(?:bin|ist|als|werde|wird|war|will|möchte)$/.test(before)) return endsPhrase(words, index);
@@ -164,11 +159,6 @@ function isTrade(words: readonly Word[], index: number): boolean {
   return false;
 }
 const TRADE_REACH = 5;
-const TRADE = new RegExp(
-  `^(?:[\\p{L}-]{3,}(?:${DE.source("role-endings")})|azubi|koch|arzt|ärztin|pfleger|lehrer|maler|rentner)$`,
-  "u",
-);
-const NO_TRADE = /(?:licher|iger|schwanger|erkältet|verheiratet)$/;
 
 /** Nothing of the same phrase can follow. */
 function endsPhrase(words: readonly Word[], index: number): boolean {

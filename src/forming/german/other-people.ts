@@ -182,7 +182,7 @@ function invertedMemory(words: readonly Word[]): ClauseMemory | undefined {
     if (phrase === undefined) return undefined;
     const isSure =
       phrase.kinship !== undefined ||
-      TAKING_OBJECTS.test(verb.word) ||
+      DE.is("taking-objects", verb.word) ||
       isGivenName((phrase.person.name ?? "").split(" ")[0]?.toLowerCase() ?? "");
     if (!isSure || words[phrase.end]?.word === "und") return undefined;
     // "Mein Name ist Yusuf": the subject precedes "ist".
@@ -202,11 +202,9 @@ function personBeforeObject(words: readonly Word[], at: number, verb: Word): Per
   const isLong = phrase !== undefined && phrase.kinship === undefined && phrase.end > at + 1;
   const next = words[phrase?.end ?? 0];
   const hasObject = next !== undefined && (isCapital(next) || DE.has("determiners", next.word));
-  if (!isLong || hasObject || !TAKING_OBJECTS.test(verb.word)) return phrase;
+  if (!isLong || hasObject || !DE.is("taking-objects", verb.word)) return phrase;
   return { ...phrase, end: at + 1, person: { name: words[at]?.written ?? "" } };
 }
-const TAKING_OBJECTS =
-  /^(?:mag|liebt|hasst|isst|trinkt|hat|spielt|lernt|braucht|bekommt|kauft|verträgt|sammelt|nimmt)$/;
 
 const isSubjectLike = (word: Word | undefined): boolean =>
   word !== undefined &&
@@ -275,14 +273,10 @@ export function pronounAt(words: readonly Word[], at: number, resolve: PronounRe
   const next = words[at + 1];
   if (
     /^d/.test(word) &&
-    (next === undefined || isCapital(next) || formOf(next.word) === undefined || THING_VERBS.test(next.word))
+    (next === undefined || isCapital(next) || formOf(next.word) === undefined || DE.is("verbs-of-things", next.word))
   )
     return undefined;
   if (/^(?:sind|haben|waren|hatten|werden|wollen|können|gehen|kommen|machen)$/.test(next?.word ?? "")) return undefined;
   const person = resolve(gender);
   return person === undefined ? undefined : { end: at + 1, person };
 }
-
-/** Verbs after which "der" may be a thing. */
-const THING_VERBS =
-  /^(?:steht|stand|liegt|lag|heißt|hieß|läuft|lief|kostet|kostete|hängt|hing|fährt|passt|funktioniert|schmeckt|dauert|dauerte|gehört|gefällt|gilt|stammt|riecht|wiegt|beginnt|endet|findet|gibt)$/;

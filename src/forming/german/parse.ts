@@ -95,7 +95,7 @@ function spelledOut(word: Word, previous: Word | undefined, next: Word | undefin
     previous !== undefined &&
     ((isCapital(previous) && previous.start > 0) ||
       /^(?:um|nr|nummer|platz|typ|linie|version|stufe|node|pflegegrad|top)$/.test(previous.word));
-  if (isName || !/^\p{L}{3,}$/u.test(next.word) || MEASURES.test(next.word)) return word;
+  if (isName || !/^\p{L}{3,}$/u.test(next.word) || DE.is("measures", next.word)) return word;
   return {
     ...word,
     written: NUMERALS[Number(word.word)] ?? word.written,
@@ -103,8 +103,6 @@ function spelledOut(word: Word, previous: Word | undefined, next: Word | undefin
   };
 }
 const NUMERALS: readonly string[] = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
-const MEASURES =
-  /^(?:uhr|euro|prozent|kilo|gramm|grad|meter|kilometer|liter|franken|dollar|und|bis|oder|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|bar|watt|volt|zoll|punkte|brutto|netto)$/;
 
 /** A quotation counts as a single word. */
 function quoted(words: readonly Word[]): readonly Word[] {

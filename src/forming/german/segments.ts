@@ -77,7 +77,7 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
         : undefined;
     if (isAddressed(words, next)) return next;
     // "Ingvild findet, ein Lastenrad reicht": her opinion.
-    if (SPEECH_VERBS.test(previous.word)) return undefined;
+    if (DE.has("speech-verbs", previous.word)) return undefined;
     // "Neue Aushilfe gefunden, heißt Samira"
     if (/^heißt$/.test(words[next]?.word ?? "") && left.some((each) => kinshipTerm(each.word) !== undefined))
       return next;
@@ -91,7 +91,6 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
   return left.length >= SPOKEN_MIN && isSpokenStart(words, at) ? at : undefined;
 }
 const SPOKEN_MIN = 3;
-const SPEECH_VERBS = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|dachte|behauptet|fand)$/;
 
 /** "… zwei hamster, krümel und keks": names, although one looks like a verb. */
 const isListOfNames = (words: readonly Word[], at: number): boolean =>
@@ -158,11 +157,10 @@ function isFiniteAt(words: readonly Word[], index: number): boolean {
   return (
     index < 2 ||
     !isParticiple(word.word) ||
-    !words.slice(Math.max(0, index - BRACKET_MAX), index).some((each) => AUXILIARY.test(each.word))
+    !words.slice(Math.max(0, index - BRACKET_MAX), index).some((each) => DE.has("auxiliaries", each.word))
   );
 }
 const BRACKET_MAX = 12;
-const AUXILIARY = /^(?:habe?|hast|hat|haben|hatten?|bin|bist|ist|sind|war|waren|wird|werden|wurden?|ham)$/;
 
 /** "weil ich …", "dass mein Mann …": a fact with its own subject. */
 function isOwnFact(words: readonly Word[], at: number): boolean {
@@ -297,7 +295,7 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
   if (form.isFirst && !form.isThird && !form.isPast) return true;
   // "Haben ne Wohnung, ziehen im Mai um": "wir" is left out.
   const isOfUs = left.some(({ word }) => word === "wir") || /^(?:haben|sind)$/.test(left[0]?.word ?? "");
-  const isTogether = isOfUs && !left.some(({ word }) => MODAL.test(word));
+  const isTogether = isOfUs && !left.some(({ word }) => DE.has("plural-modals", word));
   return (
     isTogether &&
     (form.isPlural || form.isPastPlural) &&
@@ -309,7 +307,6 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
     at < words.length - 1
   );
 }
-const MODAL = /^(?:wollen|müssen|können|sollen|dürfen|möchten|würden|werden|wollten|mussten|konnten|lassen|gehen)$/;
 
 /** "… ich bin", "… der macht", "… da hab ich" without a comma. */
 function isSpokenStart(words: readonly Word[], at: number): boolean {

@@ -178,7 +178,7 @@ function speakerName(verb: Word, rest: readonly Word[], isGreeting: boolean): Cl
     isGivenName(word.word) ||
     isTitled(name.name) ||
     // "Ich bin Annette, 58"
-    (!ROLE_ENDING.test(word.word) &&
+    (!DE.is("role-ending", word.word) &&
       (isArticled || isGreeting || /[aioyué]$/.test(word.word) || /^\d{1,2}$/.test(rest[name.end]?.word ?? "")));
   if (!isClosed || !isLikely) return undefined;
   const tail = textOf(inThirdPerson(rest.slice(name.end), true) ?? []);
@@ -187,13 +187,6 @@ function speakerName(verb: Word, rest: readonly Word[], isGreeting: boolean): Cl
 }
 
 const isTitled = (name: string): boolean => /^(?:Frau|Herr|Dr) /.test(name);
-
-const ROLE_ENDING =
-  /(?:er|erin|ist|istin|eur|eurin|ant|ent|oge|ogin|arzt|ärztin|mann|frau|ling|wart|älteste|jüngste|älterer|neue|letzte|erste|einzige|beste|chef|chefin)$/;
-
-/** Verbs of requests: "zeig mir". */
-const ORDERING =
-  /^(?:zeig|gib|schreib|sag|erklär|nenn|merk|erzähl|schick|hilf|lass|mach|rechne?|stell|such|erinner|bring)e?$/;
 
 /** "Mach mich selbständig": only the speaker can. */
 const isOwnAct = (words: readonly Word[]): boolean =>
@@ -227,7 +220,10 @@ export function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (isVerb) {
     const name = first.word === "bin" ? speakerName(first, words.slice(1), false) : undefined;
     if (name !== undefined) return name;
-    if (second === undefined || (ORDERING.test(first.word) && DE.has("own-objects", second.word) && !isOwnAct(words)))
+    if (
+      second === undefined ||
+      (DE.is("ordering", first.word) && DE.has("own-objects", second.word) && !isOwnAct(words))
+    )
       return undefined;
     // "Sag Sandy", "hör auf, mich Sandra zu nennen"
     const isAddressed = /^höre?$/.test(first.word) && words.some(({ word }) => DE.has("own-objects", word));

@@ -68,7 +68,7 @@ function splitClauses(text: string): readonly string[] {
     const last = isJoint ? index - 2 : index - 1;
     const isComma = words[last]?.after.includes(",") === true;
     if (verb === undefined || !isPredicate(verb) || !(isJoint || isComma) || last - from < 1) continue;
-    if (IMPERSONAL.test(verb.word) && thingBefore(text, words) === "") continue;
+    if (DE.has("impersonal", verb.word) && thingBefore(text, words) === "") continue;
     found.push(bare(text.slice(words[from]?.start ?? 0, words[last]?.end ?? 0)));
     from = index;
   }
@@ -89,15 +89,12 @@ function thingBefore(text: string, words: readonly Word[]): string {
 /** "Knie ist wieder gut, darf wieder spielen". */
 const OF_PERSON = /^(?:darf|kann|muss|soll|will|möchte) /;
 
-/** "Wollte ans Meer, klappt aber nicht": no verb of a person. */
-const IMPERSONAL = /^(?:klappt|kostet|passt|dauert|lohnt|funktioniert|reicht|fällt|findet|gibt)$/;
-
 const isPredicate = (verb: Word): boolean =>
   /^\p{Ll}/u.test(verb.written) && formOf(verb.word)?.isThird === true && !isParticiple(verb.word);
 
 /** Profession and employer are two attributes. */
 function splitEmployment(text: string): readonly string[] {
-  const place = PLACE_OF_WORK.exec(text)?.[0];
+  const place = DE.pattern("place-of-work").exec(text)?.[0];
   if (place === undefined || attributeClaim(text).key?.startsWith("work.") !== true) return [text];
   const trade =
     / (?:als [\p{L}-]+|(?:eine |ein |die )?(?:Ausbildung|Lehre|Umschulung) zu[mr] [\p{L}-]+)(?=[\s,(]|$)/u.exec(
@@ -126,9 +123,6 @@ function splitProfession(text: string, place: string): readonly string[] {
   const isBoth = isTrade && attributeClaim(where).key === "work.employer";
   return isBoth ? [what, where, ...(more === undefined ? [] : [`Ist ${more}`])] : [text];
 }
-
-const PLACE_OF_WORK =
-  / (?:bei|beim|im|in der|in einem|in einer|für|am)(?: (?:der|dem|den|die))?(?: (?:\p{Ll}+e[nr] )?\p{Lu}[\p{L}\p{N}&.-]+)+/u;
 
 const bare = (text: string): string => text.replace(/(?<![\s,;])[\s,;]+$/u, "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -208,7 +202,7 @@ export function withPlainTime(words: readonly Word[]): readonly Word[] {
     notAt === -1 || butAt === -1 ? words : [...words.slice(0, notAt), ...words.slice(butAt + 1)],
   );
   const [first, second] = said;
-  if (first === undefined || second === undefined || !WEEKDAY.test(first.word) || first.after !== "") return said;
+  if (first === undefined || second === undefined || !DE.has("weekdays", first.word) || first.after !== "") return said;
   const rest = /^(?:den|der|dem)$/.test(second.word) ? said.slice(2) : said.slice(1);
   const isTime = /^\d/.test(rest[0]?.word ?? "") || formOf(rest[0]?.word ?? "") !== undefined;
   return isTime ? [syntheticWord("am"), first, ...rest] : said;
@@ -224,16 +218,12 @@ function withoutDenied(words: readonly Word[]): readonly Word[] {
   if (denied.some((word) => !isCapital(word) && formOf(word.word) !== undefined)) return words;
   const withoutContrast = [...words.slice(0, at - 1), { ...last, after: last.after.replace(",", "") }];
   const month = denied.at(-1);
-  return /^\d{1,2}$/.test(last.word) && month !== undefined && MONTH.test(month.word)
+  return /^\d{1,2}$/.test(last.word) && month !== undefined && DE.has("months", month.word)
     ? [...withoutContrast, month]
     : withoutContrast;
 }
 const DENIED_BEHIND = 3;
 const DENIED_MAX = 4;
-const MONTH = /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/;
-
-const WEEKDAY = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)$/;
-
 /** "Fleisch esse ich keins mehr" → "kein Fleisch esse ich mehr". */
 export function withQuantity(words: readonly Word[]): readonly Word[] {
   const [first] = words;

@@ -34,9 +34,7 @@ export function clauseMemory(said: readonly Word[], resolve: PronounResolver): C
 
 /** The first or second person remains outside of quotation marks. */
 const isUnconverted = (text: string): boolean =>
-  UNCONVERTED.test(text) && UNCONVERTED.test(text.replaceAll(/["“”„][^"“”„]*["“”]/gu, ""));
-const UNCONVERTED =
-  /(?<![\p{L}-])(?:ich|mich|mir|mein(?:e[nmrs]?)?|wir|uns|unser(?:e[nmrs]?)?|du|dich|dir|dein(?:e[nmrs]?)?|euch)(?![\p{L}-])/iu;
+  DE.is("unconverted", text) && DE.is("unconverted", text.replaceAll(/["“”„][^"“”„]*["“”]/gu, ""));
 
 function readClause(whole: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const said = withoutStop(whole);
@@ -243,13 +241,18 @@ function withWorkVerb(original: readonly Word[]): readonly Word[] {
   const words = original.map((word, index) =>
     isTrading(original, index) ? withSpelling(word, workingLike(word.word)) : word,
   );
-  const verbAt = words.findIndex((word) => BEING.test(word.word) || BEGINNING.test(word.word));
+  const verbAt = words.findIndex((word) => BEING.test(word.word) || DE.has("beginning", word.word));
   const verb = words[verbAt];
   if (verb === undefined || verbAt > LEAD_MAX || !isOwnVerb(words, verbAt)) return words;
-  const isBeginning = BEGINNING.test(verb.word);
+  const isBeginning = DE.has("beginning", verb.word);
   const at = words.findIndex((_, index) => isEmployerAt(words, index, isBeginning));
   const clause = words.slice(0, clauseEnd(words));
-  if (at === -1 || at >= clause.length || hasTrade(words, verbAt, at) || clause.some(({ word }) => NOT_WORK.test(word)))
+  if (
+    at === -1 ||
+    at >= clause.length ||
+    hasTrade(words, verbAt, at) ||
+    clause.some(({ word }) => DE.has("not-work", word))
+  )
     return words;
   // The third person is rarely used for a short visit.
   const isSure = isBeginning || verb.word === "ist" || clause.some((word, index) => isLasting(clause, word, index));
@@ -264,12 +267,10 @@ function withWorkVerb(original: readonly Word[]): readonly Word[] {
 /** "Fange am 1. Juli bei Bosch an" → "arbeitet ab 1. Juli bei Bosch". */
 const fromItsStart = (words: readonly Word[]): readonly Word[] =>
   words.map((word, index) =>
-    /^(?:am|im|zum)$/.test(word.word) && START_TIME.test(words[index + 1]?.word ?? "")
+    /^(?:am|im|zum)$/.test(word.word) && DE.is("start-time", words[index + 1]?.word ?? "")
       ? withSpelling(word, "ab")
       : word,
   );
-const START_TIME =
-  /^(?:\d{1,2}|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühling|frühjahr|sommer|herbst|winter)$/;
 
 /** "Ich schaffe als Maurer", "schafft bei Bosch"; another verb if it has an object. */
 const isTrading = (words: readonly Word[], at: number): boolean => {
@@ -281,7 +282,6 @@ const isTrading = (words: readonly Word[], at: number): boolean => {
 };
 
 const BEING = /^(?:bin|sind|ist)$/;
-const BEGINNING = /^(?:fange?|fangen|fängt|starte|starten|startet|beginne|beginnen|beginnt)$/;
 const LEAD_MAX = 8;
 
 const workingLike = (verb: string): string =>
@@ -321,24 +321,14 @@ function isEmployerAt(words: readonly Word[], at: number, isBeginning: boolean):
   const named = words.slice(at + 1, at + NAME_WITHIN).find((word) => isCapital(word));
   if (named === undefined || DE.has("own-objects", words[at + 1]?.word ?? "")) return false;
   const { word } = named;
-  if (isGivenName(word) || kinshipTerm(word) !== undefined || VISITED.test(word)) return false;
-  return !isIn || WORKPLACE.test(word);
+  if (isGivenName(word) || kinshipTerm(word) !== undefined || DE.is("visited-not-worked", word)) return false;
+  return !isIn || DE.is("workplace", word);
 }
 const NAME_WITHIN = 5;
 
-/** Places of short visits or memberships. */
-const VISITED =
-  /(?:arzt|ärztin|friseur|friseurin|physio|therapie|therapeut|therapeutin|notar|anwalt|tüv|freund\p{L}{0,20}|eltern|nachbar\p{L}{0,20}|familie|kollege\p{L}{0,20}|verein|training|kurs|yoga|fitness|essen|thema|termin|wetter|uhr|leuten?|treffen|party|konzert|prozent|euro|grad|kilo|seite|kapitel|staffel|folge|level)$/u;
-
-/** Workplaces. */
-const WORKPLACE =
-  /(?:gärtnerei|bäckerei|metzgerei|konditorei|tischlerei|schreinerei|kanzlei|praxis|apotheke|kita|kindergarten|schule|bibliothek|bücherei|werkstatt|brauerei|druckerei|agentur|redaktion|verwaltung|behörde|werk|werke|hotel|restaurant|café|laden|geschäft|markt|labor|verlag|büro|heim|stift|hospiz|feuerwehr|polizei|bundeswehr|rathaus|amt|gericht|zoo|firma|betrieb|klinik|klinikum|krankenhaus|museum|theater|bank|sparkasse|kaufhaus|bauhof|institut|universität|uni|hochschule|abteilung|bereich|konzern|reederei|kirche|gemeinde)$/u;
-
-const NOT_WORK = /^(?:zu|besuch|gast|gefahren|gewesen|kunde|kundin|mitglied|versichert|angemeldet|termin|dran|weit)$/;
-
 /** "jetzt", "seit März", "ab 1. Juni", "im Einkauf", "als Koch": not a short visit. */
 function isLasting(clause: readonly Word[], { word }: Word, index: number): boolean {
-  if (LIFELONG.test(word)) return true;
+  if (DE.has("lifelong", word)) return true;
   if (
     /^(?:jetzt|nun|neu|neuerdings|inzwischen|mittlerweile|künftig|fest|als|angestellt|wieder|bald|weiterhin)$/.test(
       word,
@@ -347,13 +337,8 @@ function isLasting(clause: readonly Word[], { word }: Word, index: number): bool
     return true;
   if (/^(?:seit|ab)$/.test(word)) return index < clause.length - 1;
   const next = clause[index + 1];
-  return /^(?:im|in)$/.test(word) && next !== undefined && FIELD.test(next.word);
+  return /^(?:im|in)$/.test(word) && next !== undefined && DE.is("field-of-work", next.word);
 }
-/** Never a short visit. */
-const LIFELONG =
-  /^(?:(?:berufs)?feuerwehr|polizei|bundeswehr|bahn|post|sparkasse|caritas|diakonie|awo|zoll|bundespolizei|stadtverwaltung|stadtwerke|deutschen|roten)$/;
-const FIELD =
-  /^(?:einkauf|verkauf|vertrieb|marketing|lager|controlling|buchhaltung|personal\p{L}*|produktion|service|kundenservice|kundendienst|support|außendienst|innendienst|it|it-abteilung|entwicklung|montage|logistik|versand|verwaltung|management|rechtsabteilung|qualitätssicherung|schichtdienst|\p{L}*abteilung)$/u;
 
 /** "… fange ich bei der Caritas als Koch an": the separated particle is redundant. */
 function withoutParticle(words: readonly Word[], end: number): readonly Word[] {
@@ -408,7 +393,7 @@ function lastDayMemory(words: readonly Word[]): ClauseMemory | undefined {
 
 const isWhere = (words: readonly Word[], at: number): boolean => {
   const next = words.slice(at + 1, at + NAME_WITHIN).find((word) => isCapital(word));
-  return next !== undefined && (/^(?:bei|beim)$/.test(words[at]?.word ?? "") || WORKPLACE.test(next.word));
+  return next !== undefined && (/^(?:bei|beim)$/.test(words[at]?.word ?? "") || DE.is("workplace", next.word));
 };
 
 /** A word before "mein letzter Tag" that gives the time. */

@@ -52,7 +52,7 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
 /** "Der Tumor war zu groß" needs context. A number, a name or a place identifies the thing. */
 const isIdentifiable = (words: readonly Word[]): boolean =>
   words.some((word, index) => {
-    const isKnown = IDENTIFYING.test(word.word) || WEEKLY.test(word.word) || BODY.has(fold(word.word));
+    const isKnown = DE.has("identifying weekly", word.word) || BODY.has(fold(word.word));
     if (/\d/.test(word.written) || isKnown || DE.map("mine").has(word.word)) return true;
     const previous = words[index - 1];
     const isPlace = previous !== undefined && DE.has("prepositions", previous.word) && previous.after === "";
@@ -61,14 +61,9 @@ const isIdentifiable = (words: readonly Word[]): boolean =>
       (isGivenName(word.word) ||
         /["„]/.test(word.before) ||
         /\p{Lu}/u.test(word.written.slice(1)) ||
-        (isPlace && !CONTRACTED.test(previous.word)))
+        (isPlace && !DE.has("contractions-of-things", previous.word)))
     );
   });
-/** Words that name the thing, or its end. */
-const IDENTIFYING =
-  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|gips|schiene|vorbei|gestern|vorgestern|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
-const WEEKLY = /^(?:(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs)$/;
-const CONTRACTED = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs|ums|übers)$/;
 
 /** No pronoun, order or incomplete sentence. */
 function canBeThing(words: readonly Word[]): boolean {
@@ -241,22 +236,24 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const pet = petIn(said);
   if (pet !== undefined) return [pet];
   const words = parse(said).slice(0, WORDS_MAX);
-  const dead = PUT_DOWN.exec(said)?.groups?.["pet"] ?? (DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined);
+  const dead =
+    DE.pattern("put-down").exec(said)?.groups?.["pet"] ??
+    (DE.is("dead", said) ? (subject ?? nameBefore(words)) : undefined);
   if (dead !== undefined) return [over(dead.toLowerCase(), "")];
-  const course = ENROLLED.exec(said)?.groups?.["course"];
+  const course = DE.pattern("enrolled").exec(said)?.groups?.["course"];
   if (course !== undefined) return [state(course.toLowerCase(), "angemeldet")];
   const habit = habitIn(said);
   if (habit !== undefined) return [habit];
   const healing = healthIn(said, words);
   if (healing !== undefined) return [healing];
   const clause = words.slice(0, clauseEnd(words));
-  const isOver = ENDED.test(clause.map(({ written }) => written).join(" "));
+  const isOver = DE.is("ended-thing", clause.map(({ written }) => written).join(" "));
   const isObject = formOf(clause[0]?.word ?? "")?.isThird === true;
   const heads = isObject ? objectsIn(clause) : subjectIn(clause);
   if (isOver) return heads.map((head) => over(head));
-  if (GOT.test(said))
+  if (DE.is("got", said))
     return heads.map((head) => ({ head, qualifiers: [], slot: "has", value: "", ends: ["wants"], isChange: true }));
-  const days = clause.filter(({ word }) => WEEKLY.test(word)).map(({ word }) => word);
+  const days = clause.filter(({ word }) => DE.has("weekly", word)).map(({ word }) => word);
   if (days.length > 0)
     return heads.map((head) => ({
       head,
@@ -276,37 +273,22 @@ const WORDS_MAX = 30;
 
 /** "Hat aufgehört zu rauchen", "raucht wieder". */
 function habitIn(text: string): Thing | undefined {
-  const { noun, verb } = GIVEN_UP.exec(text)?.groups ?? {};
+  const { noun, verb } = DE.pattern("given-up").exec(text)?.groups ?? {};
   const ended = (noun ?? verb)?.toLowerCase();
   if (ended !== undefined) return over(ended);
-  const { again, finite } = RESUMED.exec(text)?.groups ?? {};
+  const { again, finite } = DE.pattern("resumed").exec(text)?.groups ?? {};
   const resumed = again ?? (finite === undefined ? undefined : infinitiveOf(finite.toLowerCase()));
   return resumed === undefined
     ? undefined
     : { head: resumed.toLowerCase(), qualifiers: [], slot: "does", value: "yes", ends: [], isChange: true };
 }
-const GIVEN_UP =
-  /^Hat (?:[^,]{1,40} )?(?:mit dem (?<noun>\p{Lu}\p{Ll}+n) aufgehört|aufgehört,? (?:zu (?<verb>\p{Ll}+n)))/u;
-const RESUMED =
-  /^(?:Hat (?:[^,]{1,40} )?wieder (?:angefangen|begonnen),? (?:zu |mit dem )?(?<again>\p{L}+n)|(?<finite>Raucht|Trinkt|Joggt|Arbeitet) wieder)$/u;
-
-/** "Hat sich für einen Spanischkurs angemeldet" */
-const ENROLLED =
-  /^(?:Hat|Ist) (?:sich )?(?:für|zu|beim|zum|zur|im) (?:eine[nmr]? |de[nmr] |die |das )?(?<course>\p{Lu}[\p{L}-]+) (?:[^,]{1,40} )?(?:angemeldet|eingeschrieben)(?!\p{L})/u;
 
 /** "Hat einen Dackel, Fiete". */
 function petIn(text: string): Thing | undefined {
   const { kind = "", name = "" } = /^Hat eine?n? (?<kind>\p{L}+), (?<name>\p{Lu}[\p{L}-]*)$/u.exec(text)?.groups ?? {};
-  if (!ANIMAL.test(kind) || kinshipTerm(kind.toLowerCase()) === undefined) return undefined;
+  if (!DE.is("animal", kind) || kinshipTerm(kind.toLowerCase()) === undefined) return undefined;
   return { head: name.toLowerCase(), qualifiers: [], owner: "", slot: "has", value: "yes", ends: [], isChange: false };
 }
-const ANIMAL =
-  /(?:hund|hündin|katze|kater|kätzchen|welpe|kaninchen|pferd|pony|hamster|papagei|huhn|meerschweinchen|schildkröte|sittich|vogel|hase|ziege|schaf|esel|fisch|dackel|labrador|pudel|terrier|schäferhund|tier)$/iu;
-
-const PUT_DOWN =
-  /^(?:Musste|Hat|Ließ) (?:[\p{Ll}]+ ){0,2}?(?<pet>\p{Lu}[\p{L}-]+) (?:\S+ ){0,2}?einschläfern (?:lassen|müssen)/u;
-const DEAD =
-  /(?<!\p{L})(?:gestorben|verstorben|tot|eingeschläfert|entlaufen|weggelaufen|überfahren|eingegangen)(?!\p{L})/iu;
 
 const nameBefore = (words: readonly Word[]): string | undefined => {
   const [first, second] = words;
@@ -329,13 +311,6 @@ const over = (head: string, owner?: string): Thing => ({
   ends: ALL,
   isChange: false,
 });
-
-/** Sold, given away, stopped, cancelled. */
-const ENDED =
-  /(?<!\p{L})(?:verkauft|verschenkt|verschrottet|abgeschafft|abgegeben|weggegeben|zurückgegeben|weggeworfen|gekündigt|aufgegeben|aufgehört|abgesetzt|abgesagt|abgebrochen|storniert|gestrichen|geschmissen|abgemeldet|ausgetreten|geplatzt|ausgefallen|verworfen|abgeblasen|ist vorbei|sind vorbei|ist zu ende|nicht mehr|keine?n? (?:\p{L}+ )?mehr|fällt (?:\p{L}+ ){0,3}?(?:aus|flach|ins wasser)|findet (?:\p{L}+ ){0,3}?nicht statt|klappt (?:\p{L}+ ){0,3}?nicht)(?!\p{L})/iu;
-
-/** What was looked for. */
-const GOT = /^Hat .*(?:gefunden|gekauft|besorgt|angeschafft|bekommen|gekriegt)$/u;
 
 const SLOTS: ReadonlyMap<string, Slot> = new Map([
   ...slotted("has", "hat bekommt besitzt hält mietet"),
@@ -362,11 +337,10 @@ function objectsIn(clause: readonly Word[]): readonly string[] {
   return clause.flatMap((word, index) => {
     if (index === 0 || !isCapital(word) || isParticiple(word.word)) return [];
     const opener = prepositionOf(clause, index);
-    const isObject = opener === undefined || OBJECT_PREPOSITIONS.test(opener);
-    return isObject && !TIME.test(word.word) ? [word.word] : [];
+    const isObject = opener === undefined || DE.has("object-prepositions", opener);
+    return isObject && !DE.is("time-word", word.word) ? [word.word] : [];
   });
 }
-const OBJECT_PREPOSITIONS = /^(?:nach|zum|zur|zu|ins|in|beim|bei|mit|auf)$/;
 
 /** The preposition of a phrase. */
 function prepositionOf(clause: readonly Word[], at: number): string | undefined {
@@ -381,12 +355,9 @@ function prepositionOf(clause: readonly Word[], at: number): string | undefined 
 }
 const PHRASE_MAX = 3;
 
-const TIME =
-  /^(?:\p{L}*tag|\p{L}*woche|\p{L}*wochen|mittwoch|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühling|frühjahr|sommer|herbst|winter|jahr|jahre|jahren|monat|monate|uhr|ende|anfang|mitte|euro|prozent|mal|abend|morgen|mittag|nacht)$/u;
-
 /** "Kroatien fällt aus", "Termin beim Zahnarzt ist …": the initial noun. */
 function subjectIn(clause: readonly Word[]): readonly string[] {
-  const at = clause.findIndex((word) => isCapital(word) && !TIME.test(word.word));
+  const at = clause.findIndex((word) => isCapital(word) && !DE.is("time-word", word.word));
   const noun = clause[at];
   return noun === undefined || at > 2 ? [] : [noun.word];
 }

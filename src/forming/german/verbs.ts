@@ -151,8 +151,6 @@ const spellings = (word: string): readonly string[] =>
 
 /** "programmiere", not "Tiere". */
 const FOREIGN = /^(?<stem>\p{L}{2,}ier)(?<ending>|e|en|st|t|te|ten)$/u;
-const FOREIGN_NOUN =
-  /(?:^|[^f])(?:tier|papier|klavier|bier|offizier|kavalier|turnier|revier|juwelier|quartier|elixier|furnier|spalier|kurier|visier|manier|premier|dossier|portier|atelier|rentier|brevier|panier|scharnier|klistier|passagier|barbier|grenadier|bankier|hotelier)$/;
 
 const foreignKinds: Readonly<Record<string, number>> = {
   // Colloquial: "ich studier".
@@ -166,7 +164,7 @@ const foreignKinds: Readonly<Record<string, number>> = {
 };
 
 function foreignForm(stem: string, ending: string): VerbForm | undefined {
-  if (/^(?:e|en)?$/.test(ending) && FOREIGN_NOUN.test(stem) && stem !== "frustrier") return undefined;
+  if (/^(?:e|en)?$/.test(ending) && DE.is("foreign-noun", stem) && stem !== "frustrier") return undefined;
   return formWith("", { verb: weakVerb(`${stem}en`), kinds: foreignKinds[ending] ?? 0 });
 }
 
