@@ -14,6 +14,10 @@ type Reading = (groups: Groups, text: string) => string | undefined;
 export interface Rule {
   readonly type: ItemType;
   readonly pattern: RegExp;
+  /** Must match the text, too, anywhere. */
+  readonly where?: RegExp;
+  /** Must not match the text. */
+  readonly unless?: RegExp;
   readonly key?: Reading;
   readonly text?: Reading;
   readonly former?: Reading;
@@ -45,7 +49,9 @@ const TYPES: ReadonlySet<string> = new Set<ItemType>([
   "relationship",
   "skill",
 ]);
-const FIELDS: ReadonlySet<string> = new Set("verbs behind matches when denied text former ends".split(" "));
+const FIELDS: ReadonlySet<string> = new Set(
+  "verbs behind matches where unless when denied text former ends".split(" "),
+);
 const MARKS: ReadonlySet<string> = new Set("cased since ending object plural reflexive".split(" "));
 
 /** @param flags of case-insensitive patterns; `cased` rules drop `i` */
@@ -66,14 +72,19 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
     if (said?.startsWith("@") === true && named === undefined) throw refused(`${said} is no function`);
     return named;
   };
+  const compiled = (text: string): RegExp => data.compile("attributes", line, text, ownFlags);
   const key = tags[0];
+  const where = fields.get("where");
+  const unless = fields.get("unless");
   const text = fields.get("text");
   const former = fields.get("former");
   const ends = fields.get("ends");
   const denied = fields.get("denied");
   return {
     type,
-    pattern: data.compile("attributes", line, `^${source}`, ownFlags),
+    pattern: compiled(`^${source}`),
+    ...(where === undefined ? {} : { where: compiled(where) }),
+    ...(unless === undefined ? {} : { unless: compiled(unless) }),
     ...(key === undefined ? {} : { key: reading(functions.keys, key) ?? (() => key) }),
     ...(text === undefined ? {} : { text: reading(functions.texts, text) ?? filled(text) }),
     ...(former === undefined
@@ -121,7 +132,7 @@ export function applyRule(
   text: string,
 ): (Omit<AttributeClaim, "text"> & { readonly text?: string }) | undefined {
   const match = rule.pattern.exec(text);
-  if (match === null) return undefined;
+  if (match === null || rule.where?.test(text) === false || rule.unless?.test(text) === true) return undefined;
   const groups: Groups = match.groups ?? {};
   const key = rule.key?.(groups, text);
   if (rule.key !== undefined && key === undefined) return undefined;

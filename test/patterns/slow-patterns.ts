@@ -1,6 +1,6 @@
 /** Which patterns of the source are slow on hostile text. */
 import { join } from "node:path";
-import { FRENCH, type LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
+import { FRENCH, GERMAN, type LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
 import { judgePattern } from "./judge-pattern.ts";
 import { type Pattern, type SourcePattern, sourcePatterns } from "./source-patterns.ts";
 
@@ -8,6 +8,7 @@ const SOURCE_FOLDER = join(import.meta.dirname, "../../src");
 
 export const housePatterns = (): readonly SourcePattern[] => [
   ...sourcePatterns(SOURCE_FOLDER).map((pattern) => ({ ...pattern, file: `src/${pattern.file}` })),
+  ...dataPatterns("de", GERMAN),
   ...dataPatterns("es", SPANISH),
   ...dataPatterns("fr", FRENCH),
   ...dataPatterns("pt", PORTUGUESE),
@@ -22,7 +23,8 @@ function dataPatterns(language: string, data: LanguageData): readonly SourcePatt
   return [...Map.groupBy(sections, ({ name }) => name)].flatMap(([name, same]) =>
     data.labelled(name).flatMap(([, { source, flags }], place) => {
       const { lines = [], line = 0 } = same[place] ?? {};
-      const isWhole = !pieces.has(name) && !/\{[a-z]/.test(lines.join(""));
+      // The borders of a word add nothing that could be slow.
+      const isWhole = !pieces.has(name) && !/\{(?!(?:start|end)\})[a-z]/.test(lines.join(""));
       return isWhole ? [{ source, flags, file, line }] : [];
     }),
   );

@@ -3,12 +3,12 @@
  * relation in "wir haben zwei Töchter: Ute wohnt in Graz".
  */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { CompletedClause } from "../language-rules.ts";
 import { kinshipTerm, singularTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, textOf, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
 import { formOf } from "./verbs.ts";
-import { PREPOSITIONS } from "./words.ts";
 
 /** Whether `right` lacks only the verb of `left`, which may lack it too: "Lina ist 6, Max 3 und Ole 1". */
 export function isGapped(left: readonly Word[], right: readonly Word[]): boolean {
@@ -41,7 +41,7 @@ const REST_MAX = 4;
 function isAlike(one: readonly Word[], other: readonly Word[]): boolean {
   const [first, second] = [one[0]?.word ?? "", other[0]?.word ?? ""];
   if (NUMBER.test(first)) return NUMBER.test(second);
-  return PREPOSITIONS.has(first) && first === second;
+  return DE.has("prepositions", first) && first === second;
 }
 const NUMBER = /^(?:\d{1,2}|ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/;
 

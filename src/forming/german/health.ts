@@ -5,6 +5,7 @@
 
 import { wordsIn } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
+import { GERMAN as DE } from "../language-data.ts";
 import type { Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 
@@ -15,12 +16,12 @@ export const BODY = wordsIn("de/words.txt", "body parts");
 export function healthIn(text: string, words: readonly Word[]): Thing | undefined {
   const named = words.map(({ word }) => fold(word).replace(/schmerzen$/, ""));
   const part = named.find((word) => BODY.has(word));
-  if (part !== undefined && ACHING.test(text)) return state(part, "schmerzen");
-  if (HURT.test(text)) return part === undefined ? undefined : state(part, "verletzt");
+  if (part !== undefined && DE.is("aching", text)) return state(part, "schmerzen");
+  if (DE.is("hurt", text)) return part === undefined ? undefined : state(part, "verletzt");
   if (/^Ist (?:\S+ )?krank(?:geschrieben)?$/iu.test(text)) return state("krank", "krank");
-  if (part !== undefined && BETTER.test(text)) return { ...state(part, "besser"), synonyms: [`${part}schmerzen`] };
-  if (!WELL.test(text) && !PAINLESS.test(text))
-    return MOVING_AGAIN.test(text) ? healed("pause", BODY.values()) : undefined;
+  if (part !== undefined && DE.is("better", text)) return { ...state(part, "besser"), synonyms: [`${part}schmerzen`] };
+  if (!DE.is("well", text) && !DE.is("painless", text))
+    return DE.is("moving-again", text) ? healed("pause", BODY.values()) : undefined;
   return part === undefined ? healed("krankheit", ILLNESSES.values()) : healed(part, [`${part}schmerzen`]);
 }
 /** A property of the thing. */
@@ -41,17 +42,3 @@ const healed = (head: string, synonyms: Iterable<string>): Thing => ({
   ends: ["has", "state", "wants"],
   isChange: true,
 });
-const HURT =
-  /^(?:Hat sich |\p{L}+ ist )(?:[^,]{1,60} )?(?:gebrochen|verdreht|verstaucht|verletzt|gezerrt|gerissen|geprellt|ausgekugelt|verrenkt|verknackst|verbrannt|geschnitten|gequetscht|entzündet|geschwollen|kaputt)$/u;
-const ACHING = /^(?:Hat [^,]*schmerzen|[^,]{3,40} tu(?:t|n) (?:[^,]{1,40} )?weh)$/iu;
-const AGAIN = "(?:jetzt |nun |endlich |zum Glück |fast |so gut wie )*wieder (?:ganz |völlig |komplett |voll )?";
-const FINE = "(?:gut|gesund|fit|heil|okay|ok|in Ordnung|auf den Beinen|auf dem Damm|verheilt|geheilt|besser)";
-const PAINLESS = /^\p{L}+ (?:ist|sind) (?:jetzt |endlich |wieder |ganz )*schmerzfrei(?!\p{L})/iu;
-const WELL = new RegExp(
-  `^(?:(?:\\p{L}+ )?(?:ist|sind|geht|fühlt sich) (?:es )?${AGAIN}${FINE}(?!\\p{L})|\\p{L}+ (?:ist|sind) (?:komplett |gut |ganz )?(?:verheilt|ausgeheilt)(?!\\p{L}))`,
-  "iu",
-);
-const BETTER = /^(?:\p{L}+ )?(?:ist|geht es) (?:viel |schon |deutlich |etwas |wieder )*besser(?!\p{L})/iu;
-/** "Gips ist ab", "darf wieder spielen". */
-const MOVING_AGAIN =
-  /^(?:(?:Gips|Schiene|Verband) ist (?:endlich |jetzt )?(?:ab|weg|runter)|Krücken sind weg|(?:Läuft|Geht|Rennt|Joggt|Spielt) wieder(?: normal| ohne [Kk]rücken)?$|(?:Kann|Darf) (?:[\p{Ll}]+ )?wieder (?:[\p{Ll}]+ )?(?:gehen|laufen|auftreten|rennen|joggen|spielen|trainieren|mitspielen|sport))(?!\p{L})/iu;

@@ -4,24 +4,16 @@
  * are read together.
  */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory } from "../language-rules.ts";
-import { eventKey } from "./appointments.ts";
+import { eventKey } from "./attributes.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName } from "./persons.ts";
-import { clean, DETERMINERS, FIRST, JOINING, MINE } from "./words.ts";
-
-const MOVING =
-  /^(?:umzug|umgezogen|ausgezogen|eingezogen|umzugskisten|umzugskartons|gewohnt|gelebt|wohnte|lebte|wohnung|wg)$/;
-const BEING = /^(?:bin|sind|wohne?|wohnen|lebe?|leben|hab|habe|haben)$/;
-const NEWLY = /^(?:jetzt|nun|inzwischen|mittlerweile|nunmehr|endlich|nämlich|übrigens|auch|ja|halt)$/;
-const DWELLING =
-  /^(?:wohnung|bude|haus|häuschen|zimmer|apartment|appartement|whg|altbauwohnung|dachgeschosswohnung|studio)$/;
-const NO_PLACE =
-  /^(?:ordnung|rente|pension|arbeit|bett|urlaub|therapie|elternzeit|teilzeit|ruhe|zukunft|behandlung|quarantäne|eile|kontakt|sicherheit|not)$/;
+import { clean } from "./words.ts";
 
 /** A move without its destination. */
 export const isMovingHome = (words: readonly Word[]): boolean =>
-  words.some(({ word }) => MOVING.test(word)) && !words.some(({ word }) => word === "nach");
+  words.some(({ word }) => DE.has("moving-home", word)) && !words.some(({ word }) => word === "nach");
 
 interface Home {
   /** Position of "in". */
@@ -33,22 +25,22 @@ interface Home {
 
 /** The home in "bin seit montag in erfurt"; undefined without a place. */
 export function homeAt(words: readonly Word[]): Home | undefined {
-  const being = words.slice(0, HEAD_MAX).findIndex(({ word }) => BEING.test(word));
-  const isBare = NEWLY.test(words[0]?.word ?? "") && words[1]?.word === "in";
+  const being = words.slice(0, HEAD_MAX).findIndex(({ word }) => DE.has("being-at-home", word));
+  const isBare = DE.has("newly", words[0]?.word ?? "") && words[1]?.word === "in";
   if (being === -1 && !isBare) return undefined;
   const from = words.findIndex(({ word }, index) => index > being && word === "in");
   const name = words[from + 1];
   if (
     from === -1 ||
     name === undefined ||
-    DETERMINERS.has(name.word) ||
-    MINE.has(name.word) ||
-    NO_PLACE.test(name.word)
+    DE.has("determiners", name.word) ||
+    DE.map("mine").has(name.word) ||
+    DE.has("not-lived-in", name.word)
   )
     return undefined;
-  const between = words.slice(being + 1, from).filter(({ word }) => !NEWLY.test(word) && !FIRST.has(word));
+  const between = words.slice(being + 1, from).filter(({ word }) => !DE.has("newly first", word));
   const isHaving = /^hab/.test(words[being]?.word ?? "");
-  if (isHaving !== between.some(({ word }) => DWELLING.test(word))) return undefined;
+  if (isHaving !== between.some(({ word }) => DE.has("dwellings", word))) return undefined;
   if (!isHaving && between.length > 0 && between[0]?.word !== "seit") return undefined;
   const end = words.findIndex((word, index) => index > from && isBreak(word));
   const to = end === -1 ? words.length : end + 1;
@@ -63,7 +55,7 @@ const HEAD_MAX = 3;
 export function homeMemory(words: readonly Word[]): ClauseMemory | undefined {
   for (let border = 1; border < words.length - 1; border++) {
     const previous = words[border - 1];
-    if (previous === undefined || !(isBreak(previous) || JOINING.has(previous.word))) continue;
+    if (previous === undefined || !(isBreak(previous) || DE.has("joining", previous.word))) continue;
     const home = homeAt(words.slice(border));
     if (home === undefined || !isMovingHome(words.slice(0, border))) continue;
     const place = words
@@ -76,15 +68,10 @@ export function homeMemory(words: readonly Word[]): ClauseMemory | undefined {
   return undefined;
 }
 
-const MOVED =
-  /^(?:verschiebt|verschoben|verlegt|vorverlegt|vorgezogen|umgelegt|umgebucht|verschieben|verlegen|vorverlegen|vorziehen|umbuchen)$/;
-const HELPING =
-  /^(?:sich|wurde|wurden|wird|werden|ist|sind|hab|habe|haben|hat|muss|mussten|musste|müssen|will|wollen|worden|leider|jetzt|nun|heute|gerade|doch|erst|nochmal|noch|mal|spontan|einfach|schon|wieder|sie|man|uns|mir|mich|ihn)$/;
-
 /** Undefined if nothing is postponed; no memory if the new time is missing. */
 export function postponement(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {
   if (isPrevented(words)) return {};
-  const movedAt = words.findIndex(({ word }) => MOVED.test(word));
+  const movedAt = words.findIndex(({ word }) => DE.has("postponed", word));
   const moved = words[movedAt];
   if (moved === undefined || words.some(({ word }) => word === "nicht")) return undefined;
   const toAt = words.findIndex(({ word }) => word === "auf");
@@ -114,18 +101,8 @@ function isPrevented(words: readonly Word[]): boolean {
   )
     return false;
   const said = words.map(({ word }) => word).join(" ");
-  return PREVENTED.test(said) || (OF_PRACTICE.test(said) && UNABLE.test(said));
+  return DE.is("prevented", said) || (DE.is("of-practice", said) && DE.is("unable", said));
 }
-const DAY =
-  "(?:(?:am |den |diesen )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|übermorgen)\\p{L}*|da|dann|doch|leider|jetzt|um \\S+|an dem tag)";
-const PREVENTED = new RegExp(
-  `^(?:\\S+ ){1,3}?(?:kann|können|klappt|geht|schafft es|schafft) (?:${DAY} )*(?:doch )?nicht(?: ${DAY})*(?: mehr)?$|^(?:\\S+ ){1,3}?hat (?:${DAY} )+keine zeit$`,
-  "u",
-);
-const OF_PRACTICE =
-  /^(?:der |die |das |mein |meine |unser |unsere )?(?:dr|doktor|frau|herr|praxis|\p{L}*(?:elektriker|tischler|schreiner|maler|gärtner|feger|monteur|techniker|lehrer|trainer|masseur|anwalt|berater|makler|pfleger)(?:in)?|\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|werkstatt|klempner|handwerker|amt|tüv|salon|klinik|kosmetikerin|hebamme|notar|optiker|orthopäde|orthopädin|zahnärztin|haarwerk))(?!\p{L})/u;
-const UNABLE =
-  /(?<!\p{L})(?:ist (?:leider |gerade )?(?:krank|im urlaub|verhindert|ausgefallen|zu)|hat (?:mich |mir |heute |gerade |grad |eben |sich )*(?:angerufen|abgesagt|gemeldet|geschrieben|geschlossen|keinen? \p{L}+)|fällt (?:\S+ ){0,2}aus$|sagte? (?:\S+ ){0,2}ab$|meldete? sich krank|liegt flach|haben (?:mich |heute |gerade |grad |eben )*(?:angerufen|abgesagt))(?!\p{L})/u;
 
 /** A time of day without a day: "11:30", "halb drei", "15 Uhr". */
 const isClock = (time: readonly Word[]): boolean => {
@@ -158,8 +135,7 @@ function atClock(thing: readonly Word[], time: readonly Word[]): readonly Word[]
 
 /** "…, jetzt ist sie am 5. September". */
 const newTime = (words: readonly Word[]): readonly Word[] =>
-  isNewTime(words) ? words.filter(({ word }) => !RENEWING.test(word)) : [];
-const RENEWING = /^(?:und|jetzt|nun|ist|sie|er|es|das|sind|erst|doch|neuer|neue|termin)$/;
+  isNewTime(words) ? words.filter(({ word }) => !DE.has("renewing-words", word)) : [];
 
 /** Whether a clause only gives the new time of something postponed in the previous one. */
 export const isNewTime = (words: readonly Word[]): boolean => {
@@ -172,14 +148,14 @@ export const isNewTime = (words: readonly Word[]): boolean => {
 };
 const RENEWED_HEAD = 3;
 
-export const isPostponed = (words: readonly Word[]): boolean => words.some(({ word }) => MOVED.test(word));
+export const isPostponed = (words: readonly Word[]): boolean => words.some(({ word }) => DE.has("postponed", word));
 
 /** Without possessive and words of postponing. */
 function thingIn(words: readonly Word[]): readonly Word[] | undefined {
-  const ownThing = words.filter(({ word }) => !FIRST.has(word) && !HELPING.test(word));
+  const ownThing = words.filter(({ word }) => !DE.has("first around-postponed", word));
   const start = ownThing[0];
   if (start === undefined || ownThing.some((word) => isBreak(word))) return undefined;
-  const isDetermined = DETERMINERS.has(start.word) || MINE.has(start.word);
+  const isDetermined = DE.has("determiners", start.word) || DE.map("mine").has(start.word);
   const [noun, ...rest] = isDetermined ? ownThing.slice(1) : ownThing;
   if (noun === undefined || (!isDetermined && !/^\p{Lu}/u.test(noun.written))) return undefined;
   return [{ ...noun, written: noun.written.charAt(0).toUpperCase() + noun.written.slice(1) }, ...rest];
@@ -195,14 +171,12 @@ const withoutSame = (time: readonly Word[]): readonly Word[] => {
     : [...time.slice(0, breakAt), { ...last, after: last.after.replaceAll(/[,;–]/gu, "") }];
 };
 
-const MONTH = /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/;
-
 /** "den 19. Mai um 14 Uhr" → "am 19. Mai um 14 Uhr". */
 function timeIn(words: readonly Word[], end: number | undefined): readonly Word[] {
   const time = withoutSame(words.slice(0, end));
   const [first] = time;
   if (first === undefined) return [];
   if (first.word === "den") return [syntheticWord("am"), ...time.slice(1)];
-  if (MONTH.test(first.word)) return [syntheticWord("im"), ...time];
+  if (DE.has("months", first.word)) return [syntheticWord("im"), ...time];
   return /^\d|tag$|woch$/.test(first.word) ? [syntheticWord("am"), ...time] : time;
 }

@@ -3,83 +3,20 @@
  * in the infinitive and with its attribute.
  */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { Instruction } from "../language-rules.ts";
-import { STYLE_TERMS } from "./appointments.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word, withSpelling } from "./parse.ts";
 import { splitWishes } from "./split-statements.ts";
 import { formOf, infinitiveOf, isParticiple, isParticle, participleOf, separated } from "./verbs.ts";
-import { CONTRACTIONS, clean, FIRST, MINE, OPENERS, OWN_OBJECTS, PREPOSITIONS, SUBORDINATORS, setOf } from "./words.ts";
+import { clean } from "./words.ts";
 
-const KEYS: readonly (readonly [string, RegExp])[] = [
-  ["style.emojis", /(?<!\p{L})(?:emojis?|smileys?|emoticons?|herzchen)(?!\p{L})/iu],
-  [
-    "units",
-    /(?<!\p{L})(?:celsius|fahrenheit|kelvin|metrisch\p{L}*|kilometern?|kilo|meilen|gramm|cups|unzen|zoll|maßeinheiten|einheiten|24-stunden-format)(?!\p{L})/iu,
-  ],
-  [
-    "style.address",
-    /(?<!\p{L})(?:duzen|siezen|gesiezt|geduzt|beim (?:du|sie)|per (?:du|sie)|(?:du|sie)-form|ansprechen|anreden|anrede|vornamen)(?!\p{L})|"(?:du|sie)"/iu,
-  ],
-  [
-    "style.language",
-    /(?<!\p{L})(?:(?:auf|in|nur|immer|schweizer|österreichisches|britisches|amerikanisches) (?:deutsch|englisch|französisch|spanisch|italienisch|portugiesisch|niederländisch|polnisch|russisch|türkisch|japanisch|chinesisch|schwedisch|dänisch|arabisch|ukrainisch|kroatisch|latein)|(?:hochdeutsch|dialekt|eszett|schweizerdeutsch|plattdeutsch|einfacher sprache|leichter sprache|fachsprache|anglizismen))(?!\p{L})/iu,
-  ],
-  [
-    "style.code",
-    /(?<!\p{L})(?:typescript|javascript|python|rust|golang|java|kotlin|ruby|php|type hints|tabs|semikolons|kommentare|code)(?!\p{L})/iu,
-  ],
-  [
-    "style.format",
-    /(?<!\p{L})(?:stichpunkte[n]?|stichworte[n]?|aufzählung\p{L}*|tabel+en?|markdown|listen?|überschriften|fett|fließtext|diff|nummeriert\p{L}*|bullet\p{L}*|spiegelstriche\p{L}*|absätze[n]?|formatierung|punkte|punkten|codeblock\p{L}*|fettdruck|json|csv|html|gliederung|zwischenüberschriften)(?!\p{L})/iu,
-  ],
-  [
-    "style.length",
-    /(?<!\p{L})(?:kurz\p{L}*|kürzer\p{L}*|knapp\p{L}*|lange?n?|länger\p{L}*|ausführlich\p{L}*|detailliert\p{L}*|sätze[n]?|wörter[n]?|zeilen|absatz|prägnant\p{L}*|bündig\p{L}*|knackig\p{L}*|auf den punkt|romane?|höchstens|maximal|einzeiler)(?!\p{L})/iu,
-  ],
-  [
-    "style.tone",
-    /(?<!\p{L})(?:förmlich\p{L}*|formell\p{L}*|locker\p{L}*|sachlich\p{L}*|freundlich\p{L}*|höflich\p{L}*|ton|tonfall|sarkas\p{L}+|iron\p{L}+|witze?|direkt\p{L}*|ehrlich\p{L}*|lob|loben|entschuldig\p{L}+|streng\p{L}*|kritisch\p{L}*|floskeln?|humor\p{L}*|witzig\p{L}*|nett\p{L}*|schonungslos\p{L}*|belehr\p{L}*|motivier\p{L}*|begeister\p{L}*|schmeichel\p{L}+)(?!\p{L})/iu,
-  ],
-];
-
-/** Words that mark a lasting instruction. */
-const LASTING_MARKERS =
-  /(?<!\p{L})(?:immer|nie|niemals|ab jetzt|ab sofort|ab heute|von jetzt an|von nun an|von heute an|künftig|zukünftig|in zukunft|fortan|grundsätzlich|generell|stets|jedes mal|jede[rsmn]?|allen|standardmäßig|durchgehend|dauernd|ständig|nichts|nicht mehr|nur noch|dauerhaft|wenn (?:ich|wir|du)|sobald (?:ich|wir|du)|keine?n?|lassen|automatisch|in der regel|prinzipiell|bis auf weiteres|nie wieder|täglich|merk dir|höre? auf|hören sie auf|(?:mon|diens|donners|frei|sams|sonn)tags)(?!\p{L})/iu;
-/** Lasting without such a word: the style of answers. */
-const STYLE_WISHES =
-  /(?:antworten|kommen|reden|sparen|schreiben|verwenden|nutzen|benutzen|vermeiden|sprechen|reden|bleiben|formulieren|rechnen|duzen|siezen|gendern|weglassen|verzichten|halten|ansprechen|anreden|ausgeben|angeben|fassen|sein|erklären|formatieren|zeigen)$/iu;
-
-/** "Keine Rezepte damit": the reference is in another sentence. */
-const REFERRING = /(?<!, )(?<!\p{L})(?:damit|davon|darüber|daraus|dagegen)(?!\p{L})/iu;
-/** Never meant for a single answer. */
-const NEVER_SINGLE = /(?:gendern|duzen|siezen|beim (?:du|sie) bleiben)$/iu;
 /** Attributes that apply to every answer, with or without a verb: "Preise bitte in Franken". */
 const GENERAL_KEYS: ReadonlySet<string> = new Set(["units", "style.emojis"]);
-/** A piece of work with an article is a single task: "eine kurze Mail schreiben". */
-const SINGLE_TASKS =
-  /^(?:(?:eine?n?|das|die|den|der|dem|diese[ns]?|zwei|drei|fünf|mein\p{L}*)(?!\p{L})).*(?:schreiben|erklären|formulieren|fassen|angeben|ausgeben|formatieren|zeigen)$/iu;
-
-/** Words that only mark an instruction or its duration. */
-const WISH_WORDS = setOf(
-  "bitte mal doch einfach ruhig übrigens immer grundsätzlich generell stets künftig zukünftig fortan durchgehend standardmäßig prinzipiell dann auch lieber also danke mich mir uns gerne gern nun",
-);
-const WISH_PHRASES: readonly (readonly string[])[] = [
-  "ab jetzt",
-  "ab sofort",
-  "ab heute",
-  "von jetzt an",
-  "von nun an",
-  "von heute an",
-  "in zukunft",
-  "jedes mal",
-  "in der regel",
-  "bis auf weiteres",
-].map((phrase) => phrase.split(" "));
 
 /** @param words of one clause */
 export function instructionOf(words: readonly Word[], said: string): Instruction | undefined {
-  if (ONCE.test(said)) return undefined;
-  const { how: tooMuch, verb: manner } = TOO_MUCH.exec(said)?.groups ?? {};
+  if (DE.is("only-once", said)) return undefined;
+  const { how: tooMuch, verb: manner } = DE.pattern("too-much").exec(said)?.groups ?? {};
   if (tooMuch !== undefined)
     return {
       text: `Nicht ${tooMuch} ${manner === undefined ? "antworten" : infinitiveOf(manner.toLowerCase())}`,
@@ -102,18 +39,18 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
   if (/^(?:sich )?(?:merken|notieren|denken|beachten)$/iu.test(text)) return undefined;
   if (
     text === "" ||
-    REFERRING.test(text) ||
-    SPOKEN_TO.test(text.replaceAll(/(?:beim|per|zum) du(?!\p{L})|du-form/giu, "")) ||
-    (!/\p{L} \p{L}/u.test(`${text} `) && !STYLE_WISHES.test(text))
+    DE.is("referring", text) ||
+    DE.is("personal", text.replaceAll(/(?:beim|per|zum) du(?!\p{L})|du-form/giu, "")) ||
+    (!/\p{L} \p{L}/u.test(`${text} `) && !DE.is("style-wishes", text))
   )
     return undefined;
   const key = keyOf(text);
-  const isOfAll = key !== undefined && GENERAL_KEYS.has(key) && !SINGLE_TASKS.test(text);
+  const isOfAll = key !== undefined && GENERAL_KEYS.has(key) && !DE.is("single-task", text);
   if (
-    !LASTING_MARKERS.test(said) &&
-    !NEVER_SINGLE.test(text) &&
+    !DE.is("lasting-markers", said) &&
+    !DE.is("never-single", text) &&
     !isOfAll &&
-    !(key !== undefined && STYLE_WISHES.test(text) && !SINGLE_TASKS.test(text))
+    !(key !== undefined && DE.is("style-wishes", text) && !DE.is("single-task", text))
   )
     return undefined;
   const [first = keyed(text), ...others] = splitWishes(text, keyOf).map(keyed);
@@ -121,19 +58,17 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
 }
 /** "Ich hasse es, wenn du Emojis benutzt" → "Keine Emojis benutzen". */
 function attitudeWish(words: readonly Word[], said: string): string | undefined {
-  const { bad } = ATTITUDE.exec(said)?.groups ?? {};
+  const { bad } = DE.pattern("attitude").exec(said)?.groups ?? {};
   const at = words.findIndex(
     ({ word }, index) => /^(?:wenn|dass)$/.test(word) && /^(?:du|sie)$/.test(words[index + 1]?.word ?? ""),
   );
-  if (at === -1 || !ATTITUDE.test(said)) return undefined;
+  if (at === -1 || !DE.is("attitude", said)) return undefined;
   const rest = words.slice(at + 2);
   const end = rest.findIndex((word) => isBreak(word));
   const wish = impersonal(withFinalInfinitive(end === -1 ? rest : rest.slice(0, end + 1)));
   const isPresence = wish.some(({ word }) => word === "da");
   return wish.length === 0 || isPresence ? undefined : clean(textOf(bad === undefined ? wish : negated(wish)));
 }
-const ATTITUDE =
-  /(?<!\p{L})(?:(?<bad>hasse?|(?:mag|kann) (?:\p{L}+ ){0,2}?(?:nicht|gar nicht)|(?:nervt|stört|ärgert|irritiert)|finde? ?(?:es|s|das)? (?:\p{L}+ ){0,2}?(?:doof|blöd|nervig|furchtbar|schrecklich|unangenehm|anstrengend|schlimm|schlecht))|mag|liebe?|finde? ?(?:es|s|das)? (?:\p{L}+ ){0,2}?(?:gut|super|toll|schön|besser|hilfreich))(?: es| mich| leiden| ab)*,? (?:wenn|dass) (?:du|Sie)(?!\p{L})/u;
 
 /** "Emojis benutzen" → "keine Emojis benutzen"; what is missed is asked for. */
 function negated(wish: readonly Word[]): readonly Word[] {
@@ -154,22 +89,13 @@ function withRest(wish: Instruction, words: readonly Word[], said: string): Inst
 /** "Drei Sätze reichen mir", "Tabellen brauche ich nicht mehr", "lieber wieder kurz". */
 function amountWish(said: string): string | undefined {
   const plain = said.replace(/^(?:ach|na|bitte|dann|jetzt|also)[,\s]+/iu, "").trim();
-  const { what, other } = ENOUGH.exec(plain)?.groups ?? {};
-  const enough = what ?? other;
+  const enough = DE.pattern("enough").exec(plain)?.groups?.["what"];
   if (enough !== undefined) return `${capital(enough)} genügen`;
-  const unwanted = UNWANTED.exec(plain)?.groups?.["what"];
+  const unwanted = DE.pattern("unwanted").exec(plain)?.groups?.["what"];
   if (unwanted !== undefined) return `Keine ${capital(unwanted)} mehr verwenden`;
   const again = /^(?:doch )?(?:lieber |bitte )?wieder (?<how>\p{L}+)(?: \p{L}+)?[.!]?$/iu.exec(plain)?.groups?.["how"];
   return again === undefined || keyOf(again) === undefined ? undefined : `Wieder ${again} antworten`;
 }
-const ENOUGH = new RegExp(
-  `^(?:mir |uns )?(?:nur )?(?<what>${STYLE_TERMS}) (?:genügen|reichen|reicht|genügt)(?: mir| uns| völlig| vollkommen)*[.!]?$|^mir (?:genügen|reichen|reicht|genügt) (?<other>${STYLE_TERMS})[.!]?$`,
-  "iu",
-);
-const UNWANTED = new RegExp(
-  `^(?:die |deine )?(?<what>${STYLE_TERMS}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr[.!]?$`,
-  "iu",
-);
 const capital = (text: string): string => {
   const words = text.split(" ");
   return words
@@ -183,27 +109,16 @@ const keyed = (text: string): Instruction => {
   const key = keyOf(text);
   return { text, ...(key === undefined ? {} : { key }) };
 };
-const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+const keyOf = (text: string): string | undefined =>
+  DE.labelled("standing-wish").find(([, pattern]) => pattern.test(text))?.[0];
 /** "Sag ruhig du zu mir", "wir können uns duzen", "lass uns per Du sein". */
 function addressWish(said: string): string | undefined {
-  const form = ADDRESS.map((pattern) => pattern.exec(said)?.groups?.["form"]).find((found) => found !== undefined);
+  const form = DE.labelled("address")
+    .map(([, pattern]) => pattern.exec(said)?.groups?.["form"])
+    .find((found) => found !== undefined);
   if (form === undefined || /(?<!\p{L})(?:nicht|nie|niemals)(?!\p{L})/iu.test(said)) return undefined;
   return /du/iu.test(form) ? "Duzen" : "Siezen";
 }
-const ADDRESS: readonly RegExp[] = [
-  /^(?:\p{L}+,? ){0,3}?sag(?:e|en sie)? (?:\p{L}+ ){0,3}?(?<form>du|sie) zu (?:mir|uns)(?!\p{L})/iu,
-  /(?<!\p{L})(?:können|wollen|dürfen|lass(?:en sie|t)?|sollten) (?:wir )?uns (?:\p{L}+ ){0,3}?(?<form>duzen|siezen)(?!\p{L})/iu,
-  /(?<!\p{L})(?:(?:wir|uns) (?:\p{L}+ ){0,4}?|(?:können|wollen) wir )(?:per|beim) (?<form>du|sie)(?!\p{L})/iu,
-  /^(?:bitte )?(?<form>duzen|siezen) sie mich(?!\p{L})/iu,
-];
-
-/** "Deine Antworten sind mir zu lang" */
-const TOO_MUCH =
-  /(?<!\p{L})(?:deine|ihre|eure) (?:antworten|erklärungen|texte|nachrichten) sind (?:\p{L}+ ){0,3}?(?<how>(?:zu|so) \p{L}+)|^(?:du|sie) (?<verb>erklärst|schreibst|antwortest|redest|sprichst|formulierst|erklären|schreiben|antworten) (?:(?!wie|als)\p{L}+ ){0,4}?(?<how>(?:zu|so) (?!wie|viele?n?(?!\p{L}))\p{L}+)/iu;
-/** Only this time. */
-const ONCE =
-  /(?<!\p{L})(?:diesmal|dieses mal|ausnahmsweise|jetzt mal|(?<!(?:ab|von) )heute|morgen (?!s)|für (?:jetzt|heute|den moment)|nochmal|noch mal|nur kurz|nur dieses eine mal)(?!\p{L})/iu;
-const SPOKEN_TO = /(?<![\p{L}"„“])(?:ich|wir|mich|mir|uns|mein\p{L}*|du|dich|dir|dein\p{L}*|euch|euer|eure)(?!\p{L})/iu;
 
 /** "merk dir:", "@Bot:", "ok," */
 function withoutOpeners(words: readonly Word[]): readonly Word[] {
@@ -215,7 +130,7 @@ function withoutOpeners(words: readonly Word[]): readonly Word[] {
       /^(?:merk|merke|denk|denke|beachte)$/.test(word.word) && /^(?:dir|daran)$/.test(next.word) && third !== undefined;
     if (isNoted) start += /^(?:bitte|dass)$/.test(third.word) ? 3 : 2;
     else if (word.word === "halt" && /^(?:dich|sie)$/.test(next.word)) break;
-    else if (/^@|:$/.test(word.written + word.after) || OPENERS.has(word.word) || word.word === "bitte") start++;
+    else if (/^@|:$/.test(word.written + word.after) || DE.has("openers", word.word) || word.word === "bitte") start++;
     else break;
   }
   return words.slice(start);
@@ -230,7 +145,7 @@ function nickname(words: readonly Word[]): string | undefined {
   if (mineAt === -1 || verb === undefined || isDenied) return undefined;
   const names = words
     .slice(mineAt + 1)
-    .filter(({ word }) => !WISH_WORDS.has(word) && !/^(?:nennen|einfach|nur|wieder|in|zukunft)$/.test(word));
+    .filter(({ word }) => !DE.has("wish-words", word) && !/^(?:nennen|einfach|nur|wieder|in|zukunft)$/.test(word));
   const name: string[] = [];
   for (const word of names) {
     if (!isCapital(word) && name.length > 0) break;
@@ -264,7 +179,7 @@ function conditions(
     const isBefore = words[index + 1]?.word === "dann" && /^(?:wenn|falls|sobald)$/.test(part[0]?.word ?? "");
     if (!isBreak(word) && !isBefore && index < words.length - 1) continue;
     const first = part[0]?.word ?? "";
-    const isClause = SUBORDINATORS.has(first) && !PREPOSITIONS.has(first) && first !== "dass";
+    const isClause = DE.has("subordinators", first) && !DE.has("prepositions", first) && first !== "dass";
     if (isClause && part.some((each) => /^(?:ich|wir)$/.test(each.word))) {
       const passive = inPassive(part);
       if (passive === undefined) return undefined;
@@ -279,7 +194,7 @@ function conditions(
 
 /** "ich les gern": no order. */
 const isReason = (part: readonly Word[]): boolean =>
-  FIRST.has(part[0]?.word ?? "") &&
+  DE.has("first", part[0]?.word ?? "") &&
   !/^(?:möchte|will|bitte|wünsche|hätte|mag|brauche|erwarte)$/.test(part[1]?.word ?? "");
 
 /** "wenn ich nach Rezepten frage" → "wenn nach Rezepten gefragt wird" */
@@ -294,14 +209,14 @@ function inPassive(part: readonly Word[]): readonly Word[] | undefined {
   if (/^(?:habe|hab|haben)$/.test(last.word) && before !== undefined && isParticiple(before.word))
     return [
       { ...opener, written: opener.word },
-      ...rest.slice(0, -1).filter(({ word }) => !FIRST.has(word)),
+      ...rest.slice(0, -1).filter(({ word }) => !DE.has("first", word)),
       syntheticWord("wurde"),
     ];
   if (/^(?:bin|bist|habe|hab|sind|haben|kann|will|muss|soll|darf)$/.test(last.word)) return undefined;
   const participle = participleOf(
     split === undefined ? infinitiveOf(last.word) : split.particle + infinitiveOf(split.verb),
   );
-  const middle = rest.slice(0, -1).filter(({ word }) => !FIRST.has(word) && !OWN_OBJECTS.has(word));
+  const middle = rest.slice(0, -1).filter(({ word }) => !DE.has("first own-objects", word));
   const subject = middle.map((word, index) =>
     index === 0 && word.word === "den" ? { ...word, written: "der" } : word,
   );
@@ -372,16 +287,13 @@ function withFinalInfinitive(words: readonly Word[]): readonly Word[] {
   return [...words.slice(0, -1).filter(({ word }) => word !== "zu"), withSpelling(last, infinitive)];
 }
 
-const MODALS =
-  /^(?:sollst|kannst|darfst|musst|brauchst|solltest|könntest|würdest|sollen|können|dürfen|müssen|möchtest|magst)$/;
-
 /** Position of the imperative; -1 for an order without one; undefined if it is no order. */
 function imperativeAt(words: readonly Word[]): number | undefined {
   const last = words.at(-1);
   const modalAt = words.findIndex(
     (word, index) =>
-      (MODALS.test(word.word) && /^(?:du|sie)$/.test((words[index + 1] ?? words[index - 1])?.word ?? "")) ||
-      (MODALS.test(word.word) && /^(?:du|sie)$/.test(words[index - 1]?.word ?? "")),
+      (DE.has("order-modals", word.word) && /^(?:du|sie)$/.test((words[index + 1] ?? words[index - 1])?.word ?? "")) ||
+      (DE.has("order-modals", word.word) && /^(?:du|sie)$/.test(words[index - 1]?.word ?? "")),
   );
   if (modalAt !== -1) return modalAt;
   const isInfinitive =
@@ -393,7 +305,7 @@ function imperativeAt(words: readonly Word[]): number | undefined {
       isImperative(word) &&
       !isBreak(words[index - 1] ?? syntheticWord("")) &&
       !(index > 0 && isCapital(word)) &&
-      !FIRST.has(words[index + 1]?.word ?? ""),
+      !DE.has("first", words[index + 1]?.word ?? ""),
   );
   if (at === 0 || (at > 0 && at <= LEAD_MAX && !isInfinitive)) return at;
   // "Gendern bitte mit Doppelpunkt", "Bleiben wir beim Du"
@@ -401,7 +313,7 @@ function imperativeAt(words: readonly Word[]): number | undefined {
   if (first !== undefined && formOf(first.word)?.isPlural === true && /^(?:sie|wir)$/.test(words[1]?.word ?? ""))
     return 0;
   if (first !== undefined && formOf(first.word)?.isPlural === true && !isInfinitive) return 0;
-  if (words.some((word) => !isCapital(word) && FIRST.has(word.word))) return undefined;
+  if (words.some((word) => !isCapital(word) && DE.has("first", word.word))) return undefined;
   const hasFinite = words.some(
     (word) =>
       !isCapital(word) &&
@@ -450,7 +362,7 @@ function infinitive(verb: Word, others: readonly Word[]): readonly Word[] | unde
   const end = at === -1 ? passive.length : at + 1;
   const head = passive.slice(0, end);
   const last = head.at(-1);
-  if (MODALS.test(verb.word)) return asRefusal(passive);
+  if (DE.has("order-modals", verb.word)) return asRefusal(passive);
   const isParted = last !== undefined && isParticle(last.word) && head.length > 0;
   const base = infinitiveOf(verb.word);
   if (last === undefined) return [syntheticWord(base)];
@@ -488,19 +400,21 @@ function impersonal(words: readonly Word[]): readonly Word[] {
   for (let place = 0; place < words.length; place++) {
     const word = words[place];
     if (word === undefined) break;
-    const phrase = WISH_PHRASES.find((each) => each.every((part, index) => words[place + index]?.word === part));
+    const phrase = DE.phrases("wish-phrases")
+      .get(word.word)
+      ?.find((each) => each.every((part, index) => words[place + index]?.word === part));
     if (phrase !== undefined) {
       close(out, words[place + phrase.length - 1]?.after ?? "");
       place += phrase.length - 1;
       continue;
     }
     const previous = out.at(-1);
-    if (/^(?:mir|mich|uns)$/.test(word.word) && previous !== undefined && PREPOSITIONS.has(previous.word)) {
+    if (/^(?:mir|mich|uns)$/.test(word.word) && previous !== undefined && DE.has("prepositions", previous.word)) {
       out.pop();
       close(out, word.after);
       continue;
     }
-    if (WISH_WORDS.has(word.word) && !isCapital(word)) {
+    if (DE.has("wish-words", word.word) && !isCapital(word)) {
       close(out, word.after);
       continue;
     }
@@ -508,9 +422,9 @@ function impersonal(words: readonly Word[]): readonly Word[] {
       out.push(withSpelling(word, "sich"));
       continue;
     }
-    const article = MINE.get(word.word.replace(/^dein/, "mein").replace(/^eure/, "unsere"));
+    const article = DE.map("mine").get(word.word.replace(/^dein/, "mein").replace(/^eure/, "unsere"));
     if (article !== undefined && !/["„]/.test(word.before)) {
-      const together = CONTRACTIONS.get(`${previous?.word ?? ""} ${article}`);
+      const together = DE.map("contractions").get(`${previous?.word ?? ""} ${article}`);
       if (together === undefined || previous === undefined) out.push(withSpelling(word, article));
       else out[out.length - 1] = withSpelling(previous, together);
       continue;

@@ -1,7 +1,8 @@
 /** In patterns for German, `\b` includes ä, ö, ü and ß, and "ich" may follow its verb. */
 
 import type { FormingLexicon } from "../grammar.ts";
-import { setOf } from "./words.ts";
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 const LETTER = "[a-z0-9äöüßéèêáàâçñ]";
 /** Start, end, or either edge of a word. */

@@ -1,4 +1,5 @@
 /** Clauses about someone else: a relative, a name, or the antecedent of "er" or "sie". */
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
@@ -6,17 +7,7 @@ import { isGivenName, nameAt, namesAt, type PersonPhrase, personAt, relativeAfte
 import { isCopula, LEAD_MAX, leadOf, lowerFirst, memoryOf, type Subject } from "./predicate.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { formOf } from "./verbs.ts";
-import {
-  clean,
-  DETERMINERS,
-  FIRST,
-  MINE,
-  OWN_OBJECTS,
-  PREPOSITIONS,
-  SMALL_ADVERBS,
-  SUBORDINATORS,
-  setOf,
-} from "./words.ts";
+import { clean } from "./words.ts";
 
 /** The subject was recognised, whether or not a memory results. */
 interface ClauseResult {
@@ -51,7 +42,7 @@ export function conditionMemory(words: readonly Word[]): ClauseResult | undefine
   if (first === undefined || at < 1 || at > CONDITION_MAX || words[at + 1]?.word !== "es") return undefined;
   const rest = words.slice(at + 2);
   const verb = syntheticWord(`${words[at]?.word ?? ""} es`);
-  const kin = MINE.has(first.word) ? relativeAfter(words, 0) : undefined;
+  const kin = DE.map("mine").has(first.word) ? relativeAfter(words, 0) : undefined;
   if (kin !== undefined) return { memory: memoryOf(verb, [], rest, false, withName(words, kin.at, kin.kinship)) };
   const name = isGivenName(first.word) ? nameAt(words, 0) : undefined;
   if (name?.end === at) return { memory: memoryOf(verb, [], rest, false, { end: at, person: { name: name.name } }) };
@@ -71,7 +62,7 @@ export function painMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (verbAt === -1 || end < verbAt || ownAt === -1) return undefined;
   const [lead, rest] = [
     words.slice(0, verbAt),
-    words.slice(verbAt + 1, end).filter(({ word }) => !OWN_OBJECTS.has(word)),
+    words.slice(verbAt + 1, end).filter(({ word }) => !DE.has("own-objects", word)),
   ];
   const isFirst = isDetermined(lead);
   const nounAt = rest.findIndex((word) => isCapital(word));
@@ -86,7 +77,7 @@ export function painMemory(words: readonly Word[]): ClauseMemory | undefined {
   };
 }
 const isDetermined = ([first]: readonly Word[]): boolean =>
-  first !== undefined && (DETERMINERS.has(first.word) || MINE.has(first.word));
+  first !== undefined && (DE.has("determiners", first.word) || DE.map("mine").has(first.word));
 
 /** "Meine Kinder heißen Lea und Ben": a relation, not a fact. */
 export function isNaming(words: readonly Word[]): boolean {
@@ -105,7 +96,7 @@ function isNamedList(words: readonly Word[]): boolean {
   return (
     names.length > 1 &&
     words.length - relativeAt - 1 <= names.join(" ").split(" ").length + names.length - 1 &&
-    before.every((word) => FIRST.has(word) || DETERMINERS.has(word) || /^(?:hab|habe|haben|hat)$/.test(word))
+    before.every((word) => DE.has("first determiners", word) || /^(?:hab|habe|haben|hat)$/.test(word))
   );
 }
 
@@ -144,8 +135,7 @@ function verbAfter(words: readonly Word[], phrase: PersonPhrase): number | undef
   let at = phrase.end;
   const opener = words[at]?.word ?? "";
   const isRelative =
-    /^,/.test(words[at - 1]?.after ?? "") &&
-    (RELATIVE.test(opener) || PREPOSITIONS.has(opener) || SUBORDINATORS.has(opener));
+    /^,/.test(words[at - 1]?.after ?? "") && (RELATIVE.test(opener) || DE.has("prepositions subordinators", opener));
   if (isRelative) {
     const close = words.findIndex((word, index) => index > at && /,/.test(word.after));
     if (close === -1) return undefined;
@@ -156,7 +146,7 @@ function verbAfter(words: readonly Word[], phrase: PersonPhrase): number | undef
   if (/^(?:aus|von|vom)$/.test(words[at]?.word ?? "")) {
     const following = words.findIndex(
       (word, index) =>
-        index > at + 1 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+        index > at + 1 && !isCapital(word) && formOf(word.word) !== undefined && !DE.has("determiners", word.word),
     );
     if (following !== -1 && following <= at + PHRASE_MAX && !words.slice(at, following).some((word) => isBreak(word)))
       at = following;
@@ -167,7 +157,7 @@ function verbAfter(words: readonly Word[], phrase: PersonPhrase): number | undef
   if (form !== undefined) return form.isThird || form.isPast || form.isPlural || form.isPastPlural ? at : undefined;
   const isSure =
     phrase.kinship !== undefined || isGivenName((phrase.person.name ?? "").split(" ")[0]?.toLowerCase() ?? "");
-  return isSure && /[a-zäöüß]{3}(?:t|te)$/.test(verb.word) && !PREPOSITIONS.has(verb.word) && !NOT_VERBS.has(verb.word)
+  return isSure && /[a-zäöüß]{3}(?:t|te)$/.test(verb.word) && !DE.has("prepositions no-verbs", verb.word)
     ? at
     : undefined;
 }
@@ -175,10 +165,6 @@ function verbAfter(words: readonly Word[], phrase: PersonPhrase): number | undef
 const RELATIVE = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
 /** Maximum words of a phrase after a name. */
 const PHRASE_MAX = 5;
-
-const NOT_VERBS = setOf(
-  "nicht jetzt seit mit fast sonst erst oft gut echt recht leicht schlecht bereit bekannt nett statt samt weit laut heute bitte leute letzte",
-);
 
 /** Phrase, verb, person: "Am Freitag kommt Oma". */
 function invertedMemory(words: readonly Word[]): ClauseMemory | undefined {
@@ -190,17 +176,18 @@ function invertedMemory(words: readonly Word[]): ClauseMemory | undefined {
     if (isCapital(verb)) continue;
     const form = formOf(verb.word);
     if (form === undefined || !(form.isThird || form.isPast || form.isPlural)) continue;
-    if (DETERMINERS.has(previous.word) && !isCapital(previous) && at > 1) continue;
-    const own = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? 1 : 0;
+    if (DE.has("determiners", previous.word) && !isCapital(previous) && at > 1) continue;
+    const own = DE.has("own-objects", words[at + 1]?.word ?? "") ? 1 : 0;
     const phrase = personBeforeObject(words, at + 1 + own, verb);
     if (phrase === undefined) return undefined;
     const isSure =
       phrase.kinship !== undefined ||
-      TAKING_OBJECTS.test(verb.word) ||
+      DE.is("taking-objects", verb.word) ||
       isGivenName((phrase.person.name ?? "").split(" ")[0]?.toLowerCase() ?? "");
     if (!isSure || words[phrase.end]?.word === "und") return undefined;
     // "Mein Name ist Yusuf": the subject precedes "ist".
-    if (isCopula(verb.word) && (MINE.has(words[at + 1]?.word ?? "") || isSubjectLike(words[0]))) return undefined;
+    if (isCopula(verb.word) && (DE.map("mine").has(words[at + 1]?.word ?? "") || isSubjectLike(words[0])))
+      return undefined;
     const lead = leadOf(words.slice(0, at));
     if (lead === undefined) return undefined;
     const object = own === 1 ? words.slice(at + 1, at + 2) : [];
@@ -214,17 +201,15 @@ function personBeforeObject(words: readonly Word[], at: number, verb: Word): Per
   const phrase = personAt(words, at);
   const isLong = phrase !== undefined && phrase.kinship === undefined && phrase.end > at + 1;
   const next = words[phrase?.end ?? 0];
-  const hasObject = next !== undefined && (isCapital(next) || DETERMINERS.has(next.word));
-  if (!isLong || hasObject || !TAKING_OBJECTS.test(verb.word)) return phrase;
+  const hasObject = next !== undefined && (isCapital(next) || DE.has("determiners", next.word));
+  if (!isLong || hasObject || !DE.is("taking-objects", verb.word)) return phrase;
   return { ...phrase, end: at + 1, person: { name: words[at]?.written ?? "" } };
 }
-const TAKING_OBJECTS =
-  /^(?:mag|liebt|hasst|isst|trinkt|hat|spielt|lernt|braucht|bekommt|kauft|verträgt|sammelt|nimmt)$/;
 
 const isSubjectLike = (word: Word | undefined): boolean =>
   word !== undefined &&
   (/^(?:mein|meine|unser|unsere|der|die|das|ein|eine|sein|seine|ihr|ihre)$/.test(word.word) ||
-    (isCapital(word) && !PREPOSITIONS.has(word.word) && !SMALL_ADVERBS.has(word.word)));
+    (isCapital(word) && !DE.has("prepositions small-adverbs", word.word)));
 
 /** "Sie hat …", "der ist …": the last person mentioned. */
 export function pronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
@@ -288,14 +273,10 @@ export function pronounAt(words: readonly Word[], at: number, resolve: PronounRe
   const next = words[at + 1];
   if (
     /^d/.test(word) &&
-    (next === undefined || isCapital(next) || formOf(next.word) === undefined || THING_VERBS.test(next.word))
+    (next === undefined || isCapital(next) || formOf(next.word) === undefined || DE.is("verbs-of-things", next.word))
   )
     return undefined;
   if (/^(?:sind|haben|waren|hatten|werden|wollen|können|gehen|kommen|machen)$/.test(next?.word ?? "")) return undefined;
   const person = resolve(gender);
   return person === undefined ? undefined : { end: at + 1, person };
 }
-
-/** Verbs after which "der" may be a thing. */
-const THING_VERBS =
-  /^(?:steht|stand|liegt|lag|heißt|hieß|läuft|lief|kostet|kostete|hängt|hing|fährt|passt|funktioniert|schmeckt|dauert|dauerte|gehört|gefällt|gilt|stammt|riecht|wiegt|beginnt|endet|findet|gibt)$/;

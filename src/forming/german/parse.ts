@@ -1,8 +1,9 @@
 /** Tokenises a German sentence with its punctuation, and corrects spoken and hasty spellings. */
 
+import { GERMAN as DE } from "../language-data.ts";
 import { withCapitals } from "./nouns.ts";
 import { formOf } from "./verbs.ts";
-import { numberOf, SPELLINGS, setOf } from "./words.ts";
+import { numberOf, spelling } from "./words.ts";
 
 export interface Word {
   /** Corrected spelling, original capitals. */
@@ -94,7 +95,7 @@ function spelledOut(word: Word, previous: Word | undefined, next: Word | undefin
     previous !== undefined &&
     ((isCapital(previous) && previous.start > 0) ||
       /^(?:um|nr|nummer|platz|typ|linie|version|stufe|node|pflegegrad|top)$/.test(previous.word));
-  if (isName || !/^\p{L}{3,}$/u.test(next.word) || MEASURES.test(next.word)) return word;
+  if (isName || !/^\p{L}{3,}$/u.test(next.word) || DE.is("measures", next.word)) return word;
   return {
     ...word,
     written: NUMERALS[Number(word.word)] ?? word.written,
@@ -102,8 +103,6 @@ function spelledOut(word: Word, previous: Word | undefined, next: Word | undefin
   };
 }
 const NUMERALS: readonly string[] = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
-const MEASURES =
-  /^(?:uhr|euro|prozent|kilo|gramm|grad|meter|kilometer|liter|franken|dollar|und|bis|oder|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|bar|watt|volt|zoll|punkte|brutto|netto)$/;
 
 /** A quotation counts as a single word. */
 function quoted(words: readonly Word[]): readonly Word[] {
@@ -137,7 +136,7 @@ function spelled(said: Word, previous: string | undefined): readonly Word[] {
   const isName = /^\p{Lu}/u.test(written) && previous !== undefined;
   // "…, ne?" asks for assent.
   const isTag = lower === "ne" && after !== "";
-  const corrected = isName || isTag ? undefined : (SPELLINGS.get(lower) ?? withPronoun(lower, previous));
+  const corrected = isName || isTag ? undefined : (spelling(lower) ?? withPronoun(lower, previous));
   if (corrected === undefined) {
     const figures = figuresOf(lower);
     if (figures === undefined) return [plain];
@@ -183,8 +182,10 @@ function withPronoun(word: string, previous: string | undefined): readonly strin
 export const isBreak = ({ word, after }: Word): boolean =>
   after !== "" &&
   (/[,;:!?…–—]|\.\./u.test(after) ||
-    (after.includes(".") && !/^\d{1,2}(?:\.\d{1,2})?$/.test(word) && !SHORT.has(word) && !word.endsWith("str")));
-const SHORT = setOf("dr st hr fr ca bzw usw z.b nr str prof mag ing dipl inkl max min evtl ggf");
+    (after.includes(".") &&
+      !/^\d{1,2}(?:\.\d{1,2})?$/.test(word) &&
+      !DE.has("abbreviations", word) &&
+      !word.endsWith("str")));
 
 export const textOf = (words: readonly Word[]): string =>
   words.map(({ before, written, after }) => before + written + after).join(" ");

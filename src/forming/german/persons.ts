@@ -3,31 +3,12 @@
 import { GIVEN_NAMES, PLACES } from "../../text/german-names.ts";
 import { genderOfName } from "../../text/given-names.ts";
 import { fold } from "../../text/words.ts";
+import { GERMAN as DE } from "../language-data.ts";
 import type { Person } from "../language-rules.ts";
 import { type KinshipTerm, kinshipTerm } from "./kinship.ts";
 import { isCommonNoun } from "./nouns.ts";
 import { isBreak, isCapital, type Word } from "./parse.ts";
 import { formOf } from "./verbs.ts";
-import {
-  ARTICLES,
-  CAPITALS_NOT_NAMES,
-  DETERMINERS,
-  FILLERS,
-  INDEFINITE,
-  JOINING,
-  LEADING_ADVERBS,
-  MINE,
-  NEGATIONS,
-  OPENERS,
-  OWN_OBJECTS,
-  POLITE,
-  PREPOSITIONS,
-  PRONOUNS,
-  SECOND,
-  SMALL_ADVERBS,
-  SUBORDINATORS,
-  setOf,
-} from "./words.ts";
 
 export interface PersonPhrase {
   /** First word after it. */
@@ -37,50 +18,17 @@ export interface PersonPhrase {
   readonly isPlural: boolean;
 }
 
-const TITLES = setOf(
-  "herr herrn frau fräulein dr doktor prof professor professorin schwester bruder pater tante onkel oma opa",
-);
-const SHORT_TITLES = setOf("dr prof");
-/** Particles inside names. */
-const INSIDE = setOf("von van de da di la le el al bin");
 const NAME_WORDS = 4;
-
-/** Endings of nouns, not of names, except for known given names. */
-const NOUN_ENDING =
-  /(?:ung|heit|keit|schaft|tion|chen|ment|nis|tum|ling|ismus|erei|zeug|zeit|haus|buch|arbeit|essen|kurs|fest|platz|raum|werk|stück|auto|schule|verein|projekt|team|firma|urlaub|reise|prüfung|termin|arzt|musik|sport|spiel|straße|wasser|kaffee|tee|geld|garten|wohnung|zimmer|tag|abend|abends|morgen|woche|monat|jahr|bank|stelle|stadt|land|dorf|saft|wein|bier|milch|brot|käse|fleisch|fisch)(?:e[nrs]?|s|n)?$/;
-const NOUNS: ReadonlySet<string> = new Set(
-  `
-  familie hauptsache musik sport yoga kaffee tee bier wein milch brot fleisch fisch käse zucker salz gluten laktose
-  alkohol wasser obst gemüse spargel pilze oliven koriander knoblauch zwiebeln nüsse erdnüsse deutsch englisch
-  französisch spanisch italienisch latein mathe physik chemie fußball tennis handball golf schach skat arbeit schule
-  uni studium urlaub wetter zeit geld leute menschen kinder tiere hunde katzen frauen männer eltern haus auto fahrrad
-  rad zug bus handy computer laptop internet netflix youtube spotify instagram facebook google python rust java gassi
-  salsa tango karten poker billard kino theater blumen kuchen plätzchen pizza bücher schokolade freude spaß zeit
-  javascript typescript linux windows docker kubernetes postgres mysql git github spinnen schlangen höhe tempo hilfe
-  liebe angst glück pech schluss ende anfang start abgabe wahl prüfung klausur termin umzug hochzeit taufe geburtstag
-  weihnachten ostern silvester name alter gruß grüße klavier gitarre geige schlagzeug flöte trompete cello rücken kopf
-  bauch knie haut herz auge augen zahn zähne hände blut blutdruck blutgruppe corona grippe husten schnupfen fieber
-  migräne asthma diabetes heuschnupfen mittwochs
-`.split(/\s+/),
-);
 
 export const isGivenName = (word: string): boolean =>
   GIVEN_NAMES.has(fold(word)) || (word.length > 3 && word.endsWith("s") && GIVEN_NAMES.has(fold(word.slice(0, -1))));
 
 /** Capitalised only at the start of a sentence. */
 const isFunctionWord = ({ word }: Word): boolean =>
-  PREPOSITIONS.has(word) ||
-  DETERMINERS.has(word) ||
-  FILLERS.has(word) ||
-  LEADING_ADVERBS.has(word) ||
-  SUBORDINATORS.has(word) ||
-  NEGATIONS.has(word) ||
-  JOINING.has(word) ||
-  OPENERS.has(word) ||
-  SMALL_ADVERBS.has(word) ||
-  SECOND.has(word) ||
-  PRONOUNS.has(word) ||
-  OWN_OBJECTS.has(word);
+  DE.has(
+    "prepositions determiners fillers leading-adverbs subordinators negations joining openers small-adverbs second pronouns own-objects",
+    word,
+  );
 
 /** "Schwimmen", "Essen" */
 const isNominalVerb = ({ word }: Word): boolean => word.endsWith("en") && formOf(word)?.isPlural === true;
@@ -90,16 +38,15 @@ const isNameWord = (word: Word | undefined): boolean =>
   (isGivenName(word.word) || !(isFunctionWord(word) || isNominalVerb(word))) &&
   (isCapital(word)
     ? /^\p{Lu}[\p{L}\p{M}'’.-]*\p{L}?$/u.test(word.written) &&
-      !CAPITALS_NOT_NAMES.has(word.word) &&
-      !NOUNS.has(word.word) &&
-      (!NOUN_ENDING.test(word.word) || isGivenName(word.word)) &&
+      !DE.has("not-names nouns", word.word) &&
+      (!DE.is("noun-ending", word.word) || isGivenName(word.word)) &&
       !/^\p{Lu}{3,}$/u.test(word.written) &&
-      !POLITE.has(word.written)
-    : isGivenName(word.word) && !NOUNS.has(word.word));
+      !DE.has("polite", word.written)
+    : isGivenName(word.word) && !DE.has("nouns", word.word));
 
 /** The article for a possessive: "meiner Kollegin der Valentina". */
 export const articleOf = (mine: string): string =>
-  mine === "mein" || mine === "unser" ? "der" : (MINE.get(mine) ?? "der");
+  mine === "mein" || mine === "unser" ? "der" : (DE.map("mine").get(mine) ?? "der");
 
 /** The name from `at` on without its title. */
 export function nameAt(
@@ -110,9 +57,9 @@ export function nameAt(
   while (end < words.length && end - at < NAME_WORDS) {
     const word = words[end];
     if (word === undefined) break;
-    const isTitle = TITLES.has(word.word) && isCapital(word) && isNameWord(words[end + 1]) && !isBreak(word);
+    const isTitle = DE.has("titles", word.word) && isCapital(word) && isNameWord(words[end + 1]) && !isBreak(word);
     const isInside =
-      end > at && INSIDE.has(word.word) && isNameWord(words[end + 1]) && isCapital(words[end + 1] ?? word);
+      end > at && DE.has("inside-names", word.word) && isNameWord(words[end + 1]) && isCapital(words[end + 1] ?? word);
     if (!isTitle && !isInside && !isNameWord(word)) break;
     // "Frau Sommer", but "Vormieter braucht länger".
     if (end === at && !isTitle && isCommonNoun(word.word) && !isGivenName(word.word)) break;
@@ -121,17 +68,19 @@ export function nameAt(
     if (isBreak(word) || /[")]/.test(word.after)) break;
   }
   const parts = words.slice(at, end);
-  if (parts.length === 0 || TITLES.has(parts.at(-1)?.word ?? "")) return undefined;
+  if (parts.length === 0 || DE.has("titles", parts.at(-1)?.word ?? "")) return undefined;
   return {
     end,
     name: parts
-      .map(({ written, word }) => (SHORT_TITLES.has(word) ? `${capital(written)}.` : capital(written)))
+      .map(({ written, word }) => (DE.has("short-titles", word) ? `${capital(written)}.` : capital(written)))
       .join(" "),
   };
 }
 
 const capital = (written: string): string =>
-  /^\p{Ll}/u.test(written) && !INSIDE.has(written) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
+  /^\p{Ll}/u.test(written) && !DE.has("inside-names", written)
+    ? written.charAt(0).toUpperCase() + written.slice(1)
+    : written;
 
 /** "meine kleine Schwester": the position of the relative; undefined for other nouns. */
 export function relativeAfter(
@@ -178,14 +127,14 @@ const withArticle = (mine: string, kinship: KinshipTerm): KinshipTerm =>
 const isAdjective = (word: string): boolean =>
   (/^\p{Ll}{2,}e[rnms]?$/u.test(word) &&
     (formOf(word)?.isPast !== true || /^(?:alte|beste|erste|zweite|dritte|nette|letzte)[rnms]?$/.test(word))) ||
-  DETERMINERS.has(word);
+  DE.has("determiners", word);
 
 /** A person from `at` on who can be the subject of a clause. */
 export function personAt(words: readonly Word[], at: number): PersonPhrase | undefined {
   const first = words[at];
   if (first === undefined) return undefined;
   const isMine =
-    MINE.has(first.word) &&
+    DE.map("mine").has(first.word) &&
     (first.word === "mein" ||
       first.word === "mei" ||
       first.word === "meine" ||
@@ -215,7 +164,7 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
   if (/^(?:der|die|das)$/.test(first.word))
     return /^neue[rs]?$/.test(words[at + 1]?.word ?? "") ? personAt(words, at + 1) : nameWithArticle(words, at);
   if (isVerbForm(first) || !isBareStart(words, at)) return undefined;
-  const kinship = BARE_RELATIVES.has(first.word) ? kinshipTerm(first.word) : undefined;
+  const kinship = DE.has("bare-relatives", first.word) ? kinshipTerm(first.word) : undefined;
   if (kinship !== undefined && (isCapital(first) || !isGivenName(first.word))) return withName(words, at, kinship);
   const name = nameAt(words, at);
   if (name === undefined || !isPersonName(words, at) || isPlaceName(name.name)) return undefined;
@@ -235,7 +184,8 @@ function relativeInApposition(
 ): PersonPhrase | undefined {
   const mine = words[end];
   const last = words[end - 1];
-  if (mine === undefined || !MINE.has(mine.word) || !(last?.after === "," || mine.before === "(")) return undefined;
+  if (mine === undefined || !DE.map("mine").has(mine.word) || !(last?.after === "," || mine.before === "("))
+    return undefined;
   const found = relativeAfter(words, end);
   if (found === undefined || found.kinship.isPlural) return undefined;
   const close = words.findIndex((word, index) => index >= found.at && /[,)]/.test(word.after));
@@ -276,17 +226,14 @@ function nameWithArticle(words: readonly Word[], at: number): PersonPhrase | und
   }
   const name = nameAt(words, at + 1);
   if (name === undefined || !isPersonName(words, at + 1)) return undefined;
-  const isKnown = isGivenName(second.word) || TITLES.has(second.word) || words[name.end]?.word === first.word;
+  const isKnown = isGivenName(second.word) || DE.has("titles", second.word) || words[name.end]?.word === first.word;
   return isKnown ? { ...named(name.name, genderOfArticle(first.word)), end: name.end } : undefined;
 }
 
-/** Relatives mentioned without a possessive. */
-const BARE_RELATIVES = setOf("mama mami mutti mutter papa papi vati vater oma omi opa opi uroma uropa tante onkel");
-
 function isPersonName(words: readonly Word[], at: number): boolean {
   const word = words[at];
-  if (word === undefined || INDEFINITE.has(word.word) || PREPOSITIONS.has(word.word)) return false;
-  return isGivenName(word.word) || TITLES.has(word.word) || isCapital(word);
+  if (word === undefined || DE.has("indefinite prepositions", word.word)) return false;
+  return isGivenName(word.word) || DE.has("titles", word.word) || isCapital(word);
 }
 
 const named = (
@@ -321,7 +268,9 @@ export function withName(words: readonly Word[], at: number, kinship: KinshipTer
   const isComma = /^(?:,| –|\()$/.test(head.after) || words[from]?.before === "(";
   if (!isOpen && !isComma) return plain;
   const start =
-    ARTICLES.has(words[from]?.word ?? "") || /^(?:namens|genannt)$/.test(words[from]?.word ?? "") ? from + 1 : from;
+    DE.has("articles", words[from]?.word ?? "") || /^(?:namens|genannt)$/.test(words[from]?.word ?? "")
+      ? from + 1
+      : from;
   if (start > from && !isCapital(words[start] ?? head)) return plain;
   const name = nameAt(words, start);
   if (name === undefined) return plain;
@@ -340,16 +289,16 @@ export function withName(words: readonly Word[], at: number, kinship: KinshipTer
 export function peopleIn(words: readonly Word[], subject?: Person): readonly Person[] {
   return words.flatMap((word, index) => {
     const isNew = /^neue[rsn]?$/.test(word.word);
-    if (MINE.has(word.word) || INDEFINITE.has(word.word) || isNew) {
+    if (DE.map("mine").has(word.word) || DE.has("indefinite", word.word) || isNew) {
       const found = relativeAfter(words, index);
       if (found === undefined || found.kinship.isPlural) return [];
       const person = { ...withName(words, found.at, found.kinship).person, ...(isNew ? { isNew } : {}) };
-      return [subject === undefined || MINE.has(word.word) ? person : { ...person, of: subject }];
+      return [subject === undefined || DE.map("mine").has(word.word) ? person : { ...person, of: subject }];
     }
     const next = words[index + 1];
     if (
       next === undefined ||
-      !PREPOSITIONS.has(word.word) ||
+      !DE.has("prepositions", word.word) ||
       !isCapital(next) ||
       !(word.word === "mit" || isGivenName(next.word))
     )

@@ -1,27 +1,13 @@
 /** Builds a German predicate: the verb first, then what preceded it. */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory, Person } from "../language-rules.ts";
 import { type KinshipTerm, kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName, peopleIn } from "./persons.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { formOf, isParticiple, isParticle, participleOf, verbOfParticiple } from "./verbs.ts";
-import {
-  clean,
-  DEICTIC,
-  DETERMINERS,
-  FILLERS,
-  JOINING,
-  LEADING_ADVERBS,
-  MINE,
-  OPENERS,
-  OWN_OBJECTS,
-  PREPOSITIONS,
-  PRONOUNS,
-  SMALL_ADVERBS,
-  SUBORDINATORS,
-  setOf,
-} from "./words.ts";
+import { clean } from "./words.ts";
 
 export interface Subject {
   readonly end: number;
@@ -96,18 +82,13 @@ const withoutComma = (words: readonly Word[]): readonly Word[] => {
     : [...words.slice(0, -1), { ...last, after: last.after.replace(/[,:;–-]|\s–/gu, "") }];
 };
 
-/** Verbs of giving, whose object the speaker receives. */
-const GIVING = setOf(
-  "schenken geben vererben leihen kaufen beibringen schicken zeigen spenden vermachen überlassen verkaufen anbieten verschreiben mitbringen überreichen stricken nähen backen kochen bauen restaurieren erzählen vermitteln besorgen bezahlen stechen schreiben empfehlen zusagen geliehen zusprechen zuerkennen versprechen verkünden gönnen stiften hinterlassen",
-);
-
 /**
  * "Mein Mann hat mir ein Rad geschenkt" → "Hat vom Ehemann ein Rad geschenkt bekommen"; "Ravi hat
  * mich geholt" → "Wurde von Ravi geholt".
  */
 function receivedMemory(verb: Word, rest: readonly Word[], subject: Subject): ClauseMemory | undefined {
   const at = rest.findIndex(
-    ({ word }, index) => OWN_OBJECTS.has(word) && !PREPOSITIONS.has(rest[index - 1]?.word ?? ""),
+    ({ word }, index) => DE.has("own-objects", word) && !DE.has("prepositions", rest[index - 1]?.word ?? ""),
   );
   const object = rest[at];
   if (object === undefined || at > OBJECT_INDEX_MAX) return undefined;
@@ -120,7 +101,7 @@ function receivedMemory(verb: Word, rest: readonly Word[], subject: Subject): Cl
     const before = inThirdPerson(others.slice(0, endAt), false);
     const following = inThirdPerson(others.slice(endAt + 1), false);
     if (before === undefined || following === undefined) return undefined;
-    if (object.word !== "mich" && GIVING.has(infinitive)) {
+    if (object.word !== "mich" && DE.has("giving", infinitive)) {
       const passive =
         infinitive === "geben"
           ? [{ ...participle, written: "bekommen" }]
@@ -143,7 +124,7 @@ function receivedMemory(verb: Word, rest: readonly Word[], subject: Subject): Cl
   const particleAt = others.findIndex(
     (word, index) =>
       isParticle(word.word) &&
-      (index === others.length - 1 || isBreak(word) || PREPOSITIONS.has(others[index + 1]?.word ?? "")),
+      (index === others.length - 1 || isBreak(word) || DE.has("prepositions", others[index + 1]?.word ?? "")),
   );
   const particle = others[particleAt]?.word ?? "";
   const converted = inThirdPerson(
@@ -186,14 +167,14 @@ export function leadOf(lead: readonly Word[]): readonly Word[] | undefined {
   let from = 0;
   while (
     from < lead.length &&
-    (LEADING_ADVERBS.has(lead[from]?.word ?? "") || OPENERS.has(lead[from]?.word ?? "")) &&
-    (lead.length === from + 1 || /,/.test(lead[from]?.after ?? "") || FILLERS.has(lead[from]?.word ?? ""))
+    DE.has("leading-adverbs openers", lead[from]?.word ?? "") &&
+    (lead.length === from + 1 || /,/.test(lead[from]?.after ?? "") || DE.has("fillers", lead[from]?.word ?? ""))
   )
     from++;
   const rest = lead.slice(from);
   const [first] = rest;
   if (first === undefined) return [];
-  if (rest.length === 1 && (DEICTIC.has(first.word) || PRONOUNS.has(first.word))) return undefined;
+  if (rest.length === 1 && DE.has("deictic pronouns", first.word)) return undefined;
   // "das mit dem Umzug das mach ich"
   const last = rest.at(-1);
   if (rest.length > 2 && last !== undefined && /^(?:das|den|die|der|dem)$/.test(last.word)) return rest.slice(0, -1);
@@ -216,13 +197,11 @@ export function lowerFirst(word: Word, next?: Word): string {
     return word.written.charAt(0).toLowerCase() + word.written.slice(1);
 
   const isSmall =
-    PREPOSITIONS.has(word.word) ||
-    DETERMINERS.has(word.word) ||
-    MINE.has(word.word) ||
-    SMALL_ADVERBS.has(word.word) ||
-    SUBORDINATORS.has(word.word) ||
+    DE.has("prepositions determiners", word.word) ||
+    DE.map("mine").has(word.word) ||
+    DE.has("small-adverbs subordinators", word.word) ||
     (/(?:tags|wochs|nds|ends|gens|weise|mals|lich|ig|este[nrs]?|ste[nrs]?)$/.test(word.word) &&
       !/(?:schule|prüfung)$/.test(word.word)) ||
-    JOINING.has(word.word);
+    DE.has("joining", word.word);
   return isSmall ? word.written.charAt(0).toLowerCase() + word.written.slice(1) : word.written;
 }

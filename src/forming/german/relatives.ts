@@ -1,9 +1,9 @@
 /** Named people and animals: "meine Frau Clara", "zwei Söhne, Oskar und Piet". */
+import { GERMAN as DE } from "../language-data.ts";
 import type { Person, PronounResolver, Relative } from "../language-rules.ts";
-import { asPossession, type KinshipTerm, kinshipTerm, PARTNERS, singularTerm } from "./kinship.ts";
+import { asPossession, type KinshipTerm, kinshipTerm, singularTerm } from "./kinship.ts";
 import { isCapital, syntheticWord, type Word } from "./parse.ts";
 import { articleOf, isGivenName, nameAt, namesAt, personAt, relativeAfter } from "./persons.ts";
-import { FIRST, MINE, PREPOSITIONS, setOf } from "./words.ts";
 
 interface Named {
   readonly name: string;
@@ -18,12 +18,12 @@ interface Named {
 export function namedRelatives(words: readonly Word[], resolve: PronounResolver): readonly Relative[] {
   const found: Named[] = [...namedLater(words, resolve)];
   // "Meine Schwester hat eine Tochter, Ronja": not the speaker's daughter.
-  const isOfAnother = personAt(words, 0) !== undefined && !words.some((word) => FIRST.has(word.word));
+  const isOfAnother = personAt(words, 0) !== undefined && !words.some((word) => DE.has("first", word.word));
   for (const [index, word] of words.entries()) {
     const isFirst = index === 0 || (index === 1 && /^(?:der|die|das)$/.test(words[0]?.word ?? ""));
     const isNew = isFirst && /^neue[rs]?$/.test(word.word);
-    const isOwn = MINE.has(word.word) || isNew;
-    if (!isOwn && (!HAVING.has(word.word) || isOfAnother)) continue;
+    const isOwn = DE.map("mine").has(word.word) || isNew;
+    if (!isOwn && (!DE.has("having", word.word) || isOfAnother)) continue;
     const following = relativeAfter(words, index);
     if (following === undefined || isOwnerOf(words, index)) continue;
     const head = words[following.at];
@@ -33,7 +33,7 @@ export function namedRelatives(words: readonly Word[], resolve: PronounResolver)
     // "mein Freund" is not "mein bester Freund".
     const isPartner =
       kinship !== undefined &&
-      (PARTNERS.has(kinship.relation) ||
+      (DE.has("partners", kinship.relation) ||
         (isOwn &&
           following.at === index + 1 &&
           /^Freund(?:in)?$/.test(kinship.relation) &&
@@ -70,12 +70,9 @@ function namedLater(words: readonly Word[], resolve: PronounResolver): readonly 
   if (kinship === undefined || name === undefined || (pronoun === "es" && kinship.gender !== "n")) return [];
   const owner = antecedent?.of === undefined ? {} : { owner: antecedent.of };
   const isNew = antecedent?.isNew === true;
-  return [{ name: name.name, kinship, isPartner: PARTNERS.has(kinship.relation), isNew, ...owner }];
+  return [{ name: name.name, kinship, isPartner: DE.has("partners", kinship.relation), isNew, ...owner }];
 }
 const CALLED_WITHIN = 4;
-
-/** "Ich habe eine Tochter, Zara". */
-const HAVING = setOf("ein eine einen einem einer zwei drei vier fünf 2 3 4");
 
 /** After "mein Bruder". */
 function ownNames(words: readonly Word[], mineAt: number, relativeAt: number, kinship: KinshipTerm): readonly string[] {
@@ -104,14 +101,14 @@ function ownNames(words: readonly Word[], mineAt: number, relativeAt: number, ki
     if (
       !isGivenName(words[at]?.word ?? "") &&
       end === words.length &&
-      PREPOSITIONS.has(words[mineAt - 1]?.word ?? "") === false &&
+      DE.has("prepositions", words[mineAt - 1]?.word ?? "") === false &&
       mineAt > 0
     )
       return names;
   }
   // "Ich habe meiner Mutter Blumen geschenkt": after a bare dative only a known name.
   const isBareDative =
-    /^(?:meinem|meiner|unserem|unserer)$/.test(mine.word) && !PREPOSITIONS.has(words[mineAt - 1]?.word ?? "");
+    /^(?:meinem|meiner|unserem|unserer)$/.test(mine.word) && !DE.has("prepositions", words[mineAt - 1]?.word ?? "");
   if (isBareDative && !isGivenName(words[at]?.word ?? "")) return [];
   return names;
 }
@@ -145,7 +142,7 @@ function apposed(words: readonly Word[]): readonly Named[] {
       !isPerson ||
       kinshipTerm(words[from]?.word ?? "") !== undefined
       ? []
-      : [{ name: name.name, kinship: following.kinship, isPartner: PARTNERS.has(following.kinship.relation) }];
+      : [{ name: name.name, kinship: following.kinship, isPartner: DE.has("partners", following.kinship.relation) }];
   });
 }
 
@@ -167,7 +164,7 @@ function relativeOf({ name, kinship, isPartner, owner, isNew = false }: Named): 
   const person: Person = { name, relation: kinship.relation, ...gender, ...(owner === undefined ? {} : { of: owner }) };
   const key = isPartner ? "relationship.partner" : `relation.${name.toLowerCase()}`;
   // One does not "have" a wife.
-  const text = PARTNERS.has(kinship.relation)
+  const text = DE.has("partners", kinship.relation)
     ? `${kinship.relation} heißt ${name}`
     : `Hat ${asPossession(kinship)}, ${name}`;
   return { person, text, key, isNew, ...(owner === undefined ? {} : { subject: owner }) };

@@ -4,6 +4,7 @@
  */
 
 import type { Span } from "../../model/item.ts";
+import { GERMAN as DE } from "../language-data.ts";
 import { isGapped } from "./gapping.ts";
 import { homeAt, isMovingHome, isNewTime, isPostponed } from "./home.ts";
 import { kinshipTerm } from "./kinship.ts";
@@ -11,19 +12,6 @@ import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
 import { isNewValue } from "./split-statements.ts";
 import { formOf, isParticiple } from "./verbs.ts";
-import {
-  CLAUSE_ADVERBS,
-  DETERMINERS,
-  FACTUAL,
-  FIRST,
-  JOINING,
-  MINE,
-  OWN_OBJECTS,
-  PREPOSITIONS,
-  QUESTION_WORDS,
-  SECOND,
-  SUBORDINATORS,
-} from "./words.ts";
 
 /** Longer sentences come from documents and stay whole. */
 const SENTENCE_MAX = 1000;
@@ -64,7 +52,7 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
   const previous = words[at - 1];
   const word = words[at];
   if (previous === undefined || word === undefined) return undefined;
-  const isJoined = JOINING.has(word.word) && word.word !== "sondern";
+  const isJoined = DE.has("joining", word.word) && word.word !== "sondern";
   const next = isJoined ? at + 1 : at;
   const left = words.slice(from, at);
   if (isOrder(left) && isOrder(words.slice(next))) return undefined;
@@ -78,7 +66,7 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
     !SHORTENED.test(previous.word)
   )
     return at;
-  if (isNewValue(words.slice(next)) && left.some(({ word }) => MINE.has(word))) return undefined;
+  if (isNewValue(words.slice(next)) && left.some(({ word }) => DE.map("mine").has(word))) return undefined;
   if ((isJoined || isBreak(previous)) && isGapped(left, words.slice(next))) return next;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
     // "Wenn ich koche, gib mir …": the condition belongs to the order.
@@ -89,11 +77,11 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
         : undefined;
     if (isAddressed(words, next)) return next;
     // "Ingvild findet, ein Lastenrad reicht": her opinion.
-    if (SPEECH_VERBS.test(previous.word)) return undefined;
+    if (DE.has("speech-verbs", previous.word)) return undefined;
     // "Neue Aushilfe gefunden, heißt Samira"
     if (/^heißt$/.test(words[next]?.word ?? "") && left.some((each) => kinshipTerm(each.word) !== undefined))
       return next;
-    if (SUBORDINATORS.has(word.word) && isOwnFact(words, at) && hasFinite(left)) return at;
+    if (DE.has("subordinators", word.word) && isOwnFact(words, at) && hasFinite(left)) return at;
     return startsClause(words, next, left, true) ? next : undefined;
   }
   if (isIncomplete(left) || !hasFinite(left)) return undefined;
@@ -103,7 +91,6 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
   return left.length >= SPOKEN_MIN && isSpokenStart(words, at) ? at : undefined;
 }
 const SPOKEN_MIN = 3;
-const SPEECH_VERBS = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|dachte|behauptet|fand)$/;
 
 /** "… zwei hamster, krümel und keks": names, although one looks like a verb. */
 const isListOfNames = (words: readonly Word[], at: number): boolean =>
@@ -116,16 +103,16 @@ const COUNT = /^(?:zwei|drei|beide|[23])$/;
 /** "Schreib auf Deutsch", "benutze keine Tabellen": addressed to the assistant. */
 const isOrder = (words: readonly Word[]): boolean => {
   const form = formOf(words.find(({ word }) => word !== "bitte")?.word ?? "");
-  return form?.isImperative === true && !words.some(({ word }) => FIRST.has(word));
+  return form?.isImperative === true && !words.some(({ word }) => DE.has("first", word));
 };
 
 /** A subordinate clause completed by the next one: "Seit ich hier wohne, …". */
 function isIncomplete(left: readonly Word[]): boolean {
-  const from = JOINING.has(left[0]?.word ?? "") ? 1 : 0;
+  const from = DE.has("joining", left[0]?.word ?? "") ? 1 : 0;
   const opener = left[from]?.word ?? "";
-  if (!SUBORDINATORS.has(opener)) return false;
+  if (!DE.has("subordinators", opener)) return false;
   const second = left[from + 1]?.word ?? "";
-  const hasSubject = FIRST.has(second) || /^(?:er|sie|es|man|du|ihr)$/.test(second) || MINE.has(second);
+  const hasSubject = DE.has("first", second) || /^(?:er|sie|es|man|du|ihr)$/.test(second) || DE.map("mine").has(second);
   // "Da bin ich …", "seit 2015 bin ich …" are complete.
   if (/^(?:seit|während|da|bis)$/.test(opener) && !hasSubject) {
     // "Seit Milo da ist": the verb comes last.
@@ -133,17 +120,17 @@ function isIncomplete(left: readonly Word[]): boolean {
     const isNamed = /^\p{Lu}/u.test(left[from + 1]?.written ?? "");
     return !left.some((_, index) => index > from && (index < last || !isNamed) && isFiniteAt(left, index));
   }
-  return !left.some((word, index) => index > from + 1 && FIRST.has(word.word) && isFiniteAt(left, index - 1));
+  return !left.some((word, index) => index > from + 1 && DE.has("first", word.word) && isFiniteAt(left, index - 1));
 }
 
 /** "Weil ich Asthma habe, jogge ich nicht": two facts. */
 const isFactBefore = (words: readonly Word[], left: readonly Word[], next: number): boolean => {
-  const from = JOINING.has(left[0]?.word ?? "") ? 1 : 0;
+  const from = DE.has("joining", left[0]?.word ?? "") ? 1 : 0;
   return (
-    FACTUAL.has(left[from]?.word ?? "") &&
-    FIRST.has(left[from + 1]?.word ?? "") &&
+    DE.has("factual", left[from]?.word ?? "") &&
+    DE.has("first", left[from + 1]?.word ?? "") &&
     isFiniteAt(words, next) &&
-    FIRST.has(words[next + 1]?.word ?? "") &&
+    DE.has("first", words[next + 1]?.word ?? "") &&
     !isTimeClause(left.slice(from))
   );
 };
@@ -158,18 +145,22 @@ const hasFinite = (words: readonly Word[]): boolean => words.some((_, index) => 
 /** A finite verb that is no noun. */
 function isFiniteAt(words: readonly Word[], index: number): boolean {
   const word = words[index];
-  if (word === undefined || DETERMINERS.has(word.word) || (isCapital(word) && index > 0) || /["„“]/.test(word.before))
+  if (
+    word === undefined ||
+    DE.has("determiners", word.word) ||
+    (isCapital(word) && index > 0) ||
+    /["„“]/.test(word.before)
+  )
     return false;
   if (formOf(word.word) === undefined) return false;
   // "verkauft", "verloren" may be participles.
   return (
     index < 2 ||
     !isParticiple(word.word) ||
-    !words.slice(Math.max(0, index - BRACKET_MAX), index).some((each) => AUXILIARY.test(each.word))
+    !words.slice(Math.max(0, index - BRACKET_MAX), index).some((each) => DE.has("auxiliaries", each.word))
   );
 }
 const BRACKET_MAX = 12;
-const AUXILIARY = /^(?:habe?|hast|hat|haben|hatten?|bin|bist|ist|sind|war|waren|wird|werden|wurden?|ham)$/;
 
 /** "weil ich …", "dass mein Mann …": a fact with its own subject. */
 function isOwnFact(words: readonly Word[], at: number): boolean {
@@ -178,8 +169,8 @@ function isOwnFact(words: readonly Word[], at: number): boolean {
   if (second === undefined) return false;
   const isRelative = /^(?:mein|meine|unser|unsere)$/.test(second.word) && personAt(words, at + 1) !== undefined;
   if (opener === "dass") return isRelative;
-  if (!FACTUAL.has(opener) || /^(?:als|seit|während)$/.test(opener)) return false;
-  return FIRST.has(second.word) || /^(?:er|sie)$/.test(second.word) || isRelative;
+  if (!DE.has("factual", opener) || /^(?:als|seit|während)$/.test(opener)) return false;
+  return DE.has("first", second.word) || /^(?:er|sie)$/.test(second.word) || isRelative;
 }
 
 /** Maximum words of a phrase before the verb. */
@@ -191,18 +182,15 @@ function startsClause(words: readonly Word[], at: number, left: readonly Word[],
   const second = words[at + 1];
   if (first === undefined || second === undefined) return false;
   const isVerbSecond = isFiniteAt(words, at + 1);
-  if (FIRST.has(first.word))
-    return (
-      isVerbSecond ||
-      (/\p{Ll}e$/u.test(second.written) && !DETERMINERS.has(second.word) && !PREPOSITIONS.has(second.word))
-    );
+  if (DE.has("first", first.word))
+    return isVerbSecond || (/\p{Ll}e$/u.test(second.written) && !DE.has("determiners prepositions", second.word));
   if (/^(?:er|sie|es|man|du|ihr)$/.test(first.word)) return isVerbSecond;
-  if (OWN_OBJECTS.has(first.word) && isVerbSecond) return true;
+  if (DE.has("own-objects", first.word) && isVerbSecond) return true;
   if (/^(?:der|die|das|den|dem)$/.test(first.word) && isVerbSecond)
     return !isVerbLast(words, at, at + 1) && !endsWithAnother(left);
   if (isElided(words, at, left) && (isParted || !isOrderBefore(left))) return true;
   // "…, versteh ich nicht"
-  if (isParted && isFiniteAt(words, at) && FIRST.has(second.word)) return hasFinite(left);
+  if (isParted && isFiniteAt(words, at) && DE.has("first", second.word)) return hasFinite(left);
   const phrase = personAt(words, at);
   if (phrase !== undefined && !isBreak(words[phrase.end - 1] ?? first)) {
     if (isFiniteAt(words, phrase.end)) return true;
@@ -219,7 +207,7 @@ const endsWithAnother = (left: readonly Word[]): boolean => {
 
 /** "nutz bitte immer …": "und" continues an order. */
 const isOrderBefore = (left: readonly Word[]): boolean =>
-  !left.some(({ word }) => FIRST.has(word)) &&
+  !left.some(({ word }) => DE.has("first", word)) &&
   left.some(({ word }) => word === "bitte" || word === "mir" || formOf(word)?.isImperative === true) &&
   !left.some(({ word }) => /^(?:hab|habe|bin|war)$/.test(word));
 
@@ -227,19 +215,20 @@ const isOrderBefore = (left: readonly Word[]): boolean =>
 function isNounClause(words: readonly Word[], at: number, isParted: boolean): boolean {
   const first = words[at];
   if (first === undefined) return false;
-  const isDetermined = DETERMINERS.has(first.word) || MINE.has(first.word);
+  const isDetermined = DE.has("determiners", first.word) || DE.map("mine").has(first.word);
   // "neue Adresse ist …"
   const isQualified =
     isParted &&
     /\p{Ll}e[rs]?$/u.test(first.written) &&
     isCapital(words[at + 1] ?? first) &&
-    !PREPOSITIONS.has(first.word);
+    !DE.has("prepositions", first.word);
   if (!isDetermined && !isQualified && !(isParted && isCapital(first))) return false;
   for (let index = at; index < at + SUBJECT_MAX && index < words.length - 1; index++) {
     const word = words[index];
     if (word === undefined || isBreak(word)) return false;
     // "der Termin bei der Hautärztin ist …": a phrase of the noun.
-    if (index > at && PREPOSITIONS.has(word.word) && !(isParted && isCapital(words[index - 1] ?? word))) return false;
+    if (index > at && DE.has("prepositions", word.word) && !(isParted && isCapital(words[index - 1] ?? word)))
+      return false;
     if (isCapital(word) && isFiniteAt(words, index + 1))
       return (
         !isVerbLast(words, at, index + 1) && !/^(?:den|dem|des|einen|einem|meinen|meinem|meiner)$/.test(first.word)
@@ -253,21 +242,18 @@ const SUBJECT_MAX = 6;
 function isInvertedClause(words: readonly Word[], at: number): boolean {
   const first = words[at];
   const isSubordinating =
-    first !== undefined &&
-    SUBORDINATORS.has(first.word) &&
-    !PREPOSITIONS.has(first.word) &&
-    !CLAUSE_ADVERBS.has(first.word);
+    first !== undefined && DE.has("subordinators", first.word) && !DE.has("prepositions clause-adverbs", first.word);
   if (first === undefined || isSubordinating) return false;
-  if (FIRST.has(words[at + 1]?.word ?? "")) return false;
+  if (DE.has("first", words[at + 1]?.word ?? "")) return false;
   for (let index = at + 1; index < at + LEAD_MAX && index < words.length - 1; index++) {
     const word = words[index];
     if (word === undefined || isBreak(words[index - 1] ?? word) || isBreak(word)) return false;
     if (!isFiniteAt(words, index) || words[index - 1]?.word === "zu") continue;
     if (isSubjectAt(words, index + 1)) return true;
-    if (index === at + 1 && CLAUSE_ADVERBS.has(first.word)) return true;
+    if (index === at + 1 && DE.has("clause-adverbs", first.word)) return true;
     const next = words[index + 1];
     if (
-      PREPOSITIONS.has(first.word) &&
+      DE.has("prepositions", first.word) &&
       next !== undefined &&
       /^(?:der|die|das|ein|eine)$/.test(next.word) &&
       !isVerbLast(words, at, index)
@@ -279,7 +265,7 @@ function isInvertedClause(words: readonly Word[], at: number): boolean {
 
 const isSubjectAt = (words: readonly Word[], at: number): boolean => {
   const word = words[at]?.word ?? "";
-  return FIRST.has(word) || OWN_OBJECTS.has(word) || /^(?:er|sie|es|man|du|ihr|mein|meine|unser|unsere)$/.test(word);
+  return DE.has("first own-objects", word) || /^(?:er|sie|es|man|du|ihr|mein|meine|unser|unsere)$/.test(word);
 };
 
 /** A relative clause: "der sie 1931 mitgebracht hat", "die wir mögen". */
@@ -300,8 +286,8 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
     first === undefined ||
     second === undefined ||
     isCapital(first) ||
-    DETERMINERS.has(first.word) ||
-    FIRST.has(second.word)
+    DE.has("determiners", first.word) ||
+    DE.has("first", second.word)
   )
     return false;
   const form = formOf(first.word);
@@ -309,7 +295,7 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
   if (form.isFirst && !form.isThird && !form.isPast) return true;
   // "Haben ne Wohnung, ziehen im Mai um": "wir" is left out.
   const isOfUs = left.some(({ word }) => word === "wir") || /^(?:haben|sind)$/.test(left[0]?.word ?? "");
-  const isTogether = isOfUs && !left.some(({ word }) => MODAL.test(word));
+  const isTogether = isOfUs && !left.some(({ word }) => DE.has("plural-modals", word));
   return (
     isTogether &&
     (form.isPlural || form.isPastPlural) &&
@@ -321,7 +307,6 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
     at < words.length - 1
   );
 }
-const MODAL = /^(?:wollen|müssen|können|sollen|dürfen|möchten|würden|werden|wollten|mussten|konnten|lassen|gehen)$/;
 
 /** "… ich bin", "… der macht", "… da hab ich" without a comma. */
 function isSpokenStart(words: readonly Word[], at: number): boolean {
@@ -334,18 +319,12 @@ function isSpokenStart(words: readonly Word[], at: number): boolean {
       isSpokenRelative(words, at)
     );
   }
-  if (
-    SUBORDINATORS.has(previous.word) ||
-    JOINING.has(previous.word) ||
-    PREPOSITIONS.has(previous.word) ||
-    isFiniteAt(words, at - 1)
-  )
-    return false;
+  if (DE.has("subordinators joining prepositions", previous.word) || isFiniteAt(words, at - 1)) return false;
   const form = formOf(words[at + 1]?.word ?? "");
   if (form === undefined) return false;
-  if (FIRST.has(first.word)) return true;
+  if (DE.has("first", first.word)) return true;
   if (first.word === "dann") return form.isThird || form.isPast || isSubjectAt(words, at + 2);
-  if (CLAUSE_ADVERBS.has(first.word)) return isSubjectAt(words, at + 2);
+  if (DE.has("clause-adverbs", first.word)) return isSubjectAt(words, at + 2);
   if (/^(?:er|sie|es)$/.test(first.word)) return form.isThird || form.isPast;
   if (!/^(?:der|die|das|den|dem)$/.test(first.word)) return false;
   return form.isThird || form.isPast || isSubjectAt(words, at + 2);
@@ -356,9 +335,7 @@ function isSpokenRelative(words: readonly Word[], at: number): boolean {
   const previous = words[at - 1];
   if (
     previous === undefined ||
-    SUBORDINATORS.has(previous.word) ||
-    JOINING.has(previous.word) ||
-    PREPOSITIONS.has(previous.word) ||
+    DE.has("subordinators joining prepositions", previous.word) ||
     isFiniteAt(words, at - 1)
   )
     return false;
@@ -387,15 +364,15 @@ function isAddressed(words: readonly Word[], at: number): boolean {
   if (form?.isImperative === true || form?.isSecond === true) return true;
   if (
     form !== undefined &&
-    (SECOND.has(second.word) ||
+    (DE.has("second", second.word) ||
       second.word === "ihr" ||
       second.word === "jemand" ||
       second.word === "bitte" ||
       (second.word === "mich" && form.isThird))
   )
     return true;
-  if (QUESTION_WORDS.has(first.word) && isAsked) return true;
-  if (SUBORDINATORS.has(first.word)) return false;
+  if (DE.has("question-words", first.word) && isAsked) return true;
+  if (DE.has("subordinators", first.word)) return false;
   const upTo = rest.findIndex((word) => isBreak(word));
   return rest
     .slice(0, upTo === -1 ? undefined : upTo)

@@ -1,5 +1,6 @@
 /** Clauses about the speaker, with "ich" or without it. */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory } from "../language-rules.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
@@ -8,21 +9,7 @@ import { LEAD_MAX, leadOf, memoryOf } from "./predicate.ts";
 import { isIntroduction } from "./split-statements.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { formOf, isParticiple, takesSein, thirdPerson } from "./verbs.ts";
-import {
-  ARTICLES,
-  clean,
-  DEICTIC,
-  DETERMINERS,
-  FILLERS,
-  FIRST,
-  MINE,
-  OWN_OBJECTS,
-  PREPOSITIONS,
-  PRONOUNS,
-  SMALL_ADVERBS,
-  SUBORDINATORS,
-  setOf,
-} from "./words.ts";
+import { clean } from "./words.ts";
 
 /** "ich" was found, whether or not a memory results. */
 interface ClauseResult {
@@ -33,10 +20,11 @@ interface ClauseResult {
 export function speakerClause(words: readonly Word[], isGreeting: boolean): ClauseResult | undefined {
   for (let at = 0; at < words.length && at <= LEAD_MAX; at++) {
     const word = words[at];
-    if (word === undefined || !FIRST.has(word.word)) continue;
+    if (word === undefined || !DE.has("first", word.word)) continue;
     const previous = words[at - 1];
     const isVerbFirst = isVerbBefore(words, at);
-    if (previous !== undefined && !isVerbFirst && !isBreak(previous) && SUBORDINATORS.has(previous.word)) continue;
+    if (previous !== undefined && !isVerbFirst && !isBreak(previous) && DE.has("subordinators", previous.word))
+      continue;
     const clause = clauseWithCompanions(words, at) ?? (isVerbFirst ? undefined : directClause(words, at, isGreeting));
     if (clause !== undefined) return clause;
     if (previous !== undefined && isVerbFirst)
@@ -80,8 +68,7 @@ function directClause(words: readonly Word[], at: number, isGreeting: boolean): 
   if (word === undefined || verb === undefined || isBreak(word) || isCapital(verb) || !isPlausibleVerb(verb))
     return undefined;
   const isOpen = previous === undefined || isBreak(previous);
-  if (previous !== undefined && !isOpen && (DEICTIC.has(previous.word) || PREPOSITIONS.has(previous.word)))
-    return undefined;
+  if (previous !== undefined && !isOpen && DE.has("deictic prepositions", previous.word)) return undefined;
   if (!isOpen && !(at > 1 && !isCapital(verb) && formOf(verb.word) !== undefined)) return undefined;
   const rest = words.slice(verbAt + 1);
   const named = isOpen ? speakerName(verb, rest, isGreeting) : undefined;
@@ -91,7 +78,8 @@ function directClause(words: readonly Word[], at: number, isGreeting: boolean): 
 /** "Wir vom Elternbeirat treffen …": skips the qualification. */
 function afterQualification(words: readonly Word[], at: number): number {
   const next = words[at + 1];
-  if (EMPHASIS.has(next?.word ?? "") && next !== undefined && !isBreak(next)) return afterQualification(words, at + 1);
+  if (DE.has("emphasis", next?.word ?? "") && next !== undefined && !isBreak(next))
+    return afterQualification(words, at + 1);
   // "Wir Imker aus Lustenau haben …"
   const isNamed = next !== undefined && isCapital(next) && words[at]?.word === "wir";
   if (!isNamed && !/^(?:vom|von|aus|als|beide|alle)$/.test(next?.word ?? "")) return at + 1;
@@ -101,19 +89,13 @@ function afterQualification(words: readonly Word[], at: number): number {
   return verbAt !== -1 && verbAt <= at + PHRASE_MAX ? verbAt : at + 1;
 }
 const PHRASE_MAX = 5;
-/** "ich selbst bin …", "ich persönlich mag …" */
-const EMPHASIS = setOf("selbst selber persönlich hingegen dagegen jedenfalls aber auch");
 
 /** After "ich" nearly every word is a verb. */
 const isPlausibleVerb = (word: Word): boolean =>
   formOf(word.word) !== undefined ||
   !(
     isCapital(word) ||
-    PREPOSITIONS.has(word.word) ||
-    DETERMINERS.has(word.word) ||
-    SMALL_ADVERBS.has(word.word) ||
-    FILLERS.has(word.word) ||
-    SUBORDINATORS.has(word.word) ||
+    DE.has("prepositions determiners small-adverbs fillers subordinators", word.word) ||
     /\d/.test(word.word) ||
     word.word === "nicht"
   );
@@ -128,9 +110,7 @@ function isVerbBefore(words: readonly Word[], at: number): boolean {
     at > 1 &&
     !isCapital(previous) &&
     /(?:e|en)$/.test(previous.word) &&
-    !PREPOSITIONS.has(previous.word) &&
-    !SUBORDINATORS.has(previous.word) &&
-    !DETERMINERS.has(previous.word)
+    !DE.has("prepositions subordinators determiners", previous.word)
   );
 }
 
@@ -147,9 +127,6 @@ function companionPhrase({ person, kinship }: PersonPhrase): string {
   if (person.gender === "f") return `mit der ${relation}`;
   return `mit dem ${relation}${/(?:e|Nachbar)$/.test(relation) && person.gender === "m" ? "n" : ""}`;
 }
-
-/** Mutual verbs: "Jule und ich kennen uns" → "kennt Jule". */
-const MUTUAL = setOf("kennen lieben sehen mögen hassen");
 
 function speakerPredicate(
   verb: Word,
@@ -168,7 +145,8 @@ function speakerPredicate(
   if (/^tue?n?$/.test(verb.word) && last !== undefined && formOf(last.word)?.isPlural === true)
     return memoryOf({ ...verb, written: thirdPerson(last.word) }, leading.slice(0, -1), rest, true);
   const finite = { ...verb, written: thirdPerson(verb.word), before: "" };
-  const isMutual = companions !== "" && MUTUAL.has(formOf(verb.word)?.infinitive ?? "") && rest[0]?.word === "uns";
+  const isMutual =
+    companions !== "" && DE.has("mutual", formOf(verb.word)?.infinitive ?? "") && rest[0]?.word === "uns";
   return isMutual
     ? memoryOf(finite, leading, rest.slice(1), true, undefined, companions.replace(/^mit (?:dem |der |den )?/u, ""))
     : memoryOf(finite, leading, rest, true, undefined, companions);
@@ -177,18 +155,19 @@ function speakerPredicate(
 /** "Erklär mir alles so, als wäre ich …": no leading phrase starts with a verb. */
 const isOrdering = (lead: readonly Word[]): boolean => {
   const form = lead.length < 2 ? undefined : formOf(lead[0]?.word ?? "");
-  return form !== undefined && (form.isFirst || form.isImperative) && !PREPOSITIONS.has(lead[0]?.word ?? "");
+  return form !== undefined && (form.isFirst || form.isImperative) && !DE.has("prepositions", lead[0]?.word ?? "");
 };
 
 /** "Ich bin die Tuğba", "ich bin Thandiwe und neu hier". */
 function speakerName(verb: Word, rest: readonly Word[], isGreeting: boolean): ClauseMemory | undefined {
   if (verb.word !== "bin") return undefined;
-  const index = rest.findIndex(({ word }) => !FILLERS.has(word));
+  const index = rest.findIndex(({ word }) => !DE.has("fillers", word));
   const article = rest[index]?.word ?? "";
   const isArticled = article === "der" || article === "die";
   const from = isArticled ? index + 1 : index;
   const word = rest[from];
-  if (word === undefined || !(isCapital(word) || isGivenName(word.word)) || ROLES.has(word.word)) return undefined;
+  if (word === undefined || !(isCapital(word) || isGivenName(word.word)) || DE.has("roles", word.word))
+    return undefined;
   const name = nameAt(rest, from);
   if (name === undefined || name.name.split(" ").some((part) => kinshipTerm(part.toLowerCase()) !== undefined))
     return undefined;
@@ -199,7 +178,7 @@ function speakerName(verb: Word, rest: readonly Word[], isGreeting: boolean): Cl
     isGivenName(word.word) ||
     isTitled(name.name) ||
     // "Ich bin Annette, 58"
-    (!ROLE_ENDING.test(word.word) &&
+    (!DE.is("role-ending", word.word) &&
       (isArticled || isGreeting || /[aioyué]$/.test(word.word) || /^\d{1,2}$/.test(rest[name.end]?.word ?? "")));
   if (!isClosed || !isLikely) return undefined;
   const tail = textOf(inThirdPerson(rest.slice(name.end), true) ?? []);
@@ -208,17 +187,6 @@ function speakerName(verb: Word, rest: readonly Word[], isGreeting: boolean): Cl
 }
 
 const isTitled = (name: string): boolean => /^(?:Frau|Herr|Dr) /.test(name);
-
-const ROLES = setOf(
-  "muslima christin azubi profi studi yogi mama mami papa papi oma opa single fan witwe waise hobby emo linux android mutter vater",
-);
-
-const ROLE_ENDING =
-  /(?:er|erin|ist|istin|eur|eurin|ant|ent|oge|ogin|arzt|ärztin|mann|frau|ling|wart|älteste|jüngste|älterer|neue|letzte|erste|einzige|beste|chef|chefin)$/;
-
-/** Verbs of requests: "zeig mir". */
-const ORDERING =
-  /^(?:zeig|gib|schreib|sag|erklär|nenn|merk|erzähl|schick|hilf|lass|mach|rechne?|stell|such|erinner|bring)e?$/;
 
 /** "Mach mich selbständig": only the speaker can. */
 const isOwnAct = (words: readonly Word[]): boolean =>
@@ -252,12 +220,15 @@ export function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (isVerb) {
     const name = first.word === "bin" ? speakerName(first, words.slice(1), false) : undefined;
     if (name !== undefined) return name;
-    if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word) && !isOwnAct(words)))
+    if (
+      second === undefined ||
+      (DE.is("ordering", first.word) && DE.has("own-objects", second.word) && !isOwnAct(words))
+    )
       return undefined;
     // "Sag Sandy", "hör auf, mich Sandra zu nennen"
-    const isAddressed = /^höre?$/.test(first.word) && words.some(({ word }) => OWN_OBJECTS.has(word));
+    const isAddressed = /^höre?$/.test(first.word) && words.some(({ word }) => DE.has("own-objects", word));
     if (isAddressed || (/^sage?$/.test(first.word) && words.length === 2)) return undefined;
-    if (PRONOUNS.has(second.word) && !DETERMINED.has(second.word)) return undefined;
+    if (DE.has("pronouns", second.word) && !DE.has("determined", second.word)) return undefined;
     if (
       /^(?:der|die|das|ein|eine|mein|meine)$/.test(second.word) &&
       (form.isPast || form.isThird) &&
@@ -267,7 +238,11 @@ export function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
       return undefined;
     return memoryOf({ ...first, written: thirdPerson(first.word), before: "" }, [], words.slice(1), true);
   }
-  if (MINE.has(first.word) || PRONOUNS.has(first.word) || (ARTICLES.has(first.word) && first.word !== "den"))
+  if (
+    DE.map("mine").has(first.word) ||
+    DE.has("pronouns", first.word) ||
+    (DE.has("articles", first.word) && first.word !== "den")
+  )
     return undefined;
   const at = words
     .slice(0, ELIDED_MAX)
@@ -282,8 +257,6 @@ export function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
   return verblessMemory(words);
 }
 
-const DETERMINED = setOf("der die das dieses diese dieser einer eine alle alles");
-
 const isAuxiliary = (word: string): boolean =>
   /^(?:haben|sind|wollen|müssen|können|sollen|dürfen|werden|möchten|würden)$/.test(word);
 
@@ -295,14 +268,9 @@ const isSpeakersVerb = (word: string): boolean => {
 
 const isSubjectOf = (words: readonly Word[], at: number): boolean => /^(?:der|mein)$/.test(words[at]?.word ?? "");
 
-/** Adverbs of place. */
-const BEING = setOf(
-  "zurück unterwegs angekommen da weg daheim dabei schwanger krank verheiratet geschieden verlobt getrennt",
-);
-
 function verblessMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (
-    words.some(({ word }) => FIRST.has(word)) ||
+    words.some(({ word }) => DE.has("first", word)) ||
     words.some((word) => !isCapital(word) && formOf(word.word) !== undefined && !isParticiple(word.word))
   )
     return undefined;
@@ -333,9 +301,9 @@ function verblessMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (last === undefined || at === 0) return undefined;
   const lead = leadOf(words);
   if (lead === undefined || lead.length === 0) return undefined;
-  if (BEING.has(last.word)) return memoryOf(syntheticWord("ist"), lead, [], true);
+  if (DE.has("being-there", last.word)) return memoryOf(syntheticWord("ist"), lead, [], true);
   // "Verheiratet mit der Resi"
-  if (first !== undefined && BEING.has(first.word) && words[1]?.word === "mit" && at > 1)
+  if (first !== undefined && DE.has("being-there", first.word) && words[1]?.word === "mit" && at > 1)
     return memoryOf(syntheticWord("ist"), [], [{ ...first, written: first.word }, ...words.slice(1, at + 1)], true);
   if (!isParticiple(last.word) || isCapital(last) || (isCapital(words[0] ?? last) === false && words.length < 2))
     return undefined;

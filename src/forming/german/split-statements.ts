@@ -4,11 +4,11 @@
  * §4).
  */
 
+import { GERMAN as DE } from "../language-data.ts";
 import { attributeClaim } from "./attributes.ts";
 import { isBreak, isCapital, parse, syntheticWord, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
 import { formOf, isParticiple, separated } from "./verbs.ts";
-import { CLOSERS, FIRST, JOINING, MINE, OPENERS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
 export const parts = (text: string): readonly string[] =>
@@ -58,16 +58,17 @@ function introductionFact(part: string): string | undefined {
 function splitClauses(text: string): readonly string[] {
   const words = parse(text);
   // "seit", "als Koch" start no clause.
-  if (words.some(({ word }) => SUBORDINATORS.has(word) && !PREPOSITIONS.has(word) && word !== "als")) return [text];
+  if (words.some(({ word }) => DE.has("subordinators", word) && !DE.has("prepositions", word) && word !== "als"))
+    return [text];
   const found: string[] = [];
   let from = 0;
   for (let index = 2; index < words.length - 1; index++) {
-    const isJoint = JOINING.has(words[index - 1]?.word ?? "");
+    const isJoint = DE.has("joining", words[index - 1]?.word ?? "");
     const verb = words[index];
     const last = isJoint ? index - 2 : index - 1;
     const isComma = words[last]?.after.includes(",") === true;
     if (verb === undefined || !isPredicate(verb) || !(isJoint || isComma) || last - from < 1) continue;
-    if (IMPERSONAL.test(verb.word) && thingBefore(text, words) === "") continue;
+    if (DE.has("impersonal", verb.word) && thingBefore(text, words) === "") continue;
     found.push(bare(text.slice(words[from]?.start ?? 0, words[last]?.end ?? 0)));
     from = index;
   }
@@ -88,15 +89,12 @@ function thingBefore(text: string, words: readonly Word[]): string {
 /** "Knie ist wieder gut, darf wieder spielen". */
 const OF_PERSON = /^(?:darf|kann|muss|soll|will|möchte) /;
 
-/** "Wollte ans Meer, klappt aber nicht": no verb of a person. */
-const IMPERSONAL = /^(?:klappt|kostet|passt|dauert|lohnt|funktioniert|reicht|fällt|findet|gibt)$/;
-
 const isPredicate = (verb: Word): boolean =>
   /^\p{Ll}/u.test(verb.written) && formOf(verb.word)?.isThird === true && !isParticiple(verb.word);
 
 /** Profession and employer are two attributes. */
 function splitEmployment(text: string): readonly string[] {
-  const place = PLACE_OF_WORK.exec(text)?.[0];
+  const place = DE.pattern("place-of-work").exec(text)?.[0];
   if (place === undefined || attributeClaim(text).key?.startsWith("work.") !== true) return [text];
   const trade =
     / (?:als [\p{L}-]+|(?:eine |ein |die )?(?:Ausbildung|Lehre|Umschulung) zu[mr] [\p{L}-]+)(?=[\s,(]|$)/u.exec(
@@ -126,9 +124,6 @@ function splitProfession(text: string, place: string): readonly string[] {
   return isBoth ? [what, where, ...(more === undefined ? [] : [`Ist ${more}`])] : [text];
 }
 
-const PLACE_OF_WORK =
-  / (?:bei|beim|im|in der|in einem|in einer|für|am)(?: (?:der|dem|den|die))?(?: (?:\p{Ll}+e[nr] )?\p{Lu}[\p{L}\p{N}&.-]+)+/u;
-
 const bare = (text: string): string => text.replace(/(?<![\s,;])[\s,;]+$/u, "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -144,10 +139,10 @@ export function withoutFillers(words: readonly Word[]): readonly Word[] {
 
 /** "ich glaub ich hab …", "ich hoffe, mein Bruder …" */
 const isHedged = (words: readonly Word[], at: number): boolean =>
-  FIRST.has(words[at]?.word ?? "") &&
+  DE.has("first", words[at]?.word ?? "") &&
   /^(?:glaube?|denke?|schätze?|vermute|fürchte|meine?|hoffe?|finde?|sage?)$/.test(words[at + 1]?.word ?? "") &&
-  (FIRST.has(words[at + 2]?.word ?? "") ||
-    (MINE.has(words[at + 2]?.word ?? "") &&
+  (DE.has("first", words[at + 2]?.word ?? "") ||
+    (DE.map("mine").has(words[at + 2]?.word ?? "") &&
       personAt(words, at + 2) !== undefined &&
       isFiniteWord(words[personAt(words, at + 2)?.end ?? 0])));
 
@@ -169,9 +164,9 @@ function isOpener(words: readonly Word[], index: number): boolean {
       (index > 0 && isBreak(next)) ||
       (index === 0 && isBreak(next) && /^(?:kurze|kleine|guten|liebe)$/.test(word.word))
     );
-  if (OPENERS.has(word.word)) return true;
+  if (DE.has("openers", word.word)) return true;
   // "Mel, ich war …": addresses someone by name.
-  return word.after === "," && isCapital(word) && FIRST.has(next.word) && isGivenName(word.word);
+  return word.after === "," && isCapital(word) && DE.has("first", next.word) && isGivenName(word.word);
 }
 
 function isCloser(words: readonly Word[], index: number): boolean {
@@ -179,7 +174,8 @@ function isCloser(words: readonly Word[], index: number): boolean {
   const previous = words[index - 1];
   if (word === undefined || previous === undefined) return false;
   return (
-    CLOSERS.has(word.word) && (isBreak(previous) || /^(?:haha|lol|hihi|xd|gell|hehe|halt|übrigens)$/.test(word.word))
+    DE.has("closers", word.word) &&
+    (isBreak(previous) || /^(?:haha|lol|hihi|xd|gell|hehe|halt|übrigens)$/.test(word.word))
   );
 }
 
@@ -206,7 +202,7 @@ export function withPlainTime(words: readonly Word[]): readonly Word[] {
     notAt === -1 || butAt === -1 ? words : [...words.slice(0, notAt), ...words.slice(butAt + 1)],
   );
   const [first, second] = said;
-  if (first === undefined || second === undefined || !WEEKDAY.test(first.word) || first.after !== "") return said;
+  if (first === undefined || second === undefined || !DE.has("weekdays", first.word) || first.after !== "") return said;
   const rest = /^(?:den|der|dem)$/.test(second.word) ? said.slice(2) : said.slice(1);
   const isTime = /^\d/.test(rest[0]?.word ?? "") || formOf(rest[0]?.word ?? "") !== undefined;
   return isTime ? [syntheticWord("am"), first, ...rest] : said;
@@ -222,25 +218,20 @@ function withoutDenied(words: readonly Word[]): readonly Word[] {
   if (denied.some((word) => !isCapital(word) && formOf(word.word) !== undefined)) return words;
   const withoutContrast = [...words.slice(0, at - 1), { ...last, after: last.after.replace(",", "") }];
   const month = denied.at(-1);
-  return /^\d{1,2}$/.test(last.word) && month !== undefined && MONTH.test(month.word)
+  return /^\d{1,2}$/.test(last.word) && month !== undefined && DE.has("months", month.word)
     ? [...withoutContrast, month]
     : withoutContrast;
 }
 const DENIED_BEHIND = 3;
 const DENIED_MAX = 4;
-const MONTH = /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/;
-
-const WEEKDAY = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)$/;
-
 /** "Fleisch esse ich keins mehr" → "kein Fleisch esse ich mehr". */
 export function withQuantity(words: readonly Word[]): readonly Word[] {
   const [first] = words;
   const at = words.findIndex(({ word }) => /^kein(?:s|e|en)$/.test(word));
   const hasNoun = words.slice(at + 1).some((word) => isCapital(word));
   // "kinder hab ich keine": the word before a verb and "ich" is a noun, even in lower case.
-  const isNoun = first !== undefined && (isCapital(first) || FIRST.has(words[2]?.word ?? ""));
-  if (first === undefined || at < 2 || !isNoun || FIRST.has(first.word) || PREPOSITIONS.has(first.word) || hasNoun)
-    return words;
+  const isNoun = first !== undefined && (isCapital(first) || DE.has("first", words[2]?.word ?? ""));
+  if (first === undefined || at < 2 || !isNoun || DE.has("first prepositions", first.word) || hasNoun) return words;
   if (formOf(words[1]?.word ?? "") === undefined) return words;
   const quantity = words[at]?.word === "keins" ? "kein" : (words[at]?.word ?? "");
   const noun = { ...first, written: first.written.charAt(0).toUpperCase() + first.written.slice(1) };
@@ -264,7 +255,7 @@ export function withNewValue(words: readonly Word[]): readonly Word[] {
   const wasAt = words.findIndex(({ word }) => /^(?:war|waren|ist|sind)$/.test(word));
   if (nowAt === -1 || wasAt === -1 || wasAt > nowAt) return words;
   const value = words.slice(nowAt + valueAt(words.slice(nowAt)));
-  const mineAt = words.findIndex(({ word }) => MINE.has(word));
+  const mineAt = words.findIndex(({ word }) => DE.map("mine").has(word));
   const nounAt = words.findIndex((word, index) => index > mineAt && (isCapital(word) || index === wasAt - 1));
   if (mineAt === -1 || nounAt === -1 || nounAt > nowAt) return words;
   return [

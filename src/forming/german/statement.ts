@@ -3,8 +3,8 @@
  * first (memory.md §3). Clauses that need context yield none.
  */
 
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
-import { isFleeting } from "./appointments.ts";
 import { homeMemory, postponement } from "./home.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { conditionMemory, isNaming, painMemory, personClause, pronounAt, pronounMemory } from "./other-people.ts";
@@ -24,30 +24,17 @@ import {
 import { thingMemory } from "./things.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { formOf, isParticiple, separatedLast, thirdPerson } from "./verbs.ts";
-import {
-  clean,
-  DETERMINERS,
-  FACTUAL,
-  FILLERS,
-  FIRST,
-  MINE,
-  OWN_OBJECTS,
-  PREPOSITIONS,
-  PRONOUNS,
-  setOf,
-} from "./words.ts";
+import { clean } from "./words.ts";
 
 /** @param resolve antecedent of "sie" or "er" */
 export function clauseMemory(said: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const memory = readClause(said, resolve);
-  return memory === undefined || isUnconverted(memory.text) || isFleeting(memory.text) ? undefined : memory;
+  return memory === undefined || isUnconverted(memory.text) || DE.is("fleeting", memory.text) ? undefined : memory;
 }
 
 /** The first or second person remains outside of quotation marks. */
 const isUnconverted = (text: string): boolean =>
-  UNCONVERTED.test(text) && UNCONVERTED.test(text.replaceAll(/["“”„][^"“”„]*["“”]/gu, ""));
-const UNCONVERTED =
-  /(?<![\p{L}-])(?:ich|mich|mir|mein(?:e[nmrs]?)?|wir|uns|unser(?:e[nmrs]?)?|du|dich|dir|dein(?:e[nmrs]?)?|euch)(?![\p{L}-])/iu;
+  DE.is("unconverted", text) && DE.is("unconverted", text.replaceAll(/["“”„][^"“”„]*["“”]/gu, ""));
 
 function readClause(whole: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const said = withoutStop(whole);
@@ -83,15 +70,15 @@ function readClause(whole: readonly Word[], resolve: PronounResolver): ClauseMem
 
 /** "Versteh ich nicht": the topic before the verb was omitted. */
 const isTopicless = (words: readonly Word[]): boolean =>
-  FIRST.has(words[1]?.word ?? "") &&
-  OF_SOMETHING.has(formOf(words[0]?.word ?? "")?.infinitive ?? "") &&
+  DE.has("first", words[1]?.word ?? "") &&
+  DE.has("of-something", formOf(words[0]?.word ?? "")?.infinitive ?? "") &&
   !words.slice(0, firstBreak(words)).some((word, index) => index > 1 && (isCapital(word) || /\d/.test(word.word))) &&
-  !FIRST.has(words[0]?.word ?? "");
+  !DE.has("first", words[0]?.word ?? "");
 
 /** "Nicht so lange antworten", "keine Emojis": without a finite verb it is a request. */
 const isVerblessRequest = (words: readonly Word[]): boolean => {
   const last = words.at(-1);
-  if (last === undefined || words.some(({ word }) => FIRST.has(word))) return false;
+  if (last === undefined || words.some(({ word }) => DE.has("first", word))) return false;
   const isInfinitive = (word: Word): boolean => !isCapital(word) && formOf(word.word)?.isPlural === true;
   const hasFinite = words.some((word) => !isCapital(word) && formOf(word.word) !== undefined && !isInfinitive(word));
   return !hasFinite && (words.some(({ word }) => /^keine?n?$/.test(word)) || (words.length > 1 && isInfinitive(last)));
@@ -102,10 +89,6 @@ const firstBreak = (words: readonly Word[]): number => {
   return at === -1 ? words.length : at + 1;
 };
 
-const OF_SOMETHING = setOf(
-  "verstehen wissen glauben finden mögen kennen haben wollen können machen brauchen denken sehen tun dürfen müssen sollen hassen lieben nehmen meinen sagen kaufen werden sein möchte",
-);
-
 /** Someone introduces themselves. */
 const isSelfIntroduction = (said: readonly Word[]): boolean =>
   /^(?:hallo|hi|hey|servus|moin|grüezi|huhu)$/.test(said[0]?.word ?? "");
@@ -113,19 +96,19 @@ const isSelfIntroduction = (said: readonly Word[]): boolean =>
 /** "weil ich Vegetarier bin", "dass mein Bruder Milch nicht verträgt": the verb comes last. */
 const isSubordinate = (words: readonly Word[]): boolean => {
   const first = words[0]?.word ?? "";
-  if (first !== "dass" && !FACTUAL.has(first)) return false;
+  if (first !== "dass" && !DE.has("factual", first)) return false;
   const second = words[1];
   if (second === undefined) return false;
   const isSubject =
-    FIRST.has(second.word) ||
+    DE.has("first", second.word) ||
     /^(?:er|sie)$/.test(second.word) ||
-    (MINE.has(second.word) && personAt(words, 1) !== undefined) ||
+    (DE.map("mine").has(second.word) && personAt(words, 1) !== undefined) ||
     isGivenName(second.word);
   // "Seit ich hier wohne, gehe ich …" has its own verb later.
   return (
     isSubject &&
     !words.some(
-      (word, index) => index > 1 && FIRST.has(word.word) && formOf(words[index - 1]?.word ?? "") !== undefined,
+      (word, index) => index > 1 && DE.has("first", word.word) && formOf(words[index - 1]?.word ?? "") !== undefined,
     )
   );
 };
@@ -133,7 +116,7 @@ const isSubordinate = (words: readonly Word[]): boolean => {
 function subordinateMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const second = words[1];
   if (second === undefined) return undefined;
-  const isOwn = FIRST.has(second.word);
+  const isOwn = DE.has("first", second.word);
   const phrase = isOwn ? undefined : (personAt(words, 1) ?? pronounAt(words, 1, resolve));
   if (!isOwn && phrase === undefined) return undefined;
   const from = phrase?.end ?? 2;
@@ -167,19 +150,19 @@ const EXPERIENCES: ReadonlyMap<string, string> = new Map([
 const attitudeOf = (rest: readonly Word[]): string | undefined =>
   rest.some(({ word }) => /^(?:liebsten|lieber)$/.test(word))
     ? "mag"
-    : rest.some(({ word }) => ATTITUDES.has(word))
+    : rest.some(({ word }) => DE.has("attitudes", word))
       ? "findet"
       : undefined;
-
-const ATTITUDES = setOf(
-  "wichtig heilig egal peinlich unheimlich unwichtig fremd teuer langweilig anstrengend laut süß scharf suspekt zuwider",
-);
 
 /** "Mir gefällt …", "bei mir wurde Asthma festgestellt", "mir haben sie … angeboten". */
 function experiencerMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined) return undefined;
-  const from = OWN_OBJECTS.has(first.word) ? 1 : first.word === "bei" && OWN_OBJECTS.has(second.word) ? 2 : 0;
+  const from = DE.has("own-objects", first.word)
+    ? 1
+    : first.word === "bei" && DE.has("own-objects", second.word)
+      ? 2
+      : 0;
   const at = words.findIndex((word, index) => index >= from && formOf(word.word) !== undefined && !isCapital(word));
   if (at === -1 || at > EXPERIENCER_INDEX_MAX) return undefined;
   const said = words[at];
@@ -188,7 +171,7 @@ function experiencerMemory(words: readonly Word[]): ClauseMemory | undefined {
     return nicknameMemory(words.slice(at + 1, -2));
   // "In Lissabon haben sie mir das Handy geklaut"
   const behindAt = /^(?:sie|man)$/.test(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
-  const ownAt = from > 0 ? 0 : OWN_OBJECTS.has(words[behindAt]?.word ?? "") ? behindAt : -1;
+  const ownAt = from > 0 ? 0 : DE.has("own-objects", words[behindAt]?.word ?? "") ? behindAt : -1;
   if (ownAt === -1) return undefined;
   const verb = said;
   if (verb === undefined) return undefined;
@@ -205,7 +188,7 @@ function experiencerMemory(words: readonly Word[]): ClauseMemory | undefined {
   const isGot =
     (/^(?:wurden?|worden|haben)$/.test(verb.word) || (verb.word === "hat" && words[at + 1]?.word === "man")) &&
     rest.some(({ word }) => isParticiple(word));
-  if (!isGot || lead.some(({ word }) => PRONOUNS.has(word)) || (first.word === "mich" && verb.word === "haben"))
+  if (!isGot || lead.some(({ word }) => DE.has("pronouns", word)) || (first.word === "mich" && verb.word === "haben"))
     return undefined;
   const placeOf = rest.findIndex(({ word }) => isParticiple(word));
   const participle = rest[placeOf];
@@ -242,7 +225,7 @@ const EXPERIENCER_INDEX_MAX = 8;
 /** "Alle nennen mich Kati" */
 function nicknameMemory(rest: readonly Word[]): ClauseMemory | undefined {
   const index = rest.findIndex(
-    ({ word }) => !FILLERS.has(word) && !/^(?:alle|immer|nur|meist|meistens|hier|dort)$/.test(word),
+    ({ word }) => !DE.has("fillers", word) && !/^(?:alle|immer|nur|meist|meistens|hier|dort)$/.test(word),
   );
   const word = rest[index];
   if (word === undefined || index > 2) return undefined;
@@ -258,13 +241,18 @@ function withWorkVerb(original: readonly Word[]): readonly Word[] {
   const words = original.map((word, index) =>
     isTrading(original, index) ? withSpelling(word, workingLike(word.word)) : word,
   );
-  const verbAt = words.findIndex((word) => BEING.test(word.word) || BEGINNING.test(word.word));
+  const verbAt = words.findIndex((word) => BEING.test(word.word) || DE.has("beginning", word.word));
   const verb = words[verbAt];
   if (verb === undefined || verbAt > LEAD_MAX || !isOwnVerb(words, verbAt)) return words;
-  const isBeginning = BEGINNING.test(verb.word);
+  const isBeginning = DE.has("beginning", verb.word);
   const at = words.findIndex((_, index) => isEmployerAt(words, index, isBeginning));
   const clause = words.slice(0, clauseEnd(words));
-  if (at === -1 || at >= clause.length || hasTrade(words, verbAt, at) || clause.some(({ word }) => NOT_WORK.test(word)))
+  if (
+    at === -1 ||
+    at >= clause.length ||
+    hasTrade(words, verbAt, at) ||
+    clause.some(({ word }) => DE.has("not-work", word))
+  )
     return words;
   // The third person is rarely used for a short visit.
   const isSure = isBeginning || verb.word === "ist" || clause.some((word, index) => isLasting(clause, word, index));
@@ -279,24 +267,21 @@ function withWorkVerb(original: readonly Word[]): readonly Word[] {
 /** "Fange am 1. Juli bei Bosch an" → "arbeitet ab 1. Juli bei Bosch". */
 const fromItsStart = (words: readonly Word[]): readonly Word[] =>
   words.map((word, index) =>
-    /^(?:am|im|zum)$/.test(word.word) && START_TIME.test(words[index + 1]?.word ?? "")
+    /^(?:am|im|zum)$/.test(word.word) && DE.is("start-time", words[index + 1]?.word ?? "")
       ? withSpelling(word, "ab")
       : word,
   );
-const START_TIME =
-  /^(?:\d{1,2}|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühling|frühjahr|sommer|herbst|winter)$/;
 
 /** "Ich schaffe als Maurer", "schafft bei Bosch"; another verb if it has an object. */
 const isTrading = (words: readonly Word[], at: number): boolean => {
   if (!/^schaff(?:e|en|t)?$/.test(words[at]?.word ?? "")) return false;
   const following = words
     .slice(at + 1)
-    .find(({ word }) => !FIRST.has(word) && !/^(?:jetzt|seit|noch|schon|nur)$/.test(word));
+    .find(({ word }) => !DE.has("first", word) && !/^(?:jetzt|seit|noch|schon|nur)$/.test(word));
   return /^(?:als|bei|beim)$/.test(following?.word ?? "");
 };
 
 const BEING = /^(?:bin|sind|ist)$/;
-const BEGINNING = /^(?:fange?|fangen|fängt|starte|starten|startet|beginne|beginnen|beginnt)$/;
 const LEAD_MAX = 8;
 
 const workingLike = (verb: string): string =>
@@ -308,9 +293,7 @@ const hasTrade = (words: readonly Word[], from: number, to: number): boolean =>
     const before = words[index - 1];
     if (index <= from || index >= to || !isCapital(word) || before === undefined) return false;
     return (
-      !PREPOSITIONS.has(before.word) &&
-      !DETERMINERS.has(before.word) &&
-      !/^\d|^(?:nächste|letzte|kommende)[nrms]?$/.test(before.word)
+      !DE.has("prepositions determiners", before.word) && !/^\d|^(?:nächste|letzte|kommende)[nrms]?$/.test(before.word)
     );
   });
 
@@ -321,9 +304,11 @@ const isOwnVerb = (words: readonly Word[], at: number): boolean =>
     : isOwn(words, at);
 
 const isOwn = (words: readonly Word[], at: number): boolean =>
-  FIRST.has(words[at - 1]?.word ?? "") ||
-  FIRST.has(words[at + 1]?.word ?? "") ||
-  !words.some(({ word }) => FIRST.has(word) || /^(?:er|sie|es|man|die|der|das)$/.test(word) || MINE.has(word)) ||
+  DE.has("first", words[at - 1]?.word ?? "") ||
+  DE.has("first", words[at + 1]?.word ?? "") ||
+  !words.some(
+    ({ word }) => DE.has("first", word) || /^(?:er|sie|es|man|die|der|das)$/.test(word) || DE.map("mine").has(word),
+  ) ||
   (words[at]?.word === "bin" && at === 0);
 
 /** "bei Airbus", "beim Roten Kreuz"; after "anfangen" also "in der Stadtgärtnerei". */
@@ -334,26 +319,16 @@ function isEmployerAt(words: readonly Word[], at: number, isBeginning: boolean):
   if (isBeginning && opener === "als") return isCapital(words[at + 1] ?? syntheticWord(""));
   if (!/^(?:bei|beim)$/.test(opener) && !isIn) return false;
   const named = words.slice(at + 1, at + NAME_WITHIN).find((word) => isCapital(word));
-  if (named === undefined || OWN_OBJECTS.has(words[at + 1]?.word ?? "")) return false;
+  if (named === undefined || DE.has("own-objects", words[at + 1]?.word ?? "")) return false;
   const { word } = named;
-  if (isGivenName(word) || kinshipTerm(word) !== undefined || VISITED.test(word)) return false;
-  return !isIn || WORKPLACE.test(word);
+  if (isGivenName(word) || kinshipTerm(word) !== undefined || DE.is("visited-not-worked", word)) return false;
+  return !isIn || DE.is("workplace", word);
 }
 const NAME_WITHIN = 5;
 
-/** Places of short visits or memberships. */
-const VISITED =
-  /(?:arzt|ärztin|friseur|friseurin|physio|therapie|therapeut|therapeutin|notar|anwalt|tüv|freund\p{L}{0,20}|eltern|nachbar\p{L}{0,20}|familie|kollege\p{L}{0,20}|verein|training|kurs|yoga|fitness|essen|thema|termin|wetter|uhr|leuten?|treffen|party|konzert|prozent|euro|grad|kilo|seite|kapitel|staffel|folge|level)$/u;
-
-/** Workplaces. */
-const WORKPLACE =
-  /(?:gärtnerei|bäckerei|metzgerei|konditorei|tischlerei|schreinerei|kanzlei|praxis|apotheke|kita|kindergarten|schule|bibliothek|bücherei|werkstatt|brauerei|druckerei|agentur|redaktion|verwaltung|behörde|werk|werke|hotel|restaurant|café|laden|geschäft|markt|labor|verlag|büro|heim|stift|hospiz|feuerwehr|polizei|bundeswehr|rathaus|amt|gericht|zoo|firma|betrieb|klinik|klinikum|krankenhaus|museum|theater|bank|sparkasse|kaufhaus|bauhof|institut|universität|uni|hochschule|abteilung|bereich|konzern|reederei|kirche|gemeinde)$/u;
-
-const NOT_WORK = /^(?:zu|besuch|gast|gefahren|gewesen|kunde|kundin|mitglied|versichert|angemeldet|termin|dran|weit)$/;
-
 /** "jetzt", "seit März", "ab 1. Juni", "im Einkauf", "als Koch": not a short visit. */
 function isLasting(clause: readonly Word[], { word }: Word, index: number): boolean {
-  if (LIFELONG.test(word)) return true;
+  if (DE.has("lifelong", word)) return true;
   if (
     /^(?:jetzt|nun|neu|neuerdings|inzwischen|mittlerweile|künftig|fest|als|angestellt|wieder|bald|weiterhin)$/.test(
       word,
@@ -362,13 +337,8 @@ function isLasting(clause: readonly Word[], { word }: Word, index: number): bool
     return true;
   if (/^(?:seit|ab)$/.test(word)) return index < clause.length - 1;
   const next = clause[index + 1];
-  return /^(?:im|in)$/.test(word) && next !== undefined && FIELD.test(next.word);
+  return /^(?:im|in)$/.test(word) && next !== undefined && DE.is("field-of-work", next.word);
 }
-/** Never a short visit. */
-const LIFELONG =
-  /^(?:(?:berufs)?feuerwehr|polizei|bundeswehr|bahn|post|sparkasse|caritas|diakonie|awo|zoll|bundespolizei|stadtverwaltung|stadtwerke|deutschen|roten)$/;
-const FIELD =
-  /^(?:einkauf|verkauf|vertrieb|marketing|lager|controlling|buchhaltung|personal\p{L}*|produktion|service|kundenservice|kundendienst|support|außendienst|innendienst|it|it-abteilung|entwicklung|montage|logistik|versand|verwaltung|management|rechtsabteilung|qualitätssicherung|schichtdienst|\p{L}*abteilung)$/u;
 
 /** "… fange ich bei der Caritas als Koch an": the separated particle is redundant. */
 function withoutParticle(words: readonly Word[], end: number): readonly Word[] {
@@ -423,13 +393,13 @@ function lastDayMemory(words: readonly Word[]): ClauseMemory | undefined {
 
 const isWhere = (words: readonly Word[], at: number): boolean => {
   const next = words.slice(at + 1, at + NAME_WITHIN).find((word) => isCapital(word));
-  return next !== undefined && (/^(?:bei|beim)$/.test(words[at]?.word ?? "") || WORKPLACE.test(next.word));
+  return next !== undefined && (/^(?:bei|beim)$/.test(words[at]?.word ?? "") || DE.is("workplace", next.word));
 };
 
 /** A word before "mein letzter Tag" that gives the time. */
 const isTimeWord = (word: Word): boolean =>
-  !FIRST.has(word.word) &&
-  !MINE.has(word.word) &&
-  !(DETERMINERS.has(word.word) && word.word !== "diesen" && word.word !== "dieser") &&
+  !DE.has("first", word.word) &&
+  !DE.map("mine").has(word.word) &&
+  !(DE.has("determiners", word.word) && word.word !== "diesen" && word.word !== "dieser") &&
   (formOf(word.word) === undefined || isCapital(word)) &&
   !/^(?:noch|schon|dann|leider|übrigens|ja)$/.test(word.word);

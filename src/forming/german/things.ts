@@ -1,6 +1,7 @@
 /** Clauses about a thing that the text names: "Der Termin ist am 19. März". */
 
 import { fold } from "../../text/words.ts";
+import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory } from "../language-rules.ts";
 import type { Slot, Thing } from "../thing.ts";
 import { BODY, healthIn, state } from "./health.ts";
@@ -10,17 +11,7 @@ import { isGivenName, nameAt, peopleIn } from "./persons.ts";
 import { isCopula, lowerFirst, memoryOf } from "./predicate.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { formOf, infinitiveOf, isParticiple } from "./verbs.ts";
-import {
-  clean,
-  DETERMINERS,
-  LEADING_ADVERBS,
-  MINE,
-  OWN_OBJECTS,
-  PREPOSITIONS,
-  PRONOUNS,
-  SMALL_ADVERBS,
-  SUBORDINATORS,
-} from "./words.ts";
+import { clean } from "./words.ts";
 
 /** "Der Termin ist am 19. März", "Notar am 24. April", "Spinnen sind meine größte Angst". */
 export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
@@ -29,7 +20,8 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const swapped = possessionMemory(words);
   if (swapped !== undefined) return swapped;
   const verbAt = words.findIndex(
-    (word, index) => index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+    (word, index) =>
+      index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DE.has("determiners", word.word),
   );
   const isConcrete = words.some(
     (word, index) =>
@@ -41,7 +33,7 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (/^(?:der|die|das)$/.test(first.word) && verbAt !== -1 && !isIdentifiable(words)) return undefined;
   // "Mir wird schlecht": about the speaker.
   const ordered = subjectFirst(withoutResumptive(words));
-  if (OWN_OBJECTS.has(ordered[0]?.word ?? "")) return undefined;
+  if (DE.has("own-objects", ordered[0]?.word ?? "")) return undefined;
   if (words.some(({ word }) => word === "man" || word === "jemand")) return undefined;
   // "Letztes Jahr hat er …": unknown antecedent.
   if (words.some(({ word }, index) => /^(?:er|sie)$/.test(word) && formOf(words[index - 1]?.word ?? "") !== undefined))
@@ -60,43 +52,38 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
 /** "Der Tumor war zu groß" needs context. A number, a name or a place identifies the thing. */
 const isIdentifiable = (words: readonly Word[]): boolean =>
   words.some((word, index) => {
-    const isKnown = IDENTIFYING.test(word.word) || WEEKLY.test(word.word) || BODY.has(fold(word.word));
-    if (/\d/.test(word.written) || isKnown || MINE.has(word.word)) return true;
+    const isKnown = DE.has("identifying weekly", word.word) || BODY.has(fold(word.word));
+    if (/\d/.test(word.written) || isKnown || DE.map("mine").has(word.word)) return true;
     const previous = words[index - 1];
-    const isPlace = previous !== undefined && PREPOSITIONS.has(previous.word) && previous.after === "";
+    const isPlace = previous !== undefined && DE.has("prepositions", previous.word) && previous.after === "";
     return (
       isCapital(word) &&
       (isGivenName(word.word) ||
         /["„]/.test(word.before) ||
         /\p{Lu}/u.test(word.written.slice(1)) ||
-        (isPlace && !CONTRACTED.test(previous.word)))
+        (isPlace && !DE.has("contractions-of-things", previous.word)))
     );
   });
-/** Words that name the thing, or its end. */
-const IDENTIFYING =
-  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|gips|schiene|vorbei|gestern|vorgestern|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
-const WEEKLY = /^(?:(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs)$/;
-const CONTRACTED = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs|ums|übers)$/;
 
 /** No pronoun, order or incomplete sentence. */
 function canBeThing(words: readonly Word[]): boolean {
   const [first, second] = words;
   if (first === undefined || first.word === "bitte" || first.word === "für") return false;
-  if (PRONOUNS.has(first.word) && isPronoun(words)) return false;
+  if (DE.has("pronouns", first.word) && isPronoun(words)) return false;
   if (
-    SUBORDINATORS.has(first.word) &&
-    !(PREPOSITIONS.has(first.word) && !PRONOUNS.has(second?.word ?? "")) &&
+    DE.has("subordinators", first.word) &&
+    !(DE.has("prepositions", first.word) && !DE.has("pronouns", second?.word ?? "")) &&
     first.word !== "als"
   )
     return false;
-  if (LEADING_ADVERBS.has(first.word) && second !== undefined && formOf(second.word) !== undefined) return false;
+  if (DE.has("leading-adverbs", first.word) && second !== undefined && formOf(second.word) !== undefined) return false;
   // "Geht es los": the subject is empty.
   const esAt = words.findIndex(({ word }) => word === "es");
   if (esAt > 0 && !/^(?:gibt|gab)$/.test(words[esAt - 1]?.word ?? "")) return false;
   const form = formOf(first.word);
   // "Knie ist …": also a verb.
   const isNoun = isCapital(first) && (form?.isPlural === true || isCopula(second?.word ?? ""));
-  return form === undefined || isNoun || MINE.has(first.word);
+  return form === undefined || isNoun || DE.map("mine").has(first.word);
 }
 
 const isPronoun = (words: readonly Word[]): boolean => {
@@ -115,7 +102,8 @@ const isPronoun = (words: readonly Word[]): boolean => {
 function subjectFirst(words: readonly Word[]): readonly Word[] {
   const [first] = words;
   const at = words.findIndex(
-    (word, index) => index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+    (word, index) =>
+      index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DE.has("determiners", word.word),
   );
   const verb = words[at];
   if (
@@ -127,15 +115,12 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
     return words;
   if (
     !(
-      PREPOSITIONS.has(first.word) ||
-      SMALL_ADVERBS.has(first.word) ||
-      OWN_OBJECTS.has(first.word) ||
-      LEADING_ADVERBS.has(first.word) ||
+      DE.has("prepositions small-adverbs own-objects leading-adverbs", first.word) ||
       /(?:tags|ends|gens|weise|mals|este[ns]?)$/.test(first.word)
     )
   )
     return words;
-  const following = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const following = DE.has("own-objects", words[at + 1]?.word ?? "") ? at + 2 : at + 1;
   const from = afterClock(words, following);
   const start = words[from];
   if (
@@ -155,7 +140,7 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
   )
     end++;
   const subject = words.slice(from, end + 1);
-  if (subject.slice(0, -1).some((word) => isBreak(word) || PREPOSITIONS.has(word.word))) return words;
+  if (subject.slice(0, -1).some((word) => isBreak(word) || DE.has("prepositions", word.word))) return words;
   const lead = [...words.slice(0, at), ...words.slice(following, from)].map((word, index) =>
     index === 0 ? { ...word, written: lowerFirst(word) } : word,
   );
@@ -198,7 +183,7 @@ const RESUMPTIVE_MAX = 5;
 function withoutArticle(words: readonly Word[]): readonly Word[] {
   const [first, second, ...others] = words;
   if (first === undefined || second === undefined) return words;
-  if (MINE.has(first.word) && /^(?:mein|meine|unser|unsere)$/.test(first.word)) return [second, ...others];
+  if (DE.map("mine").has(first.word) && /^(?:mein|meine|unser|unsere)$/.test(first.word)) return [second, ...others];
   if (!/^(?:der|die|das)$/.test(first.word)) return words;
   if (isCapital(second) || !/e$/.test(second.word)) return [second, ...others];
   return [
@@ -214,7 +199,8 @@ function possessionMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (at < 1 || at > POSSESSED_MAX || mine === undefined || !/^(?:mein|meine|unser|unsere)$/.test(mine.word))
     return undefined;
   const value = words.slice(0, at);
-  if (value.some((word) => isBreak(word)) || (PRONOUNS.has(value[0]?.word ?? "") && isPronoun(value))) return undefined;
+  if (value.some((word) => isBreak(word)) || (DE.has("pronouns", value[0]?.word ?? "") && isPronoun(value)))
+    return undefined;
   const nounAt = words.findIndex((word, index) => index > at + 1 && isCapital(word));
   const noun = words[nounAt];
   if (noun === undefined || kinshipTerm(noun.word) !== undefined) return undefined;
@@ -250,22 +236,24 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const pet = petIn(said);
   if (pet !== undefined) return [pet];
   const words = parse(said).slice(0, WORDS_MAX);
-  const dead = PUT_DOWN.exec(said)?.groups?.["pet"] ?? (DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined);
+  const dead =
+    DE.pattern("put-down").exec(said)?.groups?.["pet"] ??
+    (DE.is("dead", said) ? (subject ?? nameBefore(words)) : undefined);
   if (dead !== undefined) return [over(dead.toLowerCase(), "")];
-  const course = ENROLLED.exec(said)?.groups?.["course"];
+  const course = DE.pattern("enrolled").exec(said)?.groups?.["course"];
   if (course !== undefined) return [state(course.toLowerCase(), "angemeldet")];
   const habit = habitIn(said);
   if (habit !== undefined) return [habit];
   const healing = healthIn(said, words);
   if (healing !== undefined) return [healing];
   const clause = words.slice(0, clauseEnd(words));
-  const isOver = ENDED.test(clause.map(({ written }) => written).join(" "));
+  const isOver = DE.is("ended-thing", clause.map(({ written }) => written).join(" "));
   const isObject = formOf(clause[0]?.word ?? "")?.isThird === true;
   const heads = isObject ? objectsIn(clause) : subjectIn(clause);
   if (isOver) return heads.map((head) => over(head));
-  if (GOT.test(said))
+  if (DE.is("got", said))
     return heads.map((head) => ({ head, qualifiers: [], slot: "has", value: "", ends: ["wants"], isChange: true }));
-  const days = clause.filter(({ word }) => WEEKLY.test(word)).map(({ word }) => word);
+  const days = clause.filter(({ word }) => DE.has("weekly", word)).map(({ word }) => word);
   if (days.length > 0)
     return heads.map((head) => ({
       head,
@@ -285,37 +273,22 @@ const WORDS_MAX = 30;
 
 /** "Hat aufgehört zu rauchen", "raucht wieder". */
 function habitIn(text: string): Thing | undefined {
-  const { noun, verb } = GIVEN_UP.exec(text)?.groups ?? {};
+  const { noun, verb } = DE.pattern("given-up").exec(text)?.groups ?? {};
   const ended = (noun ?? verb)?.toLowerCase();
   if (ended !== undefined) return over(ended);
-  const { again, finite } = RESUMED.exec(text)?.groups ?? {};
+  const { again, finite } = DE.pattern("resumed").exec(text)?.groups ?? {};
   const resumed = again ?? (finite === undefined ? undefined : infinitiveOf(finite.toLowerCase()));
   return resumed === undefined
     ? undefined
     : { head: resumed.toLowerCase(), qualifiers: [], slot: "does", value: "yes", ends: [], isChange: true };
 }
-const GIVEN_UP =
-  /^Hat (?:[^,]{1,40} )?(?:mit dem (?<noun>\p{Lu}\p{Ll}+n) aufgehört|aufgehört,? (?:zu (?<verb>\p{Ll}+n)))/u;
-const RESUMED =
-  /^(?:Hat (?:[^,]{1,40} )?wieder (?:angefangen|begonnen),? (?:zu |mit dem )?(?<again>\p{L}+n)|(?<finite>Raucht|Trinkt|Joggt|Arbeitet) wieder)$/u;
-
-/** "Hat sich für einen Spanischkurs angemeldet" */
-const ENROLLED =
-  /^(?:Hat|Ist) (?:sich )?(?:für|zu|beim|zum|zur|im) (?:eine[nmr]? |de[nmr] |die |das )?(?<course>\p{Lu}[\p{L}-]+) (?:[^,]{1,40} )?(?:angemeldet|eingeschrieben)(?!\p{L})/u;
 
 /** "Hat einen Dackel, Fiete". */
 function petIn(text: string): Thing | undefined {
   const { kind = "", name = "" } = /^Hat eine?n? (?<kind>\p{L}+), (?<name>\p{Lu}[\p{L}-]*)$/u.exec(text)?.groups ?? {};
-  if (!ANIMAL.test(kind) || kinshipTerm(kind.toLowerCase()) === undefined) return undefined;
+  if (!DE.is("animal", kind) || kinshipTerm(kind.toLowerCase()) === undefined) return undefined;
   return { head: name.toLowerCase(), qualifiers: [], owner: "", slot: "has", value: "yes", ends: [], isChange: false };
 }
-const ANIMAL =
-  /(?:hund|hündin|katze|kater|kätzchen|welpe|kaninchen|pferd|pony|hamster|papagei|huhn|meerschweinchen|schildkröte|sittich|vogel|hase|ziege|schaf|esel|fisch|dackel|labrador|pudel|terrier|schäferhund|tier)$/iu;
-
-const PUT_DOWN =
-  /^(?:Musste|Hat|Ließ) (?:[\p{Ll}]+ ){0,2}?(?<pet>\p{Lu}[\p{L}-]+) (?:\S+ ){0,2}?einschläfern (?:lassen|müssen)/u;
-const DEAD =
-  /(?<!\p{L})(?:gestorben|verstorben|tot|eingeschläfert|entlaufen|weggelaufen|überfahren|eingegangen)(?!\p{L})/iu;
 
 const nameBefore = (words: readonly Word[]): string | undefined => {
   const [first, second] = words;
@@ -338,13 +311,6 @@ const over = (head: string, owner?: string): Thing => ({
   ends: ALL,
   isChange: false,
 });
-
-/** Sold, given away, stopped, cancelled. */
-const ENDED =
-  /(?<!\p{L})(?:verkauft|verschenkt|verschrottet|abgeschafft|abgegeben|weggegeben|zurückgegeben|weggeworfen|gekündigt|aufgegeben|aufgehört|abgesetzt|abgesagt|abgebrochen|storniert|gestrichen|geschmissen|abgemeldet|ausgetreten|geplatzt|ausgefallen|verworfen|abgeblasen|ist vorbei|sind vorbei|ist zu ende|nicht mehr|keine?n? (?:\p{L}+ )?mehr|fällt (?:\p{L}+ ){0,3}?(?:aus|flach|ins wasser)|findet (?:\p{L}+ ){0,3}?nicht statt|klappt (?:\p{L}+ ){0,3}?nicht)(?!\p{L})/iu;
-
-/** What was looked for. */
-const GOT = /^Hat .*(?:gefunden|gekauft|besorgt|angeschafft|bekommen|gekriegt)$/u;
 
 const SLOTS: ReadonlyMap<string, Slot> = new Map([
   ...slotted("has", "hat bekommt besitzt hält mietet"),
@@ -371,31 +337,27 @@ function objectsIn(clause: readonly Word[]): readonly string[] {
   return clause.flatMap((word, index) => {
     if (index === 0 || !isCapital(word) || isParticiple(word.word)) return [];
     const opener = prepositionOf(clause, index);
-    const isObject = opener === undefined || OBJECT_PREPOSITIONS.test(opener);
-    return isObject && !TIME.test(word.word) ? [word.word] : [];
+    const isObject = opener === undefined || DE.has("object-prepositions", opener);
+    return isObject && !DE.is("time-word", word.word) ? [word.word] : [];
   });
 }
-const OBJECT_PREPOSITIONS = /^(?:nach|zum|zur|zu|ins|in|beim|bei|mit|auf)$/;
 
 /** The preposition of a phrase. */
 function prepositionOf(clause: readonly Word[], at: number): string | undefined {
   for (let index = at - 1; index > 0 && index >= at - PHRASE_MAX; index--) {
     const word = clause[index];
     if (word === undefined) return undefined;
-    if (PREPOSITIONS.has(word.word)) return word.word;
-    const isInside = DETERMINERS.has(word.word) || MINE.has(word.word) || /e[nrms]?$/.test(word.word);
+    if (DE.has("prepositions", word.word)) return word.word;
+    const isInside = DE.has("determiners", word.word) || DE.map("mine").has(word.word) || /e[nrms]?$/.test(word.word);
     if (!isInside || isCapital(word)) return undefined;
   }
   return undefined;
 }
 const PHRASE_MAX = 3;
 
-const TIME =
-  /^(?:\p{L}*tag|\p{L}*woche|\p{L}*wochen|mittwoch|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühling|frühjahr|sommer|herbst|winter|jahr|jahre|jahren|monat|monate|uhr|ende|anfang|mitte|euro|prozent|mal|abend|morgen|mittag|nacht)$/u;
-
 /** "Kroatien fällt aus", "Termin beim Zahnarzt ist …": the initial noun. */
 function subjectIn(clause: readonly Word[]): readonly string[] {
-  const at = clause.findIndex((word) => isCapital(word) && !TIME.test(word.word));
+  const at = clause.findIndex((word) => isCapital(word) && !DE.is("time-word", word.word));
   const noun = clause[at];
   return noun === undefined || at > 2 ? [] : [noun.word];
 }

@@ -2,30 +2,11 @@
  * Converts the first person to the third: "ich mag meinen Garten" becomes `Mag den Garten`. Words
  * stay; person, verb form and pronouns change. Whatever needs context is rejected.
  */
+import { GERMAN as DE } from "../language-data.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, syntheticWord, type Word, withSpelling } from "./parse.ts";
 import { articleOf, nameAt, relativeAfter } from "./persons.ts";
 import { formOf, infinitiveOf, isFirstPerson, isParticiple, isThirdPerson, separated, thirdPerson } from "./verbs.ts";
-import {
-  ACCUSATIVE,
-  CONTRACTIONS,
-  DATIVE,
-  DEICTIC,
-  DETERMINERS,
-  FACTUAL,
-  FILLERS,
-  FIRST,
-  JOINING,
-  MINE,
-  OWN_OBJECTS,
-  PARTICLE_KEEPERS,
-  POLITE,
-  PREPOSITIONS,
-  SECOND,
-  SECOND_VERBS,
-  SUBORDINATORS,
-  setOf,
-} from "./words.ts";
 
 /**
  * Words around a verb without the first person. A later part that needs context is dropped;
@@ -40,21 +21,17 @@ export function inThirdPerson(words: readonly Word[], isOwn: boolean, isOfPerson
     const length = out.length;
     if (length > 0 && isEmptyPart(part)) continue;
     if (convertPart(part, state)) continue;
-    if (length === 0 || ESSENTIAL.has(part[0]?.word ?? "")) return undefined;
+    if (length === 0 || DE.has("essential", part[0]?.word ?? "")) return undefined;
     out.length = length;
     break;
   }
   return trimmed(out);
 }
-/** Parts that change the meaning if dropped. */
-const ESSENTIAL = setOf("sondern dass ob außer");
 
 /** "kein Scherz", "aber egal" */
 const isEmptyPart = (part: readonly Word[]): boolean =>
-  part.length <= EMPTY_PART_MAX && EMPTY_PARTS.test(part.map(({ word }) => word).join(" "));
+  part.length <= EMPTY_PART_MAX && DE.is("empty-part", part.map(({ word }) => word).join(" "));
 const EMPTY_PART_MAX = 4;
-const EMPTY_PARTS =
-  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|(?:er|sie|ich|wir)(?: (?:natürlich|auch|nicht|ebenso|genauso|aber))+|so eine? \p{L}+|oder so|und so weiter|juhu|hurra|schau|guck|so \p{L}+|frag nicht|sorry \p{L}+|keine ahnung(?: \p{L}+)?|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/u;
 
 interface State {
   readonly out: Word[];
@@ -72,20 +49,20 @@ function convertPart(words: readonly Word[], state: State): boolean {
   // "…, seit mich einer gebissen hat": another subject.
   const isOwn =
     state.isOwn &&
-    !(out.length > 0 && (SUBORDINATORS.has(words[0]?.word ?? "") || RELATIVE.test(words[0]?.word ?? "")));
+    !(out.length > 0 && (DE.has("subordinators", words[0]?.word ?? "") || RELATIVE.test(words[0]?.word ?? "")));
   for (let index = 0; index < words.length; index++) {
     const word = words[index];
     if (word === undefined) break;
     const previous = out.at(-1);
     const next = words[index + 1];
-    if (FIRST.has(word.word)) return false;
-    if (MINE.has(word.word)) {
+    if (DE.has("first", word.word)) return false;
+    if (DE.map("mine").has(word.word)) {
       if (next === undefined || isBreak(word) || /^meins$|^unsers$/.test(word.word)) return false;
       index = possessive(words, index, out) - 1;
       state.hasNoun = true;
       continue;
     }
-    if (OWN_OBJECTS.has(word.word)) {
+    if (DE.has("own-objects", word.word)) {
       if (!convertOwnPronoun(word, next, { ...state, isOwn })) return false;
       continue;
     }
@@ -108,10 +85,10 @@ function convertPart(words: readonly Word[], state: State): boolean {
       state.hasNoun = true;
       continue;
     }
-    if (isCapital(word) || DETERMINERS.has(previous?.word ?? "")) state.hasNoun = true;
+    if (isCapital(word) || DE.has("determiners", previous?.word ?? "")) state.hasNoun = true;
     // "… und arbeite dort": the same subject continues.
-    const isSame = isOwn && previous !== undefined && JOINING.has(previous.word) && !isCapital(word);
-    const isArbeite = word.word === "arbeit" && next !== undefined && PREPOSITIONS_OF_WORK.has(next.word);
+    const isSame = isOwn && previous !== undefined && DE.has("joining", previous.word) && !isCapital(word);
+    const isArbeite = word.word === "arbeit" && next !== undefined && DE.has("before-work", next.word);
     out.push(
       isSame && (isArbeite || (isFirstPerson(word.word) && !isThirdPerson(word.word)))
         ? { ...word, written: thirdPerson(word.word) }
@@ -121,9 +98,6 @@ function convertPart(words: readonly Word[], state: State): boolean {
   return true;
 }
 
-/** "… und arbeit bei Ford": elsewhere it is the noun. */
-const PREPOSITIONS_OF_WORK = setOf("als bei beim im in am an für seit");
-
 /** "…, tut mir gut": about something before. */
 const isAboutThing = (words: readonly Word[]): boolean => {
   const form = formOf(words[0]?.word ?? "");
@@ -132,7 +106,7 @@ const isAboutThing = (words: readonly Word[]): boolean => {
     !form.isFirst &&
     !form.isPast &&
     !isParticiple(words[0]?.word ?? "") &&
-    words.some(({ word }) => OWN_OBJECTS.has(word))
+    words.some(({ word }) => DE.has("own-objects", word))
   );
 };
 
@@ -143,7 +117,7 @@ function convertOwnPronoun(word: Word, next: Word | undefined, { out, isOwn, isO
   const previous = out.at(-1);
   if (
     previous !== undefined &&
-    PREPOSITIONS.has(previous.word) &&
+    DE.has("prepositions", previous.word) &&
     !/^(?:seit|während|bis)$/.test(previous.word) &&
     next?.word !== "selbst"
   ) {
@@ -177,23 +151,25 @@ const PARENTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function articleFor(previous: Word | undefined, parent: string): string | undefined {
-  if (previous === undefined || DETERMINERS.has(previous.word) || CONTRACTED.has(previous.word)) return undefined;
-  if (DATIVE.has(previous.word)) return parent === "Mutter" ? "der" : "dem";
-  if (ACCUSATIVE.has(previous.word)) return parent === "Mutter" ? "die" : "den";
+  if (previous === undefined || DE.has("determiners", previous.word) || CONTRACTED.has(previous.word)) return undefined;
+  if (DE.has("dative", previous.word)) return parent === "Mutter" ? "der" : "dem";
+  if (DE.has("accusative", previous.word)) return parent === "Mutter" ? "die" : "den";
   return undefined;
 }
-const CONTRACTED: ReadonlySet<string> = new Set(CONTRACTIONS.values());
+const CONTRACTED: ReadonlySet<string> = new Set(DE.map("contractions").values());
 
 /** Addresses someone: "du", "Ihnen", "seid ihr". */
 function addressesListener(words: readonly Word[]): boolean {
   return words.some((word, index) => {
-    if (SECOND.has(word.word)) return !/[“”"„]/.test(word.before + word.after);
+    if (DE.has("second", word.word)) return !/[“”"„]/.test(word.before + word.after);
     if (
       word.word === "ihr" &&
-      (SECOND_VERBS.has(words[index + 1]?.word ?? "") || SECOND_VERBS.has(words[index - 1]?.word ?? ""))
+      (DE.has("second-verbs", words[index + 1]?.word ?? "") || DE.has("second-verbs", words[index - 1]?.word ?? ""))
     )
       return true;
-    return POLITE.has(word.written) && index > 0 && !isBreak(words[index - 1] ?? word) && !/["„“]/.test(word.before);
+    return (
+      DE.has("polite", word.written) && index > 0 && !isBreak(words[index - 1] ?? word) && !/["„“]/.test(word.before)
+    );
   });
 }
 
@@ -221,7 +197,7 @@ function possessive(words: readonly Word[], index: number, out: Word[]): number 
           : (SPOUSES.get(head.word) ?? PARENTS.get(head.word) ?? head.written);
     pushArticle(
       out,
-      found.kinship.gender === "m" && mine.word === "mein" ? "der" : (MINE.get(mine.word) ?? "die"),
+      found.kinship.gender === "m" && mine.word === "mein" ? "der" : (DE.map("mine").get(mine.word) ?? "die"),
       mine.before,
     );
     for (const between of words.slice(index + 1, found.at)) out.push(weakenAdjective(mine, between));
@@ -230,7 +206,7 @@ function possessive(words: readonly Word[], index: number, out: Word[]): number 
   }
   const next = words[index + 1];
   if (/^eigene[rnms]?$/.test(next?.word ?? "")) {
-    pushArticle(out, MINE.get(mine.word) ?? "die", mine.before);
+    pushArticle(out, DE.map("mine").get(mine.word) ?? "die", mine.before);
     if (next !== undefined) out.push(weakenAdjective(mine, next));
     return index + 2;
   }
@@ -239,7 +215,7 @@ function possessive(words: readonly Word[], index: number, out: Word[]): number 
     appendPunctuation(out, mine.after);
     return index + 1;
   }
-  pushArticle(out, isMasculine ? "der" : (MINE.get(mine.word) ?? "die"), mine.before);
+  pushArticle(out, isMasculine ? "der" : (DE.map("mine").get(mine.word) ?? "die"), mine.before);
   if (!isCapital(next) && /e[rs]$/.test(next.word) && (mine.word === "mein" || mine.word === "unser")) {
     out.push(weakenAdjective(mine, next));
     return index + 2;
@@ -276,7 +252,9 @@ function weakenAdjective(mine: Word, word: Word): Word {
 function pushArticle(out: Word[], article: string, before = ""): void {
   const previous = out.at(-1);
   const together =
-    previous === undefined || previous.after !== "" ? undefined : CONTRACTIONS.get(`${previous.word} ${article}`);
+    previous === undefined || previous.after !== ""
+      ? undefined
+      : DE.map("contractions").get(`${previous.word} ${article}`);
   if (together === undefined || previous === undefined) {
     out.push({ ...syntheticWord(article), before });
     return;
@@ -315,17 +293,17 @@ function isFiller(words: readonly Word[], index: number, out: readonly Word[]): 
   if (word.word === "ab" && /^(?:jetzt|sofort|heute|nun)$/.test(next?.word ?? "")) return true;
   if (/^(?:sofort|nun)$/.test(word.word) && previous?.word === "ab") return true;
   if (word.word === "so") return next !== undefined && /^eine?[nmrs]?$/.test(next.word);
-  if (word.word === "doch") return !PARTICLE_KEEPERS.has(next?.word ?? "");
+  if (word.word === "doch") return !DE.has("particle-keepers", next?.word ?? "");
   // "gar nichts", "erst mit dreißig"
-  if (word.word === "gar") return PARTICLE_KEEPERS.has(next?.word ?? "");
+  if (word.word === "gar") return DE.has("particle-keepers", next?.word ?? "");
   if (word.word === "erst") return next !== undefined && !isBreak(word) && next.word !== "seit";
-  if (!FILLERS.has(word.word)) return false;
+  if (!DE.has("fillers", word.word)) return false;
   if (word.word === "mal")
     return !/^(?:\d+|zwei|drei|vier|fünf|ein|paar|erste[ns]?|zweite[ns]?|dritte[ns]?|letzte[ns]?|jedes|pro)$/.test(
       previous?.word ?? "",
     );
   if (/^(?:noch|auch|schon|sogar)$/.test(word.word)) {
-    if (PARTICLE_KEEPERS.has(next?.word ?? "") && word.word !== "auch") return false;
+    if (DE.has("particle-keepers", next?.word ?? "") && word.word !== "auch") return false;
     if (word.word === "noch" && out.some((each) => each.word === "weder")) return false;
     if (word.word === "noch" && (/^(?:immer|nur)$/.test(previous?.word ?? "") || next?.word === "keine")) return false;
     if (out.length > 0 && previous !== undefined && isBreak(previous)) return false;
@@ -341,7 +319,7 @@ function isUnresolvedPronoun(words: readonly Word[], index: number): boolean {
   const word = words[index];
   if (word === undefined || /["„“]/.test(word.before)) return false;
   if (word.word === "hier" || word.word === "dort") return true;
-  if (!DEICTIC.has(word.word) || word.word === "so") return false;
+  if (!DE.has("deictic", word.word) || word.word === "so") return false;
   const next = words[index + 1];
   const previous = words[index - 1];
   if (word.word === "es" && /^(?:gibt|gab)$/.test(words[index - 1]?.word ?? "")) return false;
@@ -349,20 +327,17 @@ function isUnresolvedPronoun(words: readonly Word[], index: number): boolean {
   // A relative clause after a comma.
   if (previous !== undefined && /,/.test(previous.after) && !/^(?:das|dies)$/.test(word.word)) return false;
   if (next === undefined || isBreak(word)) return true;
-  if (isCapital(next) || /\d/.test(next.word) || DETERMINERS.has(next.word)) return false;
+  if (isCapital(next) || /\d/.test(next.word) || DE.has("determiners", next.word)) return false;
   if (/(?:e|e[nmrs]|sten)$/.test(next.word) && formOf(next.word)?.isFirst !== true) return false;
   return (
-    PREPOSITIONS.has(next.word) ||
+    DE.has("prepositions", next.word) ||
     formOf(next.word) !== undefined ||
     isParticiple(next.word) ||
-    SHORT_ADVERBS.has(next.word) ||
+    DE.has("short-adverbs", next.word) ||
     // "Macht das großartig"
     (/(?:ig|lich|isch|gut|toll|super|klasse)$/.test(next.word) && (isBreak(next) || words[index + 2] === undefined))
   );
 }
-const SHORT_ADVERBS = setOf(
-  "ich wir nicht auch noch schon jetzt immer nie gern gerne mal so sehr ja doch einfach nur leider",
-);
 
 /** Parts between commas, each with its closing punctuation. */
 function splitAtCommas(words: readonly Word[]): readonly (readonly Word[])[] {
@@ -372,13 +347,15 @@ function splitAtCommas(words: readonly Word[]): readonly (readonly Word[])[] {
     const next = words[index + 1];
     // "seit ich denken kann" without its comma.
     const isJoined =
-      JOINING.has(word.word) &&
+      DE.has("joining", word.word) &&
       next !== undefined &&
       !isCapital(next) &&
       isThirdPerson(next.word) &&
       !isFirstPerson(next.word);
     const isOpening =
-      part.length > 0 && next !== undefined && (isJoined || (SUBORDINATORS.has(word.word) && FIRST.has(next.word)));
+      part.length > 0 &&
+      next !== undefined &&
+      (isJoined || (DE.has("subordinators", word.word) && DE.has("first", next.word)));
     if (isOpening) {
       parts.push(part);
       part = [];
@@ -395,10 +372,10 @@ function splitAtCommas(words: readonly Word[]): readonly (readonly Word[])[] {
 
 /** Rewrites or drops subordinate clauses with the subject "ich". Undefined if one is essential. */
 function convertOwnClauses(words: readonly Word[], isOwn: boolean): readonly Word[] | undefined {
-  if (!words.some(({ word }) => FIRST.has(word))) return words;
+  if (!words.some(({ word }) => DE.has("first", word))) return words;
   const out: Word[] = [];
   for (const part of splitAtCommas(words)) {
-    if (!part.some(({ word }) => FIRST.has(word))) {
+    if (!part.some(({ word }) => DE.has("first", word))) {
       out.push(...part);
       continue;
     }
@@ -421,19 +398,18 @@ function dropLastComma(out: Word[]): void {
 function convertOwnClause(part: readonly Word[], isOwn: boolean): readonly Word[] | "end" | undefined {
   const [first, second] = part;
   if (first === undefined) return [];
-  const at = part.findIndex(({ word }) => FIRST.has(word));
-  if (JOINING.has(first.word) && at <= 2 && isOwn) {
+  const at = part.findIndex(({ word }) => DE.has("first", word));
+  if (DE.has("joining", first.word) && at <= 2 && isOwn) {
     const verb = at === 1 ? part[2] : second;
-    if (verb === undefined || FIRST.has(verb.word)) return "end";
+    if (verb === undefined || DE.has("first", verb.word)) return "end";
     return [first, { ...verb, written: thirdPerson(verb.word) }, ...part.slice(3)];
   }
-  const isRelative =
-    DEICTIC.has(first.word) || SUBORDINATORS.has(first.word) || (PREPOSITIONS.has(first.word) && at <= 3);
+  const isRelative = DE.has("deictic subordinators", first.word) || (DE.has("prepositions", first.word) && at <= 3);
   if (!isRelative || at > 3) return "end";
-  if (!SUBORDINATORS.has(first.word)) return [];
+  if (!DE.has("subordinators", first.word)) return [];
   const inner = part.slice(at + 1);
   const last = inner.at(-1);
-  if (first.word === "als" || FACTUAL.has(first.word)) return timePhrase(first.word, inner);
+  if (first.word === "als" || DE.has("factual", first.word)) return timePhrase(first.word, inner);
   if (first.word === "wenn" || first.word === "falls" || first.word === "sobald") return occasionPhrase(inner);
   if ((first.word === "dass" || first.word === "ob") && isOwn && last !== undefined) return withInfinitive(inner, last);
   return [];
@@ -501,8 +477,8 @@ function trimmed(words: readonly Word[]): readonly Word[] {
   let end = words.length;
   while (
     end > 0 &&
-    (JOINING.has(words[end - 1]?.word ?? "") ||
-      (PREPOSITIONS.has(words[end - 1]?.word ?? "") &&
+    (DE.has("joining", words[end - 1]?.word ?? "") ||
+      (DE.has("prepositions", words[end - 1]?.word ?? "") &&
         /^(?:in|mit|für|von|auf|bei|an|zu)$/.test(words[end - 1]?.word ?? "") &&
         words.length > end))
   )

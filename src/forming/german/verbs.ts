@@ -1,9 +1,8 @@
 /**
- * German verb forms: what a word is a form of, and its third person. Listed verbs (verb-list.ts)
+ * German verb forms: what a word is a form of, and its third person. Listed verbs (data/de/forming/words.txt)
  * match with every prefix; others are conjugated by rule.
  */
-import { MOVING_VERBS, PARTICLES, PREFIXES, STRONG_VERBS, WEAK_VERBS } from "./verb-list.ts";
-import { setOf } from "./words.ts";
+import { GERMAN as DE } from "../language-data.ts";
 
 interface Verb {
   readonly infinitive: string;
@@ -49,8 +48,6 @@ interface Entry {
   readonly kinds: number;
 }
 
-const words = (list: string): readonly string[] => list.trim().split(/\s+/);
-
 /** "wart" → "wartet", "rechn" → "rechnet", "wohn" → "wohnt", "ras" → "rast". */
 const withEnding = (stem: string, ending: string): string =>
   /(?:[dt]|(?:ch|[bdfgkpstwz])[mn])$/.test(stem) ? `${stem}e${ending}` : `${stem}${ending}`;
@@ -73,7 +70,7 @@ function weakVerb(infinitive: string): Verb {
 }
 
 function strongVerb(line: string): Verb {
-  const [infinitive = "", third = "-", past = "", participle = ""] = words(line);
+  const [infinitive = "", third = "-", past = "", participle = ""] = line.split(" ");
   const stem = stemOf(infinitive);
   return { infinitive, stem, third: third === "-" ? withEnding(stem, "t") : third, past, participle };
 }
@@ -101,7 +98,7 @@ function createLexicon(): Lexicon {
     if (entry === undefined) forms.set(form, { verb, kinds: kind });
     else if (entry.verb === verb) forms.set(form, { verb, kinds: entry.kinds | kind });
   };
-  const all = [...STRONG_VERBS.trim().split("\n").map(strongVerb), ...words(WEAK_VERBS).map(weakVerb)];
+  const all = [...DE.lines("strong-verbs").map(strongVerb), ...DE.list("weak-verbs").map(weakVerb)];
   for (const verb of all) {
     const { infinitive, stem, third, past } = verb;
     verbs.set(infinitive, verb);
@@ -111,7 +108,7 @@ function createLexicon(): Lexicon {
     add(infinitive, verb, PLURAL);
     add(past, verb, PAST);
     add(past.endsWith("e") ? `${past}n` : `${past}en`, verb, PAST_PLURAL);
-    if (MODALS.has(infinitive)) {
+    if (DE.has("modal-infinitives", infinitive)) {
       add(third, verb, FIRST);
       add(third.endsWith("ß") || third.endsWith("s") ? `${third}t` : `${third}st`, verb, SECOND);
       continue;
@@ -140,36 +137,13 @@ function createLexicon(): Lexicon {
     add("ham", have, PLURAL);
     add("hast", have, SECOND);
   }
-  for (const [first, plural] of CONDITIONALS) {
+  for (const first of DE.list("conditionals")) {
     const verb: Verb = { infinitive: first, stem: first, third: first, past: first, participle: "" };
     add(first, verb, FIRST | THIRD);
-    add(plural, verb, PLURAL);
+    add(`${first}n`, verb, PLURAL);
   }
   return { forms, participles, verbs };
 }
-
-const MODALS = setOf("können wollen sollen müssen dürfen mögen wissen");
-const CONDITIONALS: readonly (readonly [string, string])[] = [
-  ["möchte", "möchten"],
-  ["würde", "würden"],
-  ["hätte", "hätten"],
-  ["wäre", "wären"],
-  ["könnte", "könnten"],
-  ["müsste", "müssten"],
-  ["dürfte", "dürften"],
-  ["bräuchte", "bräuchten"],
-];
-
-/** Words that look like verb forms. */
-const NOT_VERBS: ReadonlySet<string> = new Set(
-  `
-  mal schon acht gleich fast sicher besser näher still wert wach lieb laut dicht meine meinen bitte danke recht leicht
-  teil feier stand ehe selten leiden wegen statt mein dein sein eure bereit leer reich heil arm frei fein hell dunkel
-  trocken fern arbeit reif hart fest trotz dank kraft zeit laut lauter weit breit spät früh rot tot gut beste heiter
-  weiter nieder unter über durch wider voll gerade lange kurze große bunte viele alle beide reiche arme seit seiten
-  nach mitten neben gleiche gleichen welche solche kranke reine sichere weite feste harte
-`.split(/\s+/),
-);
 
 /** Swiss and hasty spellings with ss: "heisst", "weiss". */
 const spellings = (word: string): readonly string[] =>
@@ -177,8 +151,6 @@ const spellings = (word: string): readonly string[] =>
 
 /** "programmiere", not "Tiere". */
 const FOREIGN = /^(?<stem>\p{L}{2,}ier)(?<ending>|e|en|st|t|te|ten)$/u;
-const FOREIGN_NOUN =
-  /(?:^|[^f])(?:tier|papier|klavier|bier|offizier|kavalier|turnier|revier|juwelier|quartier|elixier|furnier|spalier|kurier|visier|manier|premier|dossier|portier|atelier|rentier|brevier|panier|scharnier|klistier|passagier|barbier|grenadier|bankier|hotelier)$/;
 
 const foreignKinds: Readonly<Record<string, number>> = {
   // Colloquial: "ich studier".
@@ -192,7 +164,7 @@ const foreignKinds: Readonly<Record<string, number>> = {
 };
 
 function foreignForm(stem: string, ending: string): VerbForm | undefined {
-  if (/^(?:e|en)?$/.test(ending) && FOREIGN_NOUN.test(stem) && stem !== "frustrier") return undefined;
+  if (/^(?:e|en)?$/.test(ending) && DE.is("foreign-noun", stem) && stem !== "frustrier") return undefined;
   return formWith("", { verb: weakVerb(`${stem}en`), kinds: foreignKinds[ending] ?? 0 });
 }
 
@@ -219,17 +191,17 @@ function memoized<Value>(
 export const formOf = (word: string): VerbForm | undefined => memoized(forms, word, readForm);
 
 function readForm(word: string): VerbForm | undefined {
-  if (NOT_VERBS.has(word)) return undefined;
+  if (DE.has("no-verb-forms", word)) return undefined;
   const foreign = FOREIGN.exec(word)?.groups;
   if (foreign !== undefined) return foreignForm(foreign["stem"] ?? "", foreign["ending"] ?? "");
   for (const spelling of spellings(word)) {
     const entry = lexicon().forms.get(spelling);
     if (entry !== undefined) return formWith("", entry);
   }
-  for (const prefix of PREFIXES) {
+  for (const prefix of DE.words("prefixes")) {
     if (!word.startsWith(prefix) || word.length < prefix.length + 3) continue;
     const entry = lexicon().forms.get(word.slice(prefix.length));
-    if (entry !== undefined && !MODALS.has(entry.verb.infinitive)) return formWith(prefix, entry);
+    if (entry !== undefined && !DE.has("modal-infinitives", entry.verb.infinitive)) return formWith(prefix, entry);
   }
   return undefined;
 }
@@ -269,9 +241,7 @@ export const isThirdPerson = (word: string): boolean => {
 /** "ich" only; "war" and "kann" are ambiguous. */
 export const isFirstPerson = (word: string): boolean => formOf(word)?.isFirst === true;
 
-const PARTICLE_LIST: readonly string[] = words(PARTICLES).toSorted((one, other) => other.length - one.length);
-const PARTICLE_SET: ReadonlySet<string> = new Set(PARTICLE_LIST);
-export const isParticle = (word: string): boolean => PARTICLE_SET.has(word);
+export const isParticle = (word: string): boolean => DE.has("particles", word);
 
 interface SeparatedVerb {
   readonly particle: string;
@@ -286,7 +256,7 @@ export const separatedLast = (word: string): SeparatedVerb | undefined =>
   lexicon().forms.has(word) ? undefined : separated(word);
 
 function readSeparated(word: string): SeparatedVerb | undefined {
-  for (const particle of PARTICLE_LIST) {
+  for (const particle of DE.words("particles")) {
     if (!word.startsWith(particle) || word.length < particle.length + 3) continue;
     const verb = word.slice(particle.length);
     const form = lexicon().forms.get(verb);
@@ -321,12 +291,12 @@ function readParticiple(word: string): string | undefined {
     const verb = participles.get(spelling);
     if (verb !== undefined) return verb.infinitive;
   }
-  for (const prefix of PREFIXES) {
+  for (const prefix of DE.words("prefixes")) {
     if (!word.startsWith(prefix)) continue;
     const verb = participles.get(`ge${word.slice(prefix.length)}`);
     if (verb !== undefined) return prefix + verb.infinitive;
   }
-  for (const particle of PARTICLE_LIST) {
+  for (const particle of DE.words("particles")) {
     if (!word.startsWith(particle) || word.length < particle.length + 4) continue;
     const rest = word.slice(particle.length);
     const verb = participles.get(rest) ?? participles.get(`ge${rest.replace(/^(?:be|er|ver|ent)/, "")}`);
@@ -340,23 +310,24 @@ export function participleOf(infinitive: string): string {
   const { verbs } = lexicon();
   const plain = verbs.get(infinitive);
   if (plain !== undefined) return plain.participle;
-  for (const prefix of PREFIXES) {
+  for (const prefix of DE.words("prefixes")) {
     const verb = infinitive.startsWith(prefix) ? verbs.get(infinitive.slice(prefix.length)) : undefined;
     if (verb !== undefined) return prefix + verb.participle.replace(/^ge/, "");
   }
-  for (const particle of PARTICLE_LIST) {
+  for (const particle of DE.words("particles")) {
     const rest = infinitive.startsWith(particle) ? infinitive.slice(particle.length) : "";
     if (rest.length > 3 && verbs.has(rest)) return particle + participleOf(rest);
   }
   return weakVerb(infinitive).participle;
 }
 
-const MOVING: ReadonlySet<string> = new Set(words(MOVING_VERBS));
 /** Whether the perfect of this participle takes "sein". */
 export const takesSein = (participle: string): boolean => {
   const verb = verbOfParticiple(participle);
   if (verb === undefined) return false;
-  if (MOVING.has(verb)) return true;
-  const particle = PARTICLE_LIST.find((each) => verb.startsWith(each) && MOVING.has(verb.slice(each.length)));
+  if (DE.has("moving-verbs", verb)) return true;
+  const particle = [...DE.words("particles")].find(
+    (each) => verb.startsWith(each) && DE.has("moving-verbs", verb.slice(each.length)),
+  );
   return particle !== undefined && !/^(?:be|er|ver)/.test(verb);
 };
