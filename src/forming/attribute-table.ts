@@ -3,6 +3,7 @@
  * (memory.md §3.5). A rule has a type, an attribute, conditions on the text, and the resulting
  * text.
  */
+import { once } from "../model/clock.ts";
 import type { ItemType } from "../model/item.ts";
 import type { LanguageData, Section } from "./language-data.ts";
 import type { AttributeClaim } from "./language-rules.ts";
@@ -13,7 +14,12 @@ type Reading = (groups: Groups, text: string) => string | undefined;
 
 export interface Rule {
   readonly type: ItemType;
-  readonly pattern: RegExp;
+  /** Compiled on first use, as are the conditions: most texts need few rules. */
+  readonly pattern: () => RegExp;
+  /** What the text must contain besides. */
+  readonly where?: () => RegExp;
+  /** What the text must not contain. */
+  readonly unless?: () => RegExp;
   readonly key?: Reading;
   readonly text?: Reading;
   readonly former?: Reading;
@@ -45,7 +51,9 @@ const TYPES: ReadonlySet<string> = new Set<ItemType>([
   "relationship",
   "skill",
 ]);
-const FIELDS: ReadonlySet<string> = new Set("verbs behind matches when denied text former ends".split(" "));
+const FIELDS: ReadonlySet<string> = new Set(
+  "verbs behind matches where unless when denied text former ends".split(" "),
+);
 const MARKS: ReadonlySet<string> = new Set("cased since ending object plural reflexive".split(" "));
 
 /** @param flags of case-insensitive patterns; `cased` rules drop `i` */
@@ -66,6 +74,13 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
     if (said?.startsWith("@") === true && named === undefined) throw refused(`${said} is no function`);
     return named;
   };
+  const condition = (said: string | undefined): (() => RegExp) | undefined => {
+    const named = said === undefined ? undefined : NAMED.exec(said)?.groups?.["name"];
+    if (said === undefined) return undefined;
+    return once(() => (named === undefined ? data.compile("attributes", line, said, ownFlags) : data.pattern(named)));
+  };
+  const where = condition(fields.get("where"));
+  const unless = condition(fields.get("unless"));
   const key = tags[0];
   const text = fields.get("text");
   const former = fields.get("former");
@@ -73,7 +88,9 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
   const denied = fields.get("denied");
   return {
     type,
-    pattern: data.compile("attributes", line, `^${source}`, ownFlags),
+    pattern: once(() => data.compile("attributes", line, `^${source}`, ownFlags)),
+    ...(where === undefined ? {} : { where }),
+    ...(unless === undefined ? {} : { unless }),
     ...(key === undefined ? {} : { key: reading(functions.keys, key) ?? (() => key) }),
     ...(text === undefined ? {} : { text: reading(functions.texts, text) ?? filled(text) }),
     ...(former === undefined
@@ -87,6 +104,9 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
     marks,
   };
 }
+
+/** A condition that is one pattern of `patterns.txt` keeps its flags. */
+const NAMED = /^\{(?<name>[a-z][a-z\d-]*)\}$/;
 
 const isType = (type: string): type is ItemType => TYPES.has(type);
 
@@ -120,8 +140,8 @@ export function applyRule(
   rule: Rule,
   text: string,
 ): (Omit<AttributeClaim, "text"> & { readonly text?: string }) | undefined {
-  const match = rule.pattern.exec(text);
-  if (match === null) return undefined;
+  const match = rule.pattern().exec(text);
+  if (match === null || rule.where?.().test(text) === false || rule.unless?.().test(text) === true) return undefined;
   const groups: Groups = match.groups ?? {};
   const key = rule.key?.(groups, text);
   if (rule.key !== undefined && key === undefined) return undefined;
@@ -138,12 +158,15 @@ export function applyRule(
 }
 
 /** The first matching rule; without one, a plain fact. */
-export function applyFirst(rules: readonly Rule[], text: string): AttributeClaim {
+export const applyFirst = (rules: readonly Rule[], text: string): AttributeClaim =>
+  firstClaim(rules, text) ?? { text, type: "fact" };
+
+export function firstClaim(rules: readonly Rule[], text: string): AttributeClaim | undefined {
   for (const rule of rules) {
     const found = applyRule(rule, text);
     if (found !== undefined) return { ...found, text: found.text ?? text };
   }
-  return { text, type: "fact" };
+  return undefined;
 }
 
 /** `favourite.colour` of "color", by the longest known head; otherwise the words themselves. */
