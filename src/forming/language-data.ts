@@ -269,6 +269,7 @@ function alphabetic(source: string, flags = ""): RegExp {
   return new RegExp(plain, flags);
 }
 
+export const ENGLISH = new LanguageData("en");
 export const SPANISH = new LanguageData("es");
 export const FRENCH = new LanguageData("fr");
 export const PORTUGUESE = new LanguageData("pt");

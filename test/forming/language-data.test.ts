@@ -1,29 +1,39 @@
-/** The data files of Spanish, French and Portuguese: all of it compiles and is used, and a faulty entry is named. */
+/** The data files of English, Spanish, French and Portuguese: all of it compiles and is used, and a faulty entry is named. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { rulesOf } from "../../src/forming/attribute-table.ts";
-import { FRENCH, LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
+import { ENGLISH, FRENCH, LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
 
-const SOURCE = join(import.meta.dirname, "../../src/forming/romance");
-const sources = (folder: string): string =>
-  [folder, "."]
-    .flatMap((each) => readdirSync(join(SOURCE, each)).map((file) => join(SOURCE, each, file)))
+const SOURCE = join(import.meta.dirname, "../../src/forming");
+const sources = (folders: readonly string[]): string =>
+  folders
+    .flatMap((folder) => readdirSync(join(SOURCE, folder)).map((file) => join(SOURCE, folder, file)))
     .filter((file) => file.endsWith(".ts"))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
 
+/** Accepts every `@name`. */
+const anyFunction = new Proxy({}, { get: () => () => undefined });
+const ANY_FUNCTIONS = { keys: anyFunction, texts: anyFunction, formers: anyFunction };
+
 describe.each([
-  ["spanish", "es", SPANISH],
-  ["french", "fr", FRENCH],
-  ["portuguese", "pt", PORTUGUESE],
-] as const)("%s", (folder, language, data) => {
+  ["english", "en", ENGLISH, ["english/clauses", "english/people", "english/things"]],
+  ["spanish", "es", SPANISH, ["romance/spanish", "romance"]],
+  ["french", "fr", FRENCH, ["romance/french", "romance"]],
+  ["portuguese", "pt", PORTUGUESE, ["romance/portuguese", "romance"]],
+] as const)("%s", (_, language, data, folders) => {
   test("every pattern compiles", () => {
     for (const { name } of data.sections("patterns")) expect(data.labelled(name).length).toBeGreaterThan(0);
   });
 
+  test("every rule compiles", () => {
+    for (const { pattern, where, unless } of rulesOf(data, "i", ANY_FUNCTIONS))
+      for (const compile of [pattern, where, unless]) expect(() => compile?.()).not.toThrow();
+  });
+
   test("every name is used", () => {
-    const code = sources(folder);
+    const code = sources(folders);
     const texts = (["words", "patterns", "attributes"] as const)
       .map((file) => readFileSync(join(import.meta.dirname, `../../data/${language}/forming/${file}.txt`), "utf8"))
       .join("\n");

@@ -3,6 +3,7 @@
  * is on the 9th of March", "Nadia and I got engaged".
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
 import { type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
@@ -11,7 +12,6 @@ import { isGivenName, isWord } from "../clauses/spelling.ts";
 import { textOf } from "../clauses/text.ts";
 import { isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
 import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS, paraphrasesIn, wordList } from "../clauses/words.ts";
-import { WORKPLACES } from "../things/attribute-lists.ts";
 import { NO_NAMES, nameAt } from "./names.ts";
 import { relativeWord } from "./relative-words.ts";
 import { article, personOf, relativePhrase } from "./relatives.ts";
@@ -28,7 +28,7 @@ const RETIRED =
 /** "40 years on the buses, now retired": the former workplace. */
 function readYearsAt(words: Words): ClauseMemory | undefined {
   const text = words.map(({ word }) => word).join(" ");
-  const groups = YEARS_AT.exec(text)?.groups;
+  const groups = EN.pattern("years-at").exec(text)?.groups;
   if (groups === undefined) return undefined;
   const at = text.slice(0, text.indexOf(` ${groups["place"] ?? ""}`)).split(" ").length;
   const index = words
@@ -40,10 +40,6 @@ function readYearsAt(words: Words): ClauseMemory | undefined {
     isSure: true,
   };
 }
-const YEARS_AT = new RegExp(
-  `^(?:(?:after|over|about|nearly|almost|some) )?(?<time>(?:\\d{1,2}|\\p{L}+(?:-\\p{L}+)?) years) (?<place>(?:in|at|with|for|on|down|behind) (?:the|an?|my) (?:\\p{L}+ )?(?:${WORKPLACES}|classroom|pit|mines?|force|trade|business|industry|service|kitchen|wards?|docks|post|job|railways?|buses|counter|theatre|band|firm))(?:(?: and)?(?: i)?(?: am)?(?: now| finally)? retired)?$`,
-  "u",
-);
 
 function readYearsAs(words: Words): ClauseMemory | undefined {
   const years = words.findIndex(({ word }, at) => /^years?$/.test(word) && words[at + 1]?.word === "as");
