@@ -3,10 +3,10 @@
  * (memory.md §3.5). A rule has a type, an attribute, conditions on the text, and the resulting
  * text.
  */
-import { once } from "../model/clock.ts";
 import type { ItemType } from "../model/item.ts";
 import type { LanguageData, Section } from "./language-data.ts";
 import type { AttributeClaim } from "./language-rules.ts";
+import { frequencies, neededWords, wordsOf } from "./needed-words.ts";
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 /** Computes a value from the groups that a rule matched, and its text. */
@@ -14,12 +14,11 @@ type Reading = (groups: Groups, text: string) => string | undefined;
 
 export interface Rule {
   readonly type: ItemType;
-  /** Compiled on first use, as are the conditions: most texts need few rules. */
-  readonly pattern: () => RegExp;
+  readonly pattern: RegExp;
   /** What the text must contain besides. */
-  readonly where?: () => RegExp;
+  readonly where?: RegExp;
   /** What the text must not contain. */
-  readonly unless?: () => RegExp;
+  readonly unless?: RegExp;
   readonly key?: Reading;
   readonly text?: Reading;
   readonly former?: Reading;
@@ -74,10 +73,10 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
     if (said?.startsWith("@") === true && named === undefined) throw refused(`${said} is no function`);
     return named;
   };
-  const condition = (said: string | undefined): (() => RegExp) | undefined => {
-    const named = said === undefined ? undefined : NAMED.exec(said)?.groups?.["name"];
+  const condition = (said: string | undefined): RegExp | undefined => {
     if (said === undefined) return undefined;
-    return once(() => (named === undefined ? data.compile("attributes", line, said, ownFlags) : data.pattern(named)));
+    const named = NAMED.exec(said)?.groups?.["name"];
+    return named === undefined ? data.compile("attributes", line, said, ownFlags) : data.pattern(named);
   };
   const where = condition(fields.get("where"));
   const unless = condition(fields.get("unless"));
@@ -88,7 +87,7 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
   const denied = fields.get("denied");
   return {
     type,
-    pattern: once(() => data.compile("attributes", line, `^${source}`, ownFlags)),
+    pattern: data.compile("attributes", line, `^${source}`, ownFlags),
     ...(where === undefined ? {} : { where }),
     ...(unless === undefined ? {} : { unless }),
     ...(key === undefined ? {} : { key: reading(functions.keys, key) ?? (() => key) }),
@@ -140,8 +139,8 @@ export function applyRule(
   rule: Rule,
   text: string,
 ): (Omit<AttributeClaim, "text"> & { readonly text?: string }) | undefined {
-  const match = rule.pattern().exec(text);
-  if (match === null || rule.where?.().test(text) === false || rule.unless?.().test(text) === true) return undefined;
+  const match = rule.pattern.exec(text);
+  if (match === null || rule.where?.test(text) === false || rule.unless?.test(text) === true) return undefined;
   const groups: Groups = match.groups ?? {};
   const key = rule.key?.(groups, text);
   if (rule.key !== undefined && key === undefined) return undefined;
@@ -157,16 +156,40 @@ export function applyRule(
   };
 }
 
-/** The first matching rule; without one, a plain fact. */
-export const applyFirst = (rules: readonly Rule[], text: string): AttributeClaim =>
-  firstClaim(rules, text) ?? { text, type: "fact" };
+/** Rules in order, of which a text is tested only by those whose words it has. */
+export class RuleTable {
+  readonly #rules: readonly Rule[];
+  /** 1 for the rules that may match any text. */
+  readonly #always: Uint8Array;
+  readonly #byWord = new Map<string, number[]>();
 
-export function firstClaim(rules: readonly Rule[], text: string): AttributeClaim | undefined {
-  for (const rule of rules) {
-    const found = applyRule(rule, text);
-    if (found !== undefined) return { ...found, text: found.text ?? text };
+  constructor(rules: readonly Rule[]) {
+    this.#rules = rules;
+    this.#always = new Uint8Array(rules.length);
+    const sources = rules.map(({ pattern }) => pattern.source);
+    const frequency = frequencies(sources);
+    for (const [index, source] of sources.entries()) {
+      const needed = neededWords(source, frequency);
+      if (needed === undefined) this.#always[index] = 1;
+      for (const word of needed ?? []) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), index]);
+    }
   }
-  return undefined;
+
+  /** What may match, in order. */
+  candidates(text: string): readonly Rule[] {
+    const isCandidate = this.#always.slice();
+    for (const word of wordsOf(text)) for (const index of this.#byWord.get(word) ?? []) isCandidate[index] = 1;
+    return this.#rules.filter((_, index) => isCandidate[index] === 1);
+  }
+
+  /** The first matching rule. */
+  claim(text: string): AttributeClaim | undefined {
+    for (const rule of this.candidates(text)) {
+      const found = applyRule(rule, text);
+      if (found !== undefined) return { ...found, text: found.text ?? text };
+    }
+    return undefined;
+  }
 }
 
 /** `favourite.colour` of "color", by the longest known head; otherwise the words themselves. */

@@ -3,12 +3,12 @@
  * rules of data/en/forming/attributes.txt.
  */
 
-import { firstClaim, rulesOf } from "../../attribute-table.ts";
+import { RuleTable, rulesOf } from "../../attribute-table.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import { type AttributeClaim, MOVE_PLANNED, OWN_RELATION } from "../../language-rules.ts";
 import { FUNCTIONS } from "./attribute-keys.ts";
 
-const RULES = rulesOf(EN, "i", FUNCTIONS);
+const RULES = new RuleTable(rulesOf(EN, "i", FUNCTIONS));
 
 export function attributeClaim(text: string): AttributeClaim {
   const found = claimOf(text);
@@ -23,7 +23,7 @@ export function attributeClaim(text: string): AttributeClaim {
 
 /** The first matching rule, or else a plain fact. */
 function claimOf(text: string): AttributeClaim {
-  const found = firstClaim(RULES, text);
+  const found = RULES.claim(text);
   const { key, type } = found ?? { type: "fact" as const };
   const lacked = key !== undefined && MANY_VALUED.has(key) ? groupOf("lacked", text) : undefined;
   // "Isn't a nurse" sets no value but ends the one it names.

@@ -8,6 +8,7 @@ export function toolKey(tool: string | undefined): string | undefined {
 
 /** The tool named in a text. Common words count only when capitalised. */
 export function toolIn(text: string): string | undefined {
+  if (!EN.is("any-tool", text)) return undefined;
   for (const { index } of text.matchAll(EN.pattern("word-start"))) {
     const rest = text.slice(index);
     const key = toolKey(rest);
