@@ -14,7 +14,7 @@ const sources = (folders: readonly string[]): string =>
     .join("\n");
 
 describe.each([
-  ["english", "en", ENGLISH, ["english/clauses", "english/people", "english/things"]],
+  ["english", "en", ENGLISH, ["english", "english/clauses", "english/people", "english/things"]],
   ["spanish", "es", SPANISH, ["romance/spanish", "romance"]],
   ["french", "fr", FRENCH, ["romance/french", "romance"]],
   ["portuguese", "pt", PORTUGUESE, ["romance/portuguese", "romance"]],
