@@ -257,7 +257,7 @@ const CLASSES: Readonly<Record<string, string>> = {
  * of patterns slow to compile.
  * @param source may contain `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}`, also in classes
  */
-function alphabetic(source: string, flags = ""): RegExp {
+export function alphabetic(source: string, flags = ""): RegExp {
   let isInside = false;
   const plain = source.replaceAll(/\\p\{\w+\}|\\.|[[\]]/g, (token) => {
     if (token === "[") isInside = true;

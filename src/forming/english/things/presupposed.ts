@@ -5,7 +5,7 @@
  */
 
 import { anyOf } from "../../any-of.ts";
-import { ENGLISH as EN } from "../../language-data.ts";
+import { alphabetic, ENGLISH as EN } from "../../language-data.ts";
 import { CONDITIONS } from "../clauses/clefts.ts";
 import { relativeWord } from "../people/relative-words.ts";
 
@@ -20,7 +20,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 /** A pattern with the statement for its groups, or undefined. */
 function form(source: string, told: (groups: Groups) => string | undefined): Form {
-  const pattern = new RegExp(`(?<!\\p{L})${source}`, "u");
+  const pattern = alphabetic(`(?<!\\p{L})${source}`);
   return (sentence) => {
     const groups = pattern.exec(sentence)?.groups;
     return groups === undefined ? undefined : told(groups);
