@@ -6,6 +6,7 @@
 import type { ItemType } from "../model/item.ts";
 import type { LanguageData, Section } from "./language-data.ts";
 import type { AttributeClaim } from "./language-rules.ts";
+import { frequencies, neededWords, wordsOf } from "./needed-words.ts";
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 /** Computes a value from the groups that a rule matched, and its text. */
@@ -14,9 +15,9 @@ type Reading = (groups: Groups, text: string) => string | undefined;
 export interface Rule {
   readonly type: ItemType;
   readonly pattern: RegExp;
-  /** Must match the text, too, anywhere. */
+  /** What the text must contain besides. */
   readonly where?: RegExp;
-  /** Must not match the text. */
+  /** What the text must not contain. */
   readonly unless?: RegExp;
   readonly key?: Reading;
   readonly text?: Reading;
@@ -72,19 +73,23 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
     if (said?.startsWith("@") === true && named === undefined) throw refused(`${said} is no function`);
     return named;
   };
-  const compiled = (text: string): RegExp => data.compile("attributes", line, text, ownFlags);
+  const condition = (said: string | undefined): RegExp | undefined => {
+    if (said === undefined) return undefined;
+    const named = NAMED.exec(said)?.groups?.["name"];
+    return named === undefined ? data.compile("attributes", line, said, ownFlags) : data.pattern(named);
+  };
+  const where = condition(fields.get("where"));
+  const unless = condition(fields.get("unless"));
   const key = tags[0];
-  const where = fields.get("where");
-  const unless = fields.get("unless");
   const text = fields.get("text");
   const former = fields.get("former");
   const ends = fields.get("ends");
   const denied = fields.get("denied");
   return {
     type,
-    pattern: compiled(`^${source}`),
-    ...(where === undefined ? {} : { where: compiled(where) }),
-    ...(unless === undefined ? {} : { unless: compiled(unless) }),
+    pattern: data.compile("attributes", line, `^${source}`, ownFlags),
+    ...(where === undefined ? {} : { where }),
+    ...(unless === undefined ? {} : { unless }),
     ...(key === undefined ? {} : { key: reading(functions.keys, key) ?? (() => key) }),
     ...(text === undefined ? {} : { text: reading(functions.texts, text) ?? filled(text) }),
     ...(former === undefined
@@ -98,6 +103,9 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
     marks,
   };
 }
+
+/** A condition that is one pattern of `patterns.txt` keeps its flags. */
+const NAMED = /^\{(?<name>[a-z][a-z\d-]*)\}$/;
 
 const isType = (type: string): type is ItemType => TYPES.has(type);
 
@@ -148,13 +156,40 @@ export function applyRule(
   };
 }
 
-/** The first matching rule; without one, a plain fact. */
-export function applyFirst(rules: readonly Rule[], text: string): AttributeClaim {
-  for (const rule of rules) {
-    const found = applyRule(rule, text);
-    if (found !== undefined) return { ...found, text: found.text ?? text };
+/** Rules in order, of which a text is tested only by those whose words it has. */
+export class RuleTable {
+  readonly #rules: readonly Rule[];
+  /** 1 for the rules that may match any text. */
+  readonly #always: Uint8Array;
+  readonly #byWord = new Map<string, number[]>();
+
+  constructor(rules: readonly Rule[]) {
+    this.#rules = rules;
+    this.#always = new Uint8Array(rules.length);
+    const sources = rules.map(({ pattern }) => pattern.source);
+    const frequency = frequencies(sources);
+    for (const [index, source] of sources.entries()) {
+      const needed = neededWords(source, frequency);
+      if (needed === undefined) this.#always[index] = 1;
+      for (const word of needed ?? []) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), index]);
+    }
   }
-  return { text, type: "fact" };
+
+  /** What may match, in order. */
+  candidates(text: string): readonly Rule[] {
+    const isCandidate = this.#always.slice();
+    for (const word of wordsOf(text)) for (const index of this.#byWord.get(word) ?? []) isCandidate[index] = 1;
+    return this.#rules.filter((_, index) => isCandidate[index] === 1);
+  }
+
+  /** The first matching rule. */
+  claim(text: string): AttributeClaim | undefined {
+    for (const rule of this.candidates(text)) {
+      const found = applyRule(rule, text);
+      if (found !== undefined) return { ...found, text: found.text ?? text };
+    }
+    return undefined;
+  }
 }
 
 /** `favourite.colour` of "color", by the longest known head; otherwise the words themselves. */

@@ -257,7 +257,7 @@ const CLASSES: Readonly<Record<string, string>> = {
  * of patterns slow to compile.
  * @param source may contain `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}`, also in classes
  */
-function alphabetic(source: string, flags = ""): RegExp {
+export function alphabetic(source: string, flags = ""): RegExp {
   let isInside = false;
   const plain = source.replaceAll(/\\p\{\w+\}|\\.|[[\]]/g, (token) => {
     if (token === "[") isInside = true;
@@ -269,6 +269,7 @@ function alphabetic(source: string, flags = ""): RegExp {
   return new RegExp(plain, flags);
 }
 
+export const ENGLISH = new LanguageData("en");
 export const GERMAN = new LanguageData("de");
 export const SPANISH = new LanguageData("es");
 export const FRENCH = new LanguageData("fr");

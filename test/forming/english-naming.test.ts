@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { english, swapIn } from "../../src/forming/english/form.ts";
+import { english } from "../../src/forming/english/form.ts";
+import { swapIn } from "../../src/forming/english/things/swaps.ts";
 import type { Person } from "../../src/forming/language-rules.ts";
 import { testKeep } from "../support/vault.ts";
 

@@ -114,7 +114,7 @@ const folder = join(import.meta.dirname, "../../data");
 /** `en/words.txt` → `words.txt`, `words.txt` → `shared words.txt`. */
 const kindOf = (path: string): string => (path.includes("/") ? path.replace(/^.*\//u, "") : `shared ${path}`);
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-  // What forming reads has a format and a test of its own (test/forming/romance-data.test.ts).
+  // What forming reads has a format and a test of its own (test/forming/language-data.test.ts).
   (path) => SECTIONS[kindOf(path)] !== undefined && !path.includes("forming"),
 );
 

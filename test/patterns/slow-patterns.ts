@@ -1,6 +1,6 @@
 /** Which patterns of the source are slow on hostile text. */
 import { join } from "node:path";
-import { FRENCH, GERMAN, type LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
+import { ENGLISH, FRENCH, GERMAN, type LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
 import { judgePattern } from "./judge-pattern.ts";
 import { type Pattern, type SourcePattern, sourcePatterns } from "./source-patterns.ts";
 
@@ -9,6 +9,7 @@ const SOURCE_FOLDER = join(import.meta.dirname, "../../src");
 export const housePatterns = (): readonly SourcePattern[] => [
   ...sourcePatterns(SOURCE_FOLDER).map((pattern) => ({ ...pattern, file: `src/${pattern.file}` })),
   ...dataPatterns("de", GERMAN),
+  ...dataPatterns("en", ENGLISH),
   ...dataPatterns("es", SPANISH),
   ...dataPatterns("fr", FRENCH),
   ...dataPatterns("pt", PORTUGUESE),

@@ -2,9 +2,11 @@
  * Parses the name of a thing: `4 cushioned running shoes` yields its words without order, number
  * and filler, and the phrase for display.
  */
+
 import { once } from "../../model/clock.ts";
 import { wordFile } from "../../text/word-file.ts";
 import { words } from "../../text/words.ts";
+import { ENGLISH } from "../language-data.ts";
 import { isReference } from "./value.ts";
 
 export interface Phrase {
@@ -73,7 +75,7 @@ function writtenAs(parts: readonly string[]): string {
 }
 const properWords = once((): ReadonlySet<string> => {
   const file = wordFile("en/forming.txt");
-  return new Set(["nations", "languages", "days", "months"].flatMap((section) => file.words(section)));
+  return new Set([...ENGLISH.words("nations languages"), ...file.words("days"), ...file.words("months")]);
 });
 
 /** The act expresses dislike. A negated phrase is ambiguous. */

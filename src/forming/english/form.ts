@@ -1,6 +1,7 @@
 /** The language rules of English. */
 
 import { isCommitment } from "../../text/question-kinds.ts";
+import { ENGLISH as EN } from "../language-data.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { expandAnswer } from "./clauses/answers.ts";
@@ -36,6 +37,7 @@ import { INTOLERANCE_CUES, MEDICINE_CUES, PAIN_CUES, REACTION_CUES, TREATMENT_CU
 import { PERMISSION_CUES } from "./things/permissions.ts";
 import { PLAN_CUES } from "./things/plans.ts";
 import { presuppositions } from "./things/presupposed.ts";
+import { swapIn } from "./things/swaps.ts";
 import { TASTE_CUES, VERBLESS_TASTE_CUES } from "./things/taste-words.ts";
 import { thingsIn } from "./things/thing-claims.ts";
 import { HELPER_CUES, PRICE_CUES, SCHEDULE_CUES } from "./things/thing-complement.ts";
@@ -278,118 +280,13 @@ function possessiveOf(person: Person): string | undefined {
   return owner === undefined ? undefined : `${owner}'s`;
 }
 
-/** A new day for an unnamed activity, which the vault determines (engine/observe/partial-update.ts). */
-interface Swap {
-  readonly from: string;
-  readonly to: string;
-  /** The word was wrong, and not the thing another. */
-  readonly isCorrection: boolean;
-}
-
-const DAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mornings|evenings|afternoons|nights|weekends)";
-const ENDED = [
-  `(?:i )?(?:can't|cannot|can not|cant|won't|can no longer)(?: do| make| manage| come| go)?(?: on)? (?:the )?(?<from>${DAY})(?: any ?more| any longer| from now on| now)?`,
-  `(?<from>${DAY}) (?:doesn't|don't|won't|do not|does not|no longer) works?(?: for me)?(?: any ?more| any longer| now)?`,
-  `no more (?<from>${DAY})(?: for me)?`,
-];
-const TAKEN = `(?:i'll|i will|i'm|i am|i can|i could|i|gonna|can|will)(?: only| now| just)?(?: switch to| swap to| switching to| moving to| be there| \\p{L}+)?(?: on)? (?<to>${DAY})(?: instead| from now on| now)?(?=$|[\\s,.!;:])`;
-const FORMS: readonly RegExp[] = ENDED.map(
-  (ended) => new RegExp(`(?:^|[\\s,.!;])${ended}[^!?]{0,40}?[\\s,.!;]+(?:so |but |and |then )?${TAKEN}`, "iu"),
-);
-/** "Make that baba ganoush, not hummus". */
-const CORRECTED =
-  /(?:make (?:that|it)|i meant?|correction:?|scratch that,?) (?:an? |the )?(?<to>[\p{L}][\p{L} -]{1,40}?),? (?:not|instead of|rather than) (?:an? |the )?(?<from>[\p{L}][\p{L} -]{1,40}?)(?=$|[.,!;])/iu;
-/** "Sorry, not the violin, the viola", "I meant Tuesday, not Monday", "her name is Magda, not Marta". */
-const CORRECTED_WORD: readonly RegExp[] = [
-  /(?:sorry|oops|whoops|no|wait|actually|correction|i meant?|it(?:['’]?s| is))[,:]? not (?:an? |the )?(?<from>\p{L}[\p{L}-]*(?: [\p{L}-]+)?)(?:,| but) (?:but )?(?:it(?:['’]?s| is) )?(?:an? |the )?(?<to>\p{L}[\p{L}-]*(?: [\p{L}-]+)?)(?=\s*(?:$|[.!]))/iu,
-  /(?:sorry|oops|whoops|wait|correction|i meant?)[,:]? (?:i meant? )?(?:it(?:['’]?s| is) )?(?:an? |the )?(?<to>\p{L}[\p{L}-]*(?: [\p{L}-]+)?),? not (?:an? |the )?(?<from>\p{L}[\p{L}-]*)(?=\s*(?:$|[.!]))/iu,
-  /(?:sorry|oops|actually|correction|i meant?|it(?:['’]?s| is))[,:]? (?<to>[€£$]?\d[\d.,]*k?),? not (?<from>[€£$]?\d[\d.,]*k?)(?=$|[\s,.!])/iu,
-  /(?<!\p{L})(?:name(?:['’]?s| is)|called|named|(?:it|he|she)(?:['’]s| is)) (?<to>\p{Lu}[\p{L}-]+),? (?:and )?not (?<from>\p{Lu}[\p{L}-]+)/u,
-];
-const MESSAGE_MAX = 240;
-
-const ONE = "(?:an? |the |our |my )?";
-const WORD = "\\p{L}(?:[\\p{L}\\p{N}.+#-]{0,30}[\\p{L}\\p{N}+#])?";
-const NAMED = `${WORD}(?: (?!for |with |to |and |last |this |in |on |at |now)${WORD}){0,2}?`;
-const FROM = `${ONE}(?<from>${NAMED})`;
-const TO = `${ONE}(?<to>${NAMED})(?=$|[,.!;)]| (?:now|last|this|since|in|on|at|for|and|because|as|so|completely|entirely|everywhere|instead)(?!\\p{L}))`;
-/** What others swap has subjects of its own. */
-const BY_SPEAKER =
-  "(?:^|[.,;:!] ?|(?<!\\p{L})(?:i|we|so|and|but|actually|update)(?:'ve| have)? )(?:(?:just|finally|recently|actually|now|also|then|already|have|i|we|i've|we've) ){0,3}";
-/** What stands before it in the sentence: nothing much, or more about the speaker. */
-const OF_SPEAKER =
-  /^\s*(?:(?:actually|so|ok|okay|btw|update|news|yeah|and|but|well|also|fyi|oh|hey|hi|no|yes|(?:change of|new|we changed) plans?)[\s,:]{0,3}){0,4}(?:(?:i|we)(?!\p{L}).{0,120})?$/iu;
-/** "Gave up wine for Lent", "left for good". */
-const NO_REASON =
-  "(?!(?:an? )?(?:good|ever|now|lent|ramadan|while|bit|health|medical|personal|family|financial|work|money|january|february|march|april|may|june|july|august|september|october|november|december)(?!\\p{L}))";
-/** Others for what one used: "dropped fastify for hono", "switched from Jira to Linear". */
-const REPLACED: readonly RegExp[] = [
-  `(?:dropped|ditched|swapped|replaced|traded|left|quit|gave up|given up|stopped using) ${FROM} (?:for|with|in favou?r of) ${NO_REASON}${TO}`,
-  `(?:switched|migrated|changed|converted|transitioned)(?: over)? from ${FROM} (?:over )?to ${TO}`,
-  `(?:switched|migrated|changed|moved)(?: over)? to ${TO}[^.!?]{0,30}?,? (?:and )?(?:forget|no more|dropped|ditched|instead of|not) ${FROM}(?=$|[,.!;)])`,
-].map((form) => new RegExp(`${BY_SPEAKER}${form}`, "iu"));
-const PLACE_NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?";
-const TO_PLACE = `(?<!\\p{L})(?:(?:[Ww]e|I|i)(?:['’](?:re|m)| are| am)? )?(?:now |just )?(?:going|driving|flying|travell?ing|heading|moving|off|go|drive|fly) to (?<to>${PLACE_NAME})`;
-/** Another destination: "not Menorca, we're driving to Asturias instead". */
-const OTHER_PLACE: readonly RegExp[] = [
-  `(?<!\\p{L})[Nn]ot (?:going to )?(?<from>${PLACE_NAME})(?: after all| any ?more)?[,;.]? (?:but )?${TO_PLACE}`,
-  `${TO_PLACE} instead of (?<from>${PLACE_NAME})`,
-  `(?<from>${PLACE_NAME})(?:['’]s| is) off[,;.]? (?:so )?${TO_PLACE}`,
-  `(?<!\\p{L})[Nn]ot going to (?<from>${PLACE_NAME}) (?:after all|any ?more)[,;.]? (?:but )?(?<to>${PLACE_NAME}) instead`,
-].map((form) => new RegExp(form, "u"));
-const NOT_REPLACED = /\?|(?<!\p{L})(?:today|tonight|this time|for once)(?!\p{L})/iu;
-
-export function swapIn(text: string): Swap | undefined {
-  if (text.length > MESSAGE_MAX) return undefined;
-  for (const form of [CORRECTED, ...CORRECTED_WORD]) {
-    const { from, to } = form.exec(text)?.groups ?? {};
-    if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: true };
-  }
-  for (const form of NOT_REPLACED.test(text) ? [] : [...OTHER_PLACE, ...REPLACED]) {
-    const match = form.exec(text);
-    const { from, to } = match?.groups ?? {};
-    if (match !== null && from !== undefined && to !== undefined && isOfSpeaker(match))
-      return { from: from.trim(), to: to.trim(), isCorrection: false };
-  }
-  for (const form of FORMS) {
-    const { from, to } = form.exec(text.replaceAll("’", "'"))?.groups ?? {};
-    if (from !== undefined && to !== undefined && from.toLowerCase() !== to.toLowerCase())
-      return { from: capitalizeDay(from), to: capitalizeDay(to), isCorrection: true };
-  }
-  return undefined;
-}
-
-function isOfSpeaker({ 0: match, index, input }: RegExpExecArray): boolean {
-  const [lead = ""] = /(?<![^.!;])[^.!;]*$/u.exec(input.slice(0, index)) ?? [];
-  return OF_SPEAKER.test(lead) || /^(?:we|i)(?!\p{L})/iu.test(match);
-}
-
-/** "saturdays" → "Saturdays". Parts of the day stay in lower case. */
-const capitalizeDay = (day: string): string =>
-  /day/iu.test(day) ? day.charAt(0).toUpperCase() + day.slice(1).toLowerCase() : day.toLowerCase();
-
-const CHANGED =
-  "(?:upped|raised|increased|doubled|bumped|put|moved|changed|lowered|reduced|cut|dropped|brought|halved|took|taken)";
-const MEANT = "(?:it|that|(?:my|his|her|the) (?:dose|dosage)|(?:his|her|(?:mum|mom|dad)(?:'s|s)) \\p{L}{4,})";
-const UNITS = "(?:mg|mcg|micrograms?|milligrams?|ml|iu|units|euros?|pounds|quid|dollars)";
-/** A bare number is ambiguous ("they moved it to 4"), so a word of dose or change is needed. */
-const MEASURED = `(?=.*(?:dos(?:e|age)|upped|raised|increased|doubled|bumped|lowered|reduced|halved|[€£$]|\\d ?${UNITS})(?!\\p{L}))`;
-const REASON = "(?: (?:because|since|due to|after) [^,.!?]{1,60})?";
-/** "The doctor upped it to 10 mg", "my dose went up to 75", "it's 40 mg now". */
-const RENEWAL_AMOUNT = new RegExp(
-  `^${MEASURED}(?:(?:so|and|but|oh|ok|update|also|now|no|sorry|correction)[\\s,:]+)*(?:(?:the |my |our )?\\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:[\\p{L}.'’]+ ){1,5}${CHANGED} ${MEANT}|${MEANT}(?:'s| is| was| has| has been| got| went)(?: been)?(?: now)?(?: gone| ${CHANGED}| going)?)(?: back)?(?: up| down)?(?: to)? (?<amount>[€£$]?\\d[\\d.,]*\\d?(?: ?${UNITS})?)(?:,? (?:and )?not [\\d.,]+(?: ?${UNITS})?)?(?: now| a day| daily| from (?:now on|today|monday))*${REASON}[\\s.!)]*$`,
-  "iu",
-);
-
 /** Statements phrased as doubts: "guess I'm pescatarian now?". */
 
-const hedgedStatement = (sentence: string): string | undefined => HEDGED.exec(sentence)?.groups?.["told"];
-const HEDGED =
-  /^\s*(?:(?:so|and|well|but|lol|ok) )*(?:i )?(?:guess|suppose) (?:that )?(?<told>(?:i(?:'|’)?m|i am|we(?:'|’)re|we are) [^?]{3,80})\?+\s*$/iu;
+const hedgedStatement = (sentence: string): string | undefined => EN.pattern("hedged").exec(sentence)?.groups?.["told"];
 
 /** "On Monday... wait, Tuesday". What starts a new clause, such as "wait, it's Sunday", puts nothing right. */
 export const SLIPS: Slips = {
-  mark: /(?<!\s)\s*(?:(?<![,.…–-])[,.…–-]+|\()\s*(?:(?:oh|ah|er+m?|um+|no|sorry|hang on|hmm),? ){0,2}(?:wait(?:,? no)?|no,? wait|sorry,? (?:i mean(?:t)?|no)|i mean(?:t)?|or rather|make that|scratch that|correction|oops|whoops|sorry(?=,? (?:(?:at|on|in) )?\d))(?!\p{L})(?!\s*\?)(?![\s,:.!…]*(?:not|it|that|this|he|she|i|we|they|you|there|the|what|is|was|for|to|can|do)(?!\p{L}))[\s,:.!…]*/giu,
+  mark: EN.pattern("slip-mark"),
   interchangeable: [
     "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thurs fri sat sun",
     "january february march april may june july august september october november december",
@@ -484,7 +381,7 @@ export const english: LanguageRules = {
   onDay: (day) => `on ${/^\d/.test(day) ? "the " : ""}${day}`,
   renewalLead:
     /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the |my |our )?new (?:date|time|day|slot|appointment|deadline|plan)(?:(?:'|’)s| is|:)|the (?:date|day|time) is|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
-  renewalAmount: RENEWAL_AMOUNT,
+  renewalAmount: EN.pattern("renewal-amount"),
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again| today| tonight| this (?:morning|week|evening))*(?:[\s.!:;()\p{Extended_Pictographic}]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,
   isCommitment,

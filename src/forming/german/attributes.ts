@@ -6,29 +6,31 @@
 
 import { GIVEN_NAMES } from "../../text/german-names.ts";
 import { fold } from "../../text/words.ts";
-import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attribute-table.ts";
+import { favouriteKey, firstLabel, type Groups, RuleTable, rulesOf } from "../attribute-table.ts";
 import { GERMAN as DE } from "../language-data.ts";
 import { type AttributeClaim, MOVE_PLANNED } from "../language-rules.ts";
 import { numberOf } from "./words.ts";
 
-const RULES = rulesOf(DE, "i", {
-  keys: {
-    activity: ({ what = "" }) => activityKey(what.toLowerCase()),
-    appointment: ({ who = "" }) => `appointment.${who.toLowerCase().replace(/(?<=.{3})s$/u, "")}`,
-    birthday: ({ years = "" }) => (/^\d/.test(years) || numberOf(years) !== undefined ? "birthday" : undefined),
-    event: ({ event }) => eventKey(event),
-    favourite: ({ thing }) => favouriteKey(DE.map("things"), thing),
-    home: ({ place = "" }) => (DE.has("countries", place) ? "home.country" : "home.city"),
-    "named-plan": ({ named = "" }) => `plan.${named.toLowerCase()}`,
-    plan: planKey,
-    tool: ({ tool = "" }) => firstLabel(DE.labelled("tools"), tool),
-    "tool-kind": ({ tool = "" }) => DE.map("tool-kinds").get(tool.toLowerCase()),
-  },
-  texts: {},
-});
+const RULES = new RuleTable(
+  rulesOf(DE, "i", {
+    keys: {
+      activity: ({ what = "" }) => activityKey(what.toLowerCase()),
+      appointment: ({ who = "" }) => `appointment.${who.toLowerCase().replace(/(?<=.{3})s$/u, "")}`,
+      birthday: ({ years = "" }) => (/^\d/.test(years) || numberOf(years) !== undefined ? "birthday" : undefined),
+      event: ({ event }) => eventKey(event),
+      favourite: ({ thing }) => favouriteKey(DE.map("things"), thing),
+      home: ({ place = "" }) => (DE.has("countries", place) ? "home.country" : "home.city"),
+      "named-plan": ({ named = "" }) => `plan.${named.toLowerCase()}`,
+      plan: planKey,
+      tool: ({ tool = "" }) => firstLabel(DE.labelled("tools"), tool),
+      "tool-kind": ({ tool = "" }) => DE.map("tool-kinds").get(tool.toLowerCase()),
+    },
+    texts: {},
+  }),
+);
 
 export function attributeClaim(text: string): AttributeClaim {
-  const told = applyFirst(RULES, text);
+  const told: AttributeClaim = RULES.claim(text) ?? { text, type: "fact" };
   const { key, ...keyless } = told;
   const claim = key?.startsWith("plan.") === true && isOfAnother(text) ? keyless : told;
   const former = claim.former ?? DE.pattern("instead").exec(text)?.groups?.["former"];

@@ -3,19 +3,10 @@
  * Thessaloniki", "Is a nurse at St Thomas's", "Has left the firm and moved to Oslo".
  */
 
-import {
-  DWELLINGS,
-  END,
-  FAITHS,
-  isCountry,
-  isRole,
-  NATIONS,
-  PROGRAMMING,
-  ROLE,
-  SHIFT,
-} from "../things/attribute-lists.ts";
+import { ENGLISH as EN } from "../../language-data.ts";
+import { isRole } from "../things/attribute-keys.ts";
 import { attributeClaim } from "../things/attributes.ts";
-import { placeIn } from "../things/attributes-self.ts";
+import { isCountry, placeIn } from "../things/places.ts";
 import { tagWords } from "./parse.ts";
 import { isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
 
@@ -44,7 +35,6 @@ const STACKED = /^(?:Uses|Writes|Builds|Hosts) [^;]+; (?:Uses|Writes|Builds|Host
 
 const NAME = "(?<name>(?:(?:Dr|Mr|Mrs|Ms|Professor|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})";
 const SELF = new RegExp(`^(?:Is|Is called) ${NAME}(?<rest>(?:,| from | here|, not | not | and | in | with ).*|$)`, "u");
-const NO_NAME = new RegExp(`^(?:${NATIONS}|${FAITHS}|God|OK|IT|HR|CEO|CTO|CFO|DJ|PM|QA|UX)(?:e?s)?(?!\\p{L})`, "iu");
 
 /** "Is tomasz, 33, …": the word before an age is a name, even in lower case. */
 const withCapitalName = (text: string): string =>
@@ -63,7 +53,7 @@ function splitRoles(text: string): readonly string[] | undefined {
     groups?.["one"] === undefined ||
     groups["other"] === undefined ||
     !isRolePart(groups["one"]) ||
-    !IS_ROLE.test(groups["one"].replace(/^an? /u, ""))
+    !EN.is("role-head", groups["one"].replace(/^an? /u, ""))
   )
     return undefined;
   const both = [`Is ${groups["one"]}`, `Is ${groups["other"]}`];
@@ -73,10 +63,7 @@ function splitRoles(text: string): readonly string[] | undefined {
 
 /** "Works nights as a porter": shifts may change while the occupation stays. */
 function splitShifts(text: string): readonly string[] | undefined {
-  const groups = new RegExp(
-    `^(?<verb>Works|Is working) (?<when>${SHIFT}) (?<role>as (?:an?|the) .+?)(?:,? so .+)?$`,
-    "u",
-  ).exec(text)?.groups;
+  const groups = EN.pattern("shift-as").exec(text)?.groups;
   return groups === undefined
     ? undefined
     : [`${groups["verb"]} ${groups["when"]}`, `${groups["verb"]} ${groups["role"]}`];
@@ -107,7 +94,7 @@ function splitIntroduction(text: string): readonly string[] | undefined {
   const rest = groups?.["rest"] ?? "";
   if (
     name === undefined ||
-    NO_NAME.test(name) ||
+    EN.is("no-self-name", name) ||
     isCountry(name) ||
     (/^\p{Lu}{2,}$/u.test(name) && name.length < ACRONYM_MAX)
   )
@@ -130,7 +117,7 @@ function splitApposition(text: string): readonly string[] | undefined {
     name === undefined ||
     groups?.["role"] === undefined ||
     isCountry(name) ||
-    NO_NAME.test(name) ||
+    EN.is("no-self-name", name) ||
     / (?:in|at|from|of|near|for|with) /u.test(groups["role"])
   )
     return undefined;
@@ -169,7 +156,6 @@ function splitItems(sentence: string): readonly string[] {
   return last === undefined ? found : [...found, `${last}${reason ?? ""}`];
 }
 
-const IS_NATION = new RegExp(`^(?:${NATIONS})$`, "iu");
 /** "two girls (8 and 11)". */
 const COUNTED_KIN =
   /^(?:an?|one|two|three|four|five|\d) (?:(?:grown[- ]up|grown|little|small|adult|teenage|young) )?(?:girls?|boys?|kids?|child(?:ren)?|sons?|daughters?|cats?|dogs?)(?=$| \()/iu;
@@ -179,7 +165,7 @@ const STATUS = /^(?:single|divorced|widowed|married|engaged|vegan|vegetarian|ret
 function item(part: string, last: string | undefined): string | undefined {
   const [first = "", second = ""] = part.split(" ");
   const lower = first.toLowerCase();
-  if (/^\d{1,2}$/.test(part) || IS_NATION.test(part)) return `Is ${part}`;
+  if (/^\d{1,2}$/.test(part) || EN.is("nation", part)) return `Is ${part}`;
   if (COUNTED_KIN.test(part)) return `Has ${part}`;
   if (
     second === "" &&
@@ -211,10 +197,9 @@ function item(part: string, last: string | undefined): string | undefined {
 }
 const isRolePart = (part: string): boolean =>
   /^(?:an?|the) /iu.test(part) ||
-  IS_ROLE.test(part) ||
+  EN.is("role-head", part) ||
   /^\p{Lu}{2,}/u.test(part) ||
   /^(?:new|happy|proud) /iu.test(part);
-const IS_ROLE = new RegExp(`^${ROLE}${END}`, "iu");
 
 const withArticle = (part: string): string =>
   /^(?:\p{Ll}|\p{Lu}{2})/u.test(part) ? `${/^[aeiou]/i.test(part) ? "an" : "a"} ${part}` : part;
@@ -250,9 +235,8 @@ function splitPrice(text: string): readonly string[] | undefined {
     text,
   )?.groups ?? {};
   if (first === undefined) return undefined;
-  return [first, `${DWELLING_NOUN.test(thing) ? "Rent is" : `${capital(thing)} costs`} ${price}`];
+  return [first, `${EN.is("dwelling", thing) ? "Rent is" : `${capital(thing)} costs`} ${price}`];
 }
-const DWELLING_NOUN = new RegExp(`^(?:${DWELLINGS})$`, "iu");
 
 /** "Has 40 goats and a billy called Otto": separates the count, which may change. */
 function splitCount(text: string): readonly string[] | undefined {
@@ -316,23 +300,9 @@ const isStateBesideAction = (first: string, verb: string, second: string): boole
   !/(?<!\p{L})(?:it|them|there|him|her|his|their|one|so|that)(?!\p{L})/u.test(second);
 const PART_WORDS = 2;
 
-const WORKPLACE =
-  "hospital|clinic|school|university|college|bank|hotel|restaurant|café|library|museum|theatre|airport|hospice|nursery";
-const AT_WORK = new RegExp(
-  `^(?<what>(?:Is|Has been|Works as|Is working as|Has worked as) (?:an? |the )?(?<role>${ROLE})) (?:at|with|for) (?<org>(?:the )?\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|of|and(?= \\p{Lu})|${WORKPLACE}))*)(?<tail>.*)$`,
-  "u",
-);
 /** "Writes code at Shopify". */
 const AT_DESK =
   /^(?:Writes (?:code|software)|Codes|Programs|Does (?:\p{L}+ ){1,2}|Teaches (?:\p{L}+ ){1,2}|Designs (?:\p{L}+ ){1,2}|Builds (?:\p{L}+ ){1,2}|Leads (?:\p{L}+ ){1,3}|Runs (?:\p{L}+ ){1,3}) ?(?:at|for) (?<org>\p{Lu}[\p{L}\p{N}&'’.-]*(?: \p{Lu}[\p{L}\p{N}&'’.-]*){0,3})(?=$|[,.;(]| in )/u;
-const CODING = new RegExp(
-  `^Is an? (?:[\\p{L}-]+ ){0,2}?(?<language>${PROGRAMMING}) (?:developer|dev|programmer|engineer|person|coder)(?!\\p{L})`,
-  "iu",
-);
-const DWELLING = new RegExp(
-  `^(?<verb>Lives|Is living|Has lived|Bought|Has bought|Got|Owns|Found) (?:alone |together )?(?:in |on |into |to |aboard )?(?:an?|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
-  "iu",
-);
 /** "…because of the early shifts at the depot" */
 const SHIFTS =
   /^(?!Quit|Left|Has left|Has quit|Lost|Applied|Had|Was)[^.]{4,90} (?:the|own) (?:(?:new|night|late|early|day) )?shifts at (?<place>(?:the|a|an) [\p{Ll}-]+(?: [\p{Ll}-]+)?|\p{Lu}[\p{L}'’&-]*(?: \p{Lu}[\p{L}'’&-]*){0,3})(?=$|[,.;])/u;
@@ -343,7 +313,7 @@ const SHARED_WITH = / with (?<whom>(?!the (?:help|bank)|an? )[^,.;(]{2,40})$/u;
 
 /** Adds implied statements: someone on a boat in Amsterdam lives in Amsterdam. */
 function withImplications(text: string): readonly string[] {
-  const work = AT_WORK.exec(text)?.groups;
+  const work = EN.pattern("role-at").exec(text)?.groups;
   if (work?.["org"] !== undefined && isRole(work["role"])) {
     const { what = "", org, tail = "" } = work;
     return /^ (?:in|on) /u.test(tail) ? [what, `Works at ${org}${tail}`] : [`${what}${tail}`, `Works at ${org}`];
@@ -352,9 +322,9 @@ function withImplications(text: string): readonly string[] {
   if (employer !== undefined) return [text, `Works at ${employer}`];
   const shifts = SHIFTS.exec(text)?.groups?.["place"];
   if (shifts !== undefined) return [text, `Works at ${shifts}`];
-  const language = CODING.exec(text)?.groups?.["language"];
+  const language = EN.pattern("coder").exec(text)?.groups?.["language"];
   if (language !== undefined) return [text, `Programs in ${language}`];
-  const dwelling = DWELLING.exec(text);
+  const dwelling = EN.pattern("settles-in").exec(text);
   const index = dwelling === null ? undefined : placeIn(text.slice(dwelling[0].length - 1));
   const isInside = index !== undefined && !new RegExp(` (?:near|outside|by) (?:the )?${index}`, "u").test(text);
   const companions = index === undefined ? undefined : SHARED_WITH.exec(text)?.groups?.["whom"];

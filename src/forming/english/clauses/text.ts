@@ -1,7 +1,8 @@
 /** Formats the text of a memory. */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import { joinWords, type Word, type Words } from "./parse.ts";
-import { listedWords, wordSet } from "./words.ts";
+import { wordSet } from "./words.ts";
 
 /** Joins words with contractions, without dangling words at either end. */
 export function textOf(words: Words): string {
@@ -16,7 +17,7 @@ function capitalizeName(word: Word): Word {
     : word;
 }
 const FEASTS = wordSet("christmas easter ramadan diwali hanukkah passover thanksgiving halloween");
-const PEOPLES: ReadonlySet<string> = new Set([...listedWords("nations"), ...listedWords("languages"), ...FEASTS]);
+const PEOPLES: ReadonlySet<string> = new Set([...EN.words("nations languages"), ...FEASTS]);
 const NOT_NAMED = new Set([
   "polish",
   "kiwi",

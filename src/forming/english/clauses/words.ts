@@ -1,5 +1,7 @@
 /** Word lists: closed word classes, and access to those in `data/en/forming.txt`. */
+
 import { wordFile } from "../../../text/word-file.ts";
+import { alphabetic } from "../../language-data.ts";
 
 export const wordList = (section: string): string => wordFile("en/forming.txt").text(section);
 export const listedWords = (section: string): ReadonlySet<string> => wordSet(wordList(section));
@@ -17,7 +19,7 @@ export const entriesIn = (list: string): readonly string[] =>
 export const paraphrasesIn = (list: string): readonly { readonly pattern: RegExp; readonly put: string }[] =>
   list.split("\n").flatMap((line) => {
     const { source, flags, put } = /^\/(?<source>.+)\/(?<flags>[a-z]*) => ?(?<put>.*)/u.exec(line)?.groups ?? {};
-    return source === undefined || put === undefined ? [] : [{ pattern: new RegExp(source, flags), put }];
+    return source === undefined || put === undefined ? [] : [{ pattern: alphabetic(source, flags), put }];
   });
 
 /** The words of phrases, longest first. */

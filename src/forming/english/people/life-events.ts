@@ -3,6 +3,7 @@
  * is on the 9th of March", "Nadia and I got engaged".
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
 import { type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
@@ -11,7 +12,6 @@ import { isGivenName, isWord } from "../clauses/spelling.ts";
 import { textOf } from "../clauses/text.ts";
 import { isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
 import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS, paraphrasesIn, wordList } from "../clauses/words.ts";
-import { WORKPLACES } from "../things/attribute-lists.ts";
 import { NO_NAMES, nameAt } from "./names.ts";
 import { relativeWord } from "./relative-words.ts";
 import { article, personOf, relativePhrase } from "./relatives.ts";
@@ -28,7 +28,7 @@ const RETIRED =
 /** "40 years on the buses, now retired": the former workplace. */
 function readYearsAt(words: Words): ClauseMemory | undefined {
   const text = words.map(({ word }) => word).join(" ");
-  const groups = YEARS_AT.exec(text)?.groups;
+  const groups = EN.pattern("years-at").exec(text)?.groups;
   if (groups === undefined) return undefined;
   const at = text.slice(0, text.indexOf(` ${groups["place"] ?? ""}`)).split(" ").length;
   const index = words
@@ -40,10 +40,6 @@ function readYearsAt(words: Words): ClauseMemory | undefined {
     isSure: true,
   };
 }
-const YEARS_AT = new RegExp(
-  `^(?:(?:after|over|about|nearly|almost|some) )?(?<time>(?:\\d{1,2}|\\p{L}+(?:-\\p{L}+)?) years) (?<place>(?:in|at|with|for|on|down|behind) (?:the|an?|my) (?:\\p{L}+ )?(?:${WORKPLACES}|classroom|pit|mines?|force|trade|business|industry|service|kitchen|wards?|docks|post|job|railways?|buses|counter|theatre|band|firm))(?:(?: and)?(?: i)?(?: am)?(?: now| finally)? retired)?$`,
-  "u",
-);
 
 function readYearsAs(words: Words): ClauseMemory | undefined {
   const years = words.findIndex(({ word }, at) => /^years?$/.test(word) && words[at + 1]?.word === "as");
@@ -92,27 +88,17 @@ export const inFull = (sentence: string): string =>
         ? whole
         : `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     )
-    .replace(SLIP_LEAD, "")
-    // "The speaker" is what a memory calls who says it.
-    .replaceAll(/(?<!\p{L})the speaker(?!\p{L})/giu, "a speaker")
-    .replace(SAID_NO, "$<who> turned down ")
     .replace(HERE, (_, role: string, name: string) => `I am ${name}, ${article(role)} ${role}`)
-    .replace(IT_WAS, "I found it $<how> to ")
-    .replace(PUT_DOWN, "$<pet> was put $<how>")
-    .replace(BARE_RELATIVE, "my $&")
-    .replace(WILL_BE, "$<who> is ")
     .replace(BARE_ROLE, (whole, kind: string | undefined, role: string) =>
       isHelper(role.toLowerCase(), kind)
         ? `my ${whole.charAt(0).toLowerCase()}${whole.slice(1).replace(/(?<= is )an? $/u, "")}`
         : whole,
     )
-    .replace(ABOUT_ME, "I am ")
     .replace(NEW_PERSON, (whole, who: string) =>
       relativeWord(who.toLowerCase())?.isPlural === false
         ? `I have a ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`
         : whole,
     )
-    .replace(MOVED, (_, who: string, where: string) => `my ${who} moved ${where}`)
     .replace(VISITING, (whole, role: string, does: string, name = "") =>
       isHelper(role.toLowerCase(), undefined) ? `my ${role} ${name}${name === "" ? "" : " "}${does}` : whole,
     );
@@ -128,9 +114,6 @@ const isHelper = (role: string, kind: string | undefined): boolean => {
   const isKind = kind === undefined || (/^\p{Ll}/u.test(kind) && !DETERMINERS.has(kind) && !POSSESSIVES.has(kind));
   return relative?.isRole === true && !relative.isPlural && isKind;
 };
-/** "My new supervisor is going to be Dr Wray". */
-const WILL_BE =
-  /^(?<who>(?:[Mm]y|[Oo]ur|[Tt]he) (?:new )?(?:\p{L}+ )?\p{L}+) (?:is going to be|will be) (?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss )?\p{Lu}\p{Ll}+(?:$|[ ,.!]))/u;
 /** "New lodger from 1 May". */
 const NEW_PERSON = /^new (\p{L}+)(?=,| (?:from|since|as of|called|named|today|at)(?!\p{L})|[!.]*$)/iu;
 /** "gethin here, 47, lorry driver": typed without capitals. */
@@ -139,23 +122,8 @@ const INTRODUCED =
 /** "im priya": nothing else, and no other word. */
 const NO_NAME = /(?:ed|ing|ish|less|ful|ist|ian|ese|[aei]c|ous|er|free|i|st|al|ent|ary|polar|blind)$/;
 const NAMED_ONLY = /^I(?:['’]?m| am) (\p{Ll}{3,})[.!]*$/iu;
-/** The tagger reads "no he's" as a possessive. */
-const SLIP_LEAD =
-  /^(?:(?:oh|ah|oops|sorry),? )?(?:wait,? no|no,? wait|nope|no)[,.]? (?=(?:he|she|it)(?:['’]s| (?:is|has|was))(?!\p{L}))/iu;
-/** "I said no to head of department". */
-const SAID_NO = /(?<=^|[\s,])(?<who>I|we|he|she|they|(?:my|our) \p{L}+|\p{Lu}\p{Ll}+) said no to (?=\p{L})/iu;
 /** "Physics student at ETH here, name's Leo". */
 const HERE = /^(?:an? )?(?<role>[^,.!?;:]{3,60}) here, (?:and )?(?:my )?name(?:['’]s| is) (?<name>\p{L}+)/iu;
-/** "It was so fulfilling to see them play": the speaker's experience. */
-const IT_WAS =
-  /^(?:(?:and|so|but|honestly),? )?it (?:was|has been) (?:so |really |just |very |pretty |super |truly )*(?<how>fulfilling|rewarding|amazing|awesome|inspiring|incredible|heartwarming|wonderful|exciting|humbling|touching|moving|hard|tough|scary|humiliating|great) to (?=(?:see|watch|be|have|get|meet|play|perform|work|help|share|visit|hold|teach)(?!\p{L}))/iu;
-const BARE_RELATIVE =
-  /^(?:wife|husband|partner|girlfriend|boyfriend|son|daughter|sister|brother|cousin|niece|nephew|flatmate|roommate|housemate|neighbour|neighbor|colleague|coworker|boss|friend|mate|dog|cat) \p{Lu}\p{Ll}+(?= (?:is|was|works|has|lives|loves|hates|got|had|just|can|can't|goes|started|turned|moved|left|says|said|wants|needs|plays|speaks|eats|bought)(?!\p{L}))/u;
-const MOVED =
-  /^(?:(?:so|and|finally|yesterday|last week),? )?(?:I|we)(?:['’]ve| have)? (?:just |finally )?moved (?:(?:my|our) )?(mum|mom|dad|gran|granny|grandma|grandpa|grandad|nan|mother|father|grandmother|grandfather|uncle \p{L}+|aunt \p{L}+) (into? .+|to \p{Lu}.+)$/iu;
-const ABOUT_ME = /^(?:[Aa]bout me|[Bb]io|[Ii]ntro|[Mm]e)\s{0,2}[:–-]\s{0,2}(?:I['’]m |I am )?(?=\d{1,2},)/u;
-const PUT_DOWN =
-  /^(?:(?:[Ss]adly|[Uu]nfortunately|[Ss]o),? )?(?:I|[Ww]e)(?:['’]ve| have)? had to put (?<pet>(?:my|our) \p{L}+(?: \p{Lu}\p{L}+)?|\p{Lu}\p{L}+) (?<how>down|to sleep)(?!\p{L})/u;
 
 /** Matches sentences that may state a career. */
 export const CAREER_CUES =

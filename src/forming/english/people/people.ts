@@ -2,12 +2,12 @@
  * Clauses about other people: "my sister Anna lives in Rome", "Mum called", "she is eleven", "Piet
  * snores".
  */
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person } from "../../language-rules.ts";
 import { isLead, type ResolvePronoun, rewriteLead, verbAt, verbPhrase, withLead } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
 import { FILLERS, KEPT_ADVERBS } from "../clauses/words.ts";
-import { CARS, LANGUAGES } from "../things/attribute-lists.ts";
 import { BIRTHDAY, readBirthday } from "./life-events.ts";
 import { type FoundName, nameAt } from "./names.ts";
 import { aliasClauseIn } from "./naming.ts";
@@ -213,7 +213,7 @@ function readOwnName(words: Words, at: number, resolve: ResolvePronoun): ClauseM
   const found = nameAt(words, at + 1);
   const isMade = words
     .slice(at + 1, found?.end)
-    .some(({ tags, word }) => tags.has("Organization") || NOT_OWN.test(word) || tags.has("Acronym"));
+    .some(({ tags, word }) => tags.has("Organization") || EN.is("car-or-language", word) || tags.has("Acronym"));
   if (found === undefined || found.isPlace || isMade || !isVerbLike(words, found.end)) return undefined;
   return readPerson(
     words.slice(found.end),
@@ -223,7 +223,6 @@ function readOwnName(words: Words, at: number, resolve: ResolvePronoun): ClauseM
 }
 
 /** "My Volvo", "my Spanish": not a person. */
-const NOT_OWN = new RegExp(`^(?:${CARS}|${LANGUAGES})$`, "iu");
 
 function readPerson(words: Words, person: Person, resolve: ResolvePronoun): ClauseMemory | undefined {
   // "She showed me the ring", "he called us": past interactions with the speaker.

@@ -2,11 +2,11 @@
  * Kinship phrases for people and animals: "wife Clara", "twin boys Arjun and Kabir", "piano
  * teacher".
  */
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { Person } from "../../language-rules.ts";
 import type { Words } from "../clauses/parse.ts";
 import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
 import { NUMBER_WORDS } from "../clauses/words.ts";
-import { DIETS, FAITHS } from "../things/attribute-lists.ts";
 import { aliasAfter } from "./aliases.ts";
 import { nameAt } from "./names.ts";
 import { BEFORE_RELATIVE, FAMILY_TERMS, isAnimal, type RelativeWord, relativeWord } from "./relative-words.ts";
@@ -210,7 +210,8 @@ function namesAfter(words: Words, at: number, relative: RelativeWord): Following
       return listed(words, at + naming + 3, true) ?? none;
     // "My wife is Freja", "my roommate is Birgitte from Aarhus".
     const stated = word === "is" ? listed(words, at + 1, true) : undefined;
-    const isName = stated !== undefined && !stated.isPlace && !stated.names.some(({ name }) => NOT_NAMED.test(name));
+    const isName =
+      stated !== undefined && !stated.isPlace && !stated.names.some(({ name }) => EN.is("faith-or-diet", name));
     return isName && mayFollowStatedName(words, stated.end) ? stated : none;
   }
   const found = listed(words, at, false);
@@ -231,8 +232,6 @@ const ASIDE_MAX = 4;
 const JUST: ReadonlySet<string> = new Set("today yesterday now recently".split(" "));
 const UNNAMED_PERSON = /^(?:guy|man|woman|girl|boy|lad|lady|bloke|chap|person|dude|fellow|gentleman)$/;
 const UNNAMED_PERSON_MAX = 4;
-
-const NOT_NAMED = new RegExp(`^(?:${FAITHS}|${DIETS})$`, "iu");
 
 /** A stated name may be followed by nothing, or by origin, occupation or activity. */
 const mayFollowStatedName = (words: Words, end: number): boolean =>

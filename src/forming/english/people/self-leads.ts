@@ -2,19 +2,11 @@
  * Self-descriptions before or after another clause: "as a plumber in Cork I …", "being a vegan, I
  * …", "it never stops raining here in Galway". They become separate segments.
  */
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { isBroken, type RawWords } from "../clauses/labels.ts";
 import type { Words } from "../clauses/parse.ts";
-import { DIETS, FAITHS, isRole, NATIONS, ROLE } from "../things/attribute-lists.ts";
-
-const PARENT = "(?:single )?(?:mum|mom|dad|father|mother|parent) (?:of|to) [\\p{L}\\d]+";
-const CONDITION =
-  "(?:type (?:1|2|one|two) )?(?:diabetic|coeliac|celiac|asthmatic|wheelchair user|insomniac|migraine sufferer)";
-const WHERE = "(?: (?:in|at|from|on|for) [\\p{L}\\p{N}'’&-]+(?: [\\p{L}\\p{N}'’&-]+){0,3})?";
-const ROLE_LEAD = new RegExp(
-  `^(?:as|being) (?<said>(?:an? )(?:(?<role>${ROLE})|${PARENT}|${CONDITION}|${DIETS}|${FAITHS}|${NATIONS})${WHERE}),?$`,
-  "iu",
-);
+import { isRole } from "../things/attribute-keys.ts";
 
 /** True if such a segment ends before this word or begins with it. */
 export function selfLeadEnds(words: RawWords, first: number, at: number): boolean {
@@ -29,7 +21,7 @@ const textOf = (words: readonly { readonly written: string }[]): string =>
   words.map(({ written }) => written).join(" ");
 
 function leadIn(text: string): string | undefined {
-  const { said, role } = ROLE_LEAD.exec(text)?.groups ?? {};
+  const { said, role } = EN.pattern("role-lead").exec(text)?.groups ?? {};
   // "As a child", "as a beginner": temporary or narrow.
   return said === undefined || (role !== undefined && !isRole(role)) ? undefined : said;
 }

@@ -3,10 +3,11 @@
  * request is short-lived, but facts about the speaker and their family are read as separate
  * statements.
  */
+
 import { anyOf } from "../../any-of.ts";
+import { alphabetic, ENGLISH as EN } from "../../language-data.ts";
 import { CONDITIONS } from "../clauses/clefts.ts";
 import { relativeWord } from "../people/relative-words.ts";
-import { DIETS } from "./attribute-lists.ts";
 
 /** @returns statements in the first person */
 export const presuppositions = (sentence: string): readonly string[] =>
@@ -19,7 +20,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 /** A pattern with the statement for its groups, or undefined. */
 function form(source: string, told: (groups: Groups) => string | undefined): Form {
-  const pattern = new RegExp(`(?<!\\p{L})${source}`, "u");
+  const pattern = alphabetic(`(?<!\\p{L})${source}`);
   return (sentence) => {
     const groups = pattern.exec(sentence)?.groups;
     return groups === undefined ? undefined : told(groups);
@@ -28,6 +29,7 @@ function form(source: string, told: (groups: Groups) => string | undefined): For
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)*";
 const RELATIVES = `(?<kin>\\p{Ll}+(?:-in-law)?)(?: (?<name>\\p{Lu}\\p{Ll}+))?`;
+const DIETS = `(?:${EN.list("diets").join("|")})`;
 const TRAITS = `${DIETS}|(?:lactose|gluten)[- ]intolerant|coeliac|celiac|diabetic|asthmatic|autistic|pregnant|dyslexic|epileptic|deaf|blind|allergic to [\\p{L} ]{3,24}`;
 const PARTS = anyOf("knee knees back hip hips shoulder ankle wrist neck heart elbow foot feet");
 const EVENTS = anyOf("interview exam test appointment operation surgery flight audition presentation viva check-?up");

@@ -3,6 +3,7 @@
  * delayed".
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import {
   isFirstPerson,
@@ -20,7 +21,6 @@ import { textOf } from "../clauses/text.ts";
 import { BASE_VERBS, infinitiveOf } from "../clauses/verbs.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
 import { article } from "../people/relatives.ts";
-import { LANGUAGES } from "./attribute-lists.ts";
 import { HELPERS } from "./thing-phrase.ts";
 
 /** "My pension is 1,120 a month" → "Has a pension of 1,120 a month". */
@@ -98,7 +98,7 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   const following = rewriteLead(lead, frame);
   const own = verb === undefined ? undefined : readOwnThing(words, start, verb, resolve);
   if (own !== undefined && lead.length === 0) return { text: own };
-  const isBare = isFirstPerson(first) && WITHOUT_ARTICLE.test(words[start + 1]?.word ?? "");
+  const isBare = isFirstPerson(first) && EN.is("without-article", words[start + 1]?.word ?? "");
   const sentence = verbPhrase(words.slice(isBare ? start + 1 : start), frame);
   if (sentence === undefined || following === undefined) return undefined;
   // "Bergen, never left" tells where; "three times a week" tells nothing without its question.
@@ -110,7 +110,6 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   return { text: withLead(sentence, following), ...(isPhrase ? { isPhrase: true } : {}) };
 }
 /** "My favourite film is …", "my Spanish is …": the text begins with the noun. */
-const WITHOUT_ARTICLE = new RegExp(`^(?:favou?rite|name|pronouns|native|${LANGUAGES})$`, "iu");
 const NO_SUBJECT: ReadonlySet<string> = new Set(
   "instead mine do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
     " ",

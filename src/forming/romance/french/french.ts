@@ -1,7 +1,7 @@
 /** The French grammar (language-rules.ts). */
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
-import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../../attribute-table.ts";
+import { favouriteKey, firstLabel, type Groups, RuleTable, rulesOf } from "../../attribute-table.ts";
 import { FRENCH as FR } from "../../language-data.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
 import { asOwnRelative } from "../clause.ts";
@@ -36,44 +36,46 @@ const ARTICLES =
 
 const eventKey = (event: string | undefined): string | undefined => FR.map("events").get((event ?? "").toLowerCase());
 
-const RULES = rulesOf(FR, "u", {
-  keys: {
-    activity: activityOf,
-    appointment: ({ who = "" }) => `appointment.${who.toLowerCase()}`,
-    business: ({ business = "" }) =>
-      FR.map("businesses").has(business) ? `plan.${FR.map("businesses").get(business)}` : undefined,
-    device: ({ tool }) => (/^(?:phone|os)$/u.test(toolOf(tool) ?? "") ? toolOf(tool) : undefined),
-    event: ({ event }) => `plan.${eventKey(event) ?? event ?? ""}`,
-    "event-told": ({ had, off }) => `plan.${eventKey(had ?? off) ?? ""}`,
-    favourite: ({ thing }) => favouriteKey(FR.map("favourites"), thing),
-    home: homeKey,
-    "known-home": (groups) =>
-      isKnownPlace(groups["place"] ?? "") || isKnownPlace(groups["from"] ?? "") ? homeKey(groups) : undefined,
-    "left-employer": ({ organisation = "" }) => (isKnownPlace(organisation) ? undefined : "work.status"),
-    "no-person": ({ organisation = "" }) => (GIVEN_NAMES.has(fold(organisation)) ? undefined : "work.employer"),
-    "no-tool": ({ organisation }) => (toolOf(organisation) === undefined ? "work.employer" : undefined),
-    /** `plan.japan` for "Japon"; unknown places by name. */
-    "plan-place": ({ place = "" }) =>
-      place === "" ? undefined : `plan.${FR.map("places").get(place) ?? place.toLowerCase()}`,
-    tool: ({ tool }) => toolOf(tool),
-    "tool-or-instrument": ({ tool = "" }) =>
-      toolOf(tool) ?? (FR.is("begins-with-instrument", tool) ? "instrument" : undefined),
-  },
-  texts: {
-    aged: (_, whole) => `A ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`,
-    called: (_, whole) => whole.replace(/^Son (?:nom|prénom)(?: complet)? est/u, "S'appelle"),
-    lives: ({ preposition = "à", place = "" }, whole) =>
-      `Habite ${whole.slice(Math.max(0, whole.lastIndexOf(`${preposition} ${place}`)))}`.replace(
-        /^Habite [A-Z].*$/u,
-        whole,
-      ),
-    uses: ({ tool = "" }, whole) => (toolOf(tool) === undefined ? whole : `Utilise ${tool.trim()}`),
-    "works-at": ({ organisation = "" }, whole) =>
-      `Travaille chez ${organisation}${whole.slice(whole.lastIndexOf(organisation) + organisation.length)}`,
-  },
-});
+const RULES = new RuleTable(
+  rulesOf(FR, "u", {
+    keys: {
+      activity: activityOf,
+      appointment: ({ who = "" }) => `appointment.${who.toLowerCase()}`,
+      business: ({ business = "" }) =>
+        FR.map("businesses").has(business) ? `plan.${FR.map("businesses").get(business)}` : undefined,
+      device: ({ tool }) => (/^(?:phone|os)$/u.test(toolOf(tool) ?? "") ? toolOf(tool) : undefined),
+      event: ({ event }) => `plan.${eventKey(event) ?? event ?? ""}`,
+      "event-told": ({ had, off }) => `plan.${eventKey(had ?? off) ?? ""}`,
+      favourite: ({ thing }) => favouriteKey(FR.map("favourites"), thing),
+      home: homeKey,
+      "known-home": (groups) =>
+        isKnownPlace(groups["place"] ?? "") || isKnownPlace(groups["from"] ?? "") ? homeKey(groups) : undefined,
+      "left-employer": ({ organisation = "" }) => (isKnownPlace(organisation) ? undefined : "work.status"),
+      "no-person": ({ organisation = "" }) => (GIVEN_NAMES.has(fold(organisation)) ? undefined : "work.employer"),
+      "no-tool": ({ organisation }) => (toolOf(organisation) === undefined ? "work.employer" : undefined),
+      /** `plan.japan` for "Japon"; unknown places by name. */
+      "plan-place": ({ place = "" }) =>
+        place === "" ? undefined : `plan.${FR.map("places").get(place) ?? place.toLowerCase()}`,
+      tool: ({ tool }) => toolOf(tool),
+      "tool-or-instrument": ({ tool = "" }) =>
+        toolOf(tool) ?? (FR.is("begins-with-instrument", tool) ? "instrument" : undefined),
+    },
+    texts: {
+      aged: (_, whole) => `A ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`,
+      called: (_, whole) => whole.replace(/^Son (?:nom|prénom)(?: complet)? est/u, "S'appelle"),
+      lives: ({ preposition = "à", place = "" }, whole) =>
+        `Habite ${whole.slice(Math.max(0, whole.lastIndexOf(`${preposition} ${place}`)))}`.replace(
+          /^Habite [A-Z].*$/u,
+          whole,
+        ),
+      uses: ({ tool = "" }, whole) => (toolOf(tool) === undefined ? whole : `Utilise ${tool.trim()}`),
+      "works-at": ({ organisation = "" }, whole) =>
+        `Travaille chez ${organisation}${whole.slice(whole.lastIndexOf(organisation) + organisation.length)}`,
+    },
+  }),
+);
 
-const attributeClaim = (text: string): AttributeClaim => applyFirst(RULES, text);
+const attributeClaim = (text: string): AttributeClaim => RULES.claim(text) ?? { text, type: "fact" };
 
 /** @param text in the third person, without its subject */
 const parts = (text: string): readonly string[] => splitClauses(text).flatMap(splitContrast).flatMap(splitEmployment);

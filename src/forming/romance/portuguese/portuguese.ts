@@ -1,6 +1,6 @@
 /** The Portuguese grammar (language-rules.ts). */
 import { fold } from "../../../text/words.ts";
-import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../../attribute-table.ts";
+import { favouriteKey, firstLabel, type Groups, RuleTable, rulesOf } from "../../attribute-table.ts";
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
 import { isPastMemory } from "../clause.ts";
@@ -45,55 +45,57 @@ const textAfterLast = (whole: string, part: string | undefined): string =>
 /** "para o Porto" → "no Porto". */
 const WITHIN: Readonly<Record<string, string>> = { o: "no", a: "na", os: "nos", as: "nas" };
 
-const RULES = rulesOf(PT, "iu", {
-  keys: {
-    "any-employer": ({ org }) => (org === undefined || isEmployer(org) ? "work.employer" : undefined),
-    appointment: (_, whole) => CIRCUMSTANCES.appointmentOf(whole),
-    birthplace: ({ place = "" }) => (/^\p{Lu}/u.test(place) && isPlace(place) ? "birthplace" : undefined),
-    employer: ({ org }) => (isEmployer(org) ? "work.employer" : undefined),
-    "employer-joined": ({ org }, whole) =>
-      isEmployer(org) && !/^(?:Fica|Vai|Foi) (?!na |no |para |trab|entr|com|contrat)/u.test(whole)
-        ? "work.employer"
-        : undefined,
-    "employer-stayed": ({ org }, whole) =>
-      isEmployer(org) && (!/^Está/u.test(whole) || /^Está (?:agora )?n[oa] \S+$/u.test(whole))
-        ? "work.employer"
-        : undefined,
-    favourite: ({ thing }) => favouriteKey(PT.map("favourites"), thing),
-    height: (_, whole) =>
-      /^tem [\d.,]+(?![\d.,]| ?(?:m|cm|centímetros|metros)(?!\p{L}))/iu.test(whole) ? undefined : "height",
-    home: ({ place }) => (isPlace(place) ? (isCountry(place) ? "home.country" : "home.city") : undefined),
-    "home-city": ({ place }) => (isPlace(place) ? "home.city" : undefined),
-    "home-no-field": ({ place = "" }) => (isPlace(place) && !PT.is("field", place) ? "home.city" : undefined),
-    "home-town": ({ place, town }) => (isPlace(place ?? town) ? "home.city" : undefined),
-    "left-employer": ({ org }) => (isEmployer(org) ? "work.status" : undefined),
-    name: ({ name }) => (isPlace(name) ? "name" : undefined),
-    plan: planOf,
-    possession: ({ thing = "" }) => (/^(?:carr|mot)/.test(thing) ? "car" : "possession"),
-    role: ({ role }) => (isRole(role) ? "work.role" : undefined),
-    "small-employer": ({ org = "" }) => (/^\p{Ll}/u.test(org) || isEmployer(org) ? "work.employer" : undefined),
-    tool: ({ tool = "" }) => firstLabel(PT.labelled("tools"), tool.trim()),
-    whereabouts: whereaboutsKey,
-    "work-city": ({ place = "" }) => (isPlace(place) && /^\p{Lu}/u.test(place) ? "work.city" : undefined),
-  },
-  texts: {
-    aged: ({ age }, whole) => `Tem ${age ?? ""} anos${textAfter(whole, age)}`,
-    "has-age": (_, whole) => whole.replace(/^(?:fez|completou) /iu, "Tem "),
-    "lives-in": ({ place, article = "" }, whole) =>
-      `Mora ${WITHIN[article] ?? "em"} ${place ?? ""}${textAfterLast(whole, place)}`,
-    measures: (_, whole) => whole.replace(/^tem /iu, "Mede "),
-    name: ({ name }, whole) => `Chama-se ${name ?? ""}${textAfter(whole, name)}`,
-    practises: ({ role, post }, whole) => (/^exerce/iu.test(whole) ? `É ${role ?? post ?? ""}` : whole),
-    settled: ({ place }, whole) =>
-      whole.replace(/^(?:Já e|E)stá instalad[oa] (?=\p{L}+ )/u, place === undefined ? "" : "Mora "),
-    weighs: (_, whole) => whole.replace(/^tem /iu, "Pesa "),
-    "went-to-live": ({ place }, whole) =>
-      place === undefined ? whole : whole.replace(/^Foi (?:morar|viver)(?: juntos)?/u, "Mora"),
-    "without-now": (_, whole) => whole.replace(/ (?:agora|atualmente) (?=é |são )/u, " "),
-  },
-});
+const RULES = new RuleTable(
+  rulesOf(PT, "iu", {
+    keys: {
+      "any-employer": ({ org }) => (org === undefined || isEmployer(org) ? "work.employer" : undefined),
+      appointment: (_, whole) => CIRCUMSTANCES.appointmentOf(whole),
+      birthplace: ({ place = "" }) => (/^\p{Lu}/u.test(place) && isPlace(place) ? "birthplace" : undefined),
+      employer: ({ org }) => (isEmployer(org) ? "work.employer" : undefined),
+      "employer-joined": ({ org }, whole) =>
+        isEmployer(org) && !/^(?:Fica|Vai|Foi) (?!na |no |para |trab|entr|com|contrat)/u.test(whole)
+          ? "work.employer"
+          : undefined,
+      "employer-stayed": ({ org }, whole) =>
+        isEmployer(org) && (!/^Está/u.test(whole) || /^Está (?:agora )?n[oa] \S+$/u.test(whole))
+          ? "work.employer"
+          : undefined,
+      favourite: ({ thing }) => favouriteKey(PT.map("favourites"), thing),
+      height: (_, whole) =>
+        /^tem [\d.,]+(?![\d.,]| ?(?:m|cm|centímetros|metros)(?!\p{L}))/iu.test(whole) ? undefined : "height",
+      home: ({ place }) => (isPlace(place) ? (isCountry(place) ? "home.country" : "home.city") : undefined),
+      "home-city": ({ place }) => (isPlace(place) ? "home.city" : undefined),
+      "home-no-field": ({ place = "" }) => (isPlace(place) && !PT.is("field", place) ? "home.city" : undefined),
+      "home-town": ({ place, town }) => (isPlace(place ?? town) ? "home.city" : undefined),
+      "left-employer": ({ org }) => (isEmployer(org) ? "work.status" : undefined),
+      name: ({ name }) => (isPlace(name) ? "name" : undefined),
+      plan: planOf,
+      possession: ({ thing = "" }) => (/^(?:carr|mot)/.test(thing) ? "car" : "possession"),
+      role: ({ role }) => (isRole(role) ? "work.role" : undefined),
+      "small-employer": ({ org = "" }) => (/^\p{Ll}/u.test(org) || isEmployer(org) ? "work.employer" : undefined),
+      tool: ({ tool = "" }) => firstLabel(PT.labelled("tools"), tool.trim()),
+      whereabouts: whereaboutsKey,
+      "work-city": ({ place = "" }) => (isPlace(place) && /^\p{Lu}/u.test(place) ? "work.city" : undefined),
+    },
+    texts: {
+      aged: ({ age }, whole) => `Tem ${age ?? ""} anos${textAfter(whole, age)}`,
+      "has-age": (_, whole) => whole.replace(/^(?:fez|completou) /iu, "Tem "),
+      "lives-in": ({ place, article = "" }, whole) =>
+        `Mora ${WITHIN[article] ?? "em"} ${place ?? ""}${textAfterLast(whole, place)}`,
+      measures: (_, whole) => whole.replace(/^tem /iu, "Mede "),
+      name: ({ name }, whole) => `Chama-se ${name ?? ""}${textAfter(whole, name)}`,
+      practises: ({ role, post }, whole) => (/^exerce/iu.test(whole) ? `É ${role ?? post ?? ""}` : whole),
+      settled: ({ place }, whole) =>
+        whole.replace(/^(?:Já e|E)stá instalad[oa] (?=\p{L}+ )/u, place === undefined ? "" : "Mora "),
+      weighs: (_, whole) => whole.replace(/^tem /iu, "Pesa "),
+      "went-to-live": ({ place }, whole) =>
+        place === undefined ? whole : whole.replace(/^Foi (?:morar|viver)(?: juntos)?/u, "Mora"),
+      "without-now": (_, whole) => whole.replace(/ (?:agora|atualmente) (?=é |são )/u, " "),
+    },
+  }),
+);
 
-const attributeClaim = (text: string): AttributeClaim => applyFirst(RULES, text);
+const attributeClaim = (text: string): AttributeClaim => RULES.claim(text) ?? { text, type: "fact" };
 
 function isOrganisation(said: string): boolean {
   const where = within(said);

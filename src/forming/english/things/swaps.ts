@@ -1,0 +1,43 @@
+/** What a message puts in the place of something: another day, thing or destination, or the right word. */
+import { ENGLISH as EN } from "../../language-data.ts";
+
+/** The vault determines what it is about (engine/observe/partial-update.ts). */
+interface Swap {
+  readonly from: string;
+  readonly to: string;
+  /** The word was wrong, and not the thing another. */
+  readonly isCorrection: boolean;
+}
+
+const MESSAGE_MAX = 240;
+
+const forms = (name: string): readonly RegExp[] => EN.labelled(name).map(([, pattern]) => pattern);
+
+export function swapIn(text: string): Swap | undefined {
+  if (text.length > MESSAGE_MAX) return undefined;
+  for (const form of forms("corrected")) {
+    const { from, to } = form.exec(text)?.groups ?? {};
+    if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: true };
+  }
+  for (const form of EN.is("not-replaced", text) ? [] : [...forms("other-place"), ...forms("replaced")]) {
+    const match = form.exec(text);
+    const { from, to } = match?.groups ?? {};
+    if (match !== null && from !== undefined && to !== undefined && isOfSpeaker(match))
+      return { from: from.trim(), to: to.trim(), isCorrection: false };
+  }
+  for (const form of forms("moved-day")) {
+    const { from, to } = form.exec(text.replaceAll("’", "'"))?.groups ?? {};
+    if (from !== undefined && to !== undefined && from.toLowerCase() !== to.toLowerCase())
+      return { from: capitalizeDay(from), to: capitalizeDay(to), isCorrection: true };
+  }
+  return undefined;
+}
+
+function isOfSpeaker({ 0: match, index, input }: RegExpExecArray): boolean {
+  const [lead = ""] = /(?<![^.!;])[^.!;]*$/u.exec(input.slice(0, index)) ?? [];
+  return EN.is("of-speaker", lead) || /^(?:we|i)(?!\p{L})/iu.test(match);
+}
+
+/** "saturdays" → "Saturdays". Parts of the day stay in lower case. */
+const capitalizeDay = (day: string): string =>
+  /day/iu.test(day) ? day.charAt(0).toUpperCase() + day.slice(1).toLowerCase() : day.toLowerCase();

@@ -1,0 +1,122 @@
+/**
+ * Which words a text must contain for a pattern to match: of `^is (?:an? )?(?:nurse|cook)$`, one of
+ * "nurse" and "cook". Saves testing, and compiling, most patterns of a table. Reads regular
+ * expressions without understanding all of them: what it does not know may be any text.
+ */
+
+/** The words of which one must occur, by their first letters; undefined if there are none. */
+export type Needed = readonly string[] | undefined;
+
+/** A word counts by its first letters, since a pattern may leave its end open. */
+const LETTERS = 3;
+const WORD = /\p{L}+/gu;
+
+/** The words of a text as `Needed` has them. */
+export const wordsOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, LETTERS));
+
+/** How often patterns have a word: the rarest tell most. */
+export function frequencies(sources: readonly string[]): (word: string) => number {
+  const counts = new Map<string, number>();
+  for (const word of sources.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => counts.get(word) ?? 0;
+}
+
+/** @param frequency chooses between words that are all needed */
+export const neededWords = (source: string, frequency: (word: string) => number): Needed =>
+  new Reader(source, frequency).alternatives(false).needed;
+
+/** What has more than one character. */
+const COMPOUND = /\\[pPuk](?:\{[^}]*\}|<[^>]*>)|\\u.{4}|\\x..|\\.|\(\?(?:[:=!]|<[=!]|<\w+>)|\[(?:\\.|[^\]\\])*\]|\(/y;
+const QUANTIFIER = /(?:[*+?]|\{\d+(?:,\d*)?\})\??/y;
+const OPTIONAL = /^(?:[*?]|\{0)/;
+const LOOKING = /^\(\?<?[=!]/;
+const ESCAPED_BORDER = /^\\[^\p{L}\p{N}]$|^\\[ds]$/u;
+const UNKNOWN = /^[[.\\\ud800-\udfff]/;
+const LETTER = /^\p{L}$/u;
+const isLetter = (token: string): boolean => (token >= "a" && token <= "z" && token.length === 1) || LETTER.test(token);
+
+class Reader {
+  readonly #source: string;
+  readonly #frequency: (word: string) => number;
+  #at = 0;
+
+  constructor(source: string, frequency: (word: string) => number) {
+    this.#source = source;
+    this.#frequency = frequency;
+  }
+
+  /** Up to the end of the group. `isStart`: a word can only begin here, not go on; also in the result. */
+  alternatives(isStart: boolean): { readonly needed: Needed; readonly isStart: boolean } {
+    const parts = [this.#sequence(isStart)];
+    while (this.#character() === "|") parts.push(this.#sequence(isStart));
+    const known = parts.flatMap(({ needed }) => (needed === undefined ? [] : [needed]));
+    return {
+      needed: known.length < parts.length ? undefined : [...new Set(known.flat())],
+      isStart: parts.every((part) => part.isStart),
+    };
+  }
+
+  #sequence(isStartBefore: boolean): { readonly needed: Needed; readonly isStart: boolean } {
+    let isStart = isStartBefore;
+    let needed: Needed;
+    /** The letters read of a word, if its beginning is known. */
+    let word = "";
+    let least = Number.POSITIVE_INFINITY;
+    const need = (words: Needed): void => {
+      const cost = this.#cost(words);
+      if (cost < least) [needed, least] = [words, cost];
+    };
+    const endWord = (isWhole: boolean): void => {
+      if (word.length >= LETTERS || (isWhole && word !== "")) need([word.slice(0, LETTERS).toLowerCase()]);
+      word = "";
+    };
+    while (this.#at < this.#source.length && !"|)".includes(this.#source[this.#at] ?? "")) {
+      const token = this.#next("\\([", COMPOUND) || this.#character();
+      const group = token.startsWith("(") ? this.#group(token, isStart && word === "") : undefined;
+      const quantifier = this.#next("*+?{", QUANTIFIER);
+      const isOptional = OPTIONAL.test(quantifier);
+      if (isLetter(token) && !isOptional) {
+        if (isStart || word !== "") word += token;
+        isStart = false;
+        if (quantifier !== "") endWord(false);
+        continue;
+      }
+      const isBorder = group === undefined && (token === "$" || token === "^" || this.#isBorder(token));
+      endWord(isBorder && !isOptional);
+      if (group !== undefined && !isOptional) need(group.needed);
+      if (LOOKING.test(token) || token === "$") continue;
+      isStart = (isBorder || group?.isStart === true) && (!isOptional || isStart);
+    }
+    endWord(false);
+    return { needed, isStart };
+  }
+
+  #isBorder(token: string): boolean {
+    return ESCAPED_BORDER.test(token) || !(UNKNOWN.test(token) || isLetter(token));
+  }
+
+  /** What a look around matches is no part of the text that follows. */
+  #group(token: string, isStart: boolean): { readonly needed: Needed; readonly isStart: boolean } {
+    const group = this.alternatives(isStart);
+    return LOOKING.test(token) ? { needed: undefined, isStart } : group;
+  }
+
+  #character(): string {
+    return this.#source[this.#at++] ?? "";
+  }
+
+  /** Empty if the next character is none of `first`. */
+  #next(first: string, pattern: RegExp): string {
+    if (!first.includes(this.#source[this.#at] ?? "-")) return "";
+    pattern.lastIndex = this.#at;
+    const [token = ""] = pattern.exec(this.#source) ?? [];
+    this.#at += token.length;
+    return token;
+  }
+
+  #cost(words: Needed): number {
+    if (words === undefined) return Number.POSITIVE_INFINITY;
+    return words.reduce((sum, word) => sum + this.#frequency(word), 0);
+  }
+}
