@@ -24,11 +24,11 @@ describe.each([
     for (const { name } of data.sections("patterns")) expect(data.labelled(name).length).toBeGreaterThan(0);
   });
 
-  test("no pattern leaves case to a group: V8 may miss capitals in it once much code is compiled", () => {
+  test("no group has flags of its own, which Node 22 cannot read", () => {
     const lines = (["patterns", "attributes"] as const).flatMap((file) =>
       data.sections(file).flatMap((each) => each.lines),
     );
-    expect(lines.filter((line) => line.includes("(?i:"))).toEqual([]);
+    expect(lines.filter((line) => /\(\?[ims]*-?[ims]+:/.test(line))).toEqual([]);
   });
 
   test("every name is used", () => {

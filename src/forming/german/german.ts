@@ -13,7 +13,7 @@ import { isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { parts } from "./split-statements.ts";
-import { clauseMemory } from "./statement.ts";
+import { clauseMemory, isFleeting } from "./statement.ts";
 import { thingsIn } from "./things.ts";
 import { formOf, isParticiple, takesSein } from "./verbs.ts";
 import { numberOf } from "./words.ts";
@@ -227,7 +227,7 @@ export const german: LanguageRules = {
   arrangementCues: DE.pattern("arrangement"),
   splitStatements: (text) => {
     const facts = parts(text);
-    return facts.length === 1 ? facts : facts.filter((part) => !DE.is("fleeting", part));
+    return facts.length === 1 ? facts : facts.filter((part) => !isFleeting(part));
   },
   asks: isIndirectRequest,
   habitCues: DE.pattern("habit"),

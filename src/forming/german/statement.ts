@@ -29,8 +29,11 @@ import { clean } from "./words.ts";
 /** @param resolve antecedent of "sie" or "er" */
 export function clauseMemory(said: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const memory = readClause(said, resolve);
-  return memory === undefined || isUnconverted(memory.text) || DE.is("fleeting", memory.text) ? undefined : memory;
+  return memory === undefined || isUnconverted(memory.text) || isFleeting(memory.text) ? undefined : memory;
 }
+
+/** A mood, a wish of the moment, or something that the sentence before names. */
+export const isFleeting = (text: string): boolean => DE.is("fleeting", text) || DE.is("unnamed-thing", text);
 
 /** The first or second person remains outside of quotation marks. */
 const isUnconverted = (text: string): boolean =>
