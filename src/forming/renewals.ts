@@ -38,10 +38,15 @@ export function readRenewal(
   const last = said.times.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const tail =
-    /^\s*(?:,\s*)?(?:(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?|\d{1,2}(?:[:.]\d{2})?\s*(?:uhr|h|am|pm)(?!\p{L})|\d{1,2}[:h]\d{2})/iu.exec(
+    /^(?:\s+now)?\s*(?:,\s*)?(?:(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?|\d{1,2}(?:[:.]\d{2})?\s*(?:uhr|h|am|pm)(?!\p{L})|\d{1,2}[:h]\d{2})/iu.exec(
       said.text.slice(last.end),
     )?.[0] ?? "";
-  return { ...frame, ...SIGNS, text: `${said.text.slice(first.start, last.end)}${tail}`, time: first };
+  return {
+    ...frame,
+    ...SIGNS,
+    text: `${said.text.slice(first.start, last.end)}${tail.replace(/^\s+now/iu, "")}`,
+    time: first,
+  };
 }
 
 /** "It's the 20th now" names a day like "on the 20th", which alone is certain to be one. */

@@ -293,6 +293,11 @@ describe("ordinary messages, read line by line", () => {
       ["physio is wednesdays at 8am at unipol", "physio moved to fridays 730am same place"],
       ["Physio is Fridays at 730am at unipol"],
     ],
+    [
+      ["my scan is on may 19 at 9:30", "scan moved, now its may 26 same time bc they had no staff"],
+      ["Scan moved", "The scan is on 26 May at 9:30 (26 May 2026)"],
+    ],
+    [["my scan is on may 19 at 9:30", "its may 26 now 10am"], ["The scan is on may 26 10am (26 May 2026)"]],
     [["cams mum made me hot cross buns. shes called viv"], ["Cam's mother made the speaker hot cross buns"]],
     [
       ["The doctor said the eye and the pipe were not friends."],

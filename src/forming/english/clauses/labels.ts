@@ -94,8 +94,13 @@ export function rawWords(text: string): RawWords {
     });
     last = match.index + written.length;
   }
-  return words;
+  return words.map((word, at) =>
+    word.word === "its" && IS_TIME.test(words[at + 1]?.word ?? "") ? { ...word, word: "it's" } : word,
+  );
 }
+/** "Now its may 26": no thing owns a date. */
+const IS_TIME =
+  /^(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:\p{Ll}{3,6})?$|(?:mon|tues?|wed(?:s|nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$)/u;
 
 /** True if punctuation precedes the word. */
 export const isBroken = (words: RawWords, at: number): boolean => /[,;:.!?–—(]/.test(words[at]?.gap ?? "");

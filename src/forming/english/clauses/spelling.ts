@@ -112,6 +112,10 @@ const replaceConfusedWords = (text: string): string =>
     .replaceAll(/(?<!\p{L})its(?= (?:a|an|the|my|not|so|too|just|really|been|in|at|on|all)(?!\p{L}))/gu, "it is")
     .replaceAll(OPENING_ITS, "it is")
     .replaceAll(
+      /(?<!\p{L})its(?= (?:\d|(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues|wed|weds|thurs|fri)(?!\p{L})))/gu,
+      "it is",
+    )
+    .replaceAll(
       /(?<!\p{L})an(?= (?!h(?:ou?rs?|onest|onou?r|eir)(?!\p{L})|\p{Lu}{2})(?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu,
       "and",
     )
