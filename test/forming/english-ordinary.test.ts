@@ -298,6 +298,9 @@ describe("ordinary messages, read line by line", () => {
       ["Scan moved", "The scan is on 26 May at 9:30 (26 May 2026)"],
     ],
     [["my scan is on may 19 at 9:30", "its may 26 now 10am"], ["The scan is on may 26 10am (26 May 2026)"]],
+    [["I have two hives.", "Two have gone quiet."], ["Has two hives"]],
+    [["I have a helper, Wati", "One page, large type, for our helper Wati"], ["Has a helper, Wati"]],
+    [["I don't want a quarrel; I want two civil sentences"], []],
     [["cams mum made me hot cross buns. shes called viv"], ["Cam's mother made the speaker hot cross buns"]],
     [
       ["The doctor said the eye and the pipe were not friends."],

@@ -27,6 +27,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     isQuotedSaying(clause.all) ||
     isOrder(clause) ||
     isWishForNow(clause) ||
+    isVerblessRequest(clause) ||
     isProposal(clause) ||
     isExaggerated(clause) ||
     (isTrifle(clause) && !isRecovered(clause)) ||
@@ -67,6 +68,8 @@ const lacksContext = ({ all }: Clause): boolean => {
     AMOUNT.test(text) ||
     MEASURE_WISHED.test(text) ||
     NEXT_ONE.test(text) ||
+    COUNT_ALONE.test(text) ||
+    WITHOUT_USE.test(text) ||
     SWELLING.test(text)
   );
 };
@@ -76,6 +79,11 @@ const SWELLING =
 /** "Less walking please because of Mia": of the plan that was asked for. */
 const MEASURE_WISHED =
   /^(?:a (?:bit|little) |much |way )?(?:less|more|fewer) [^,]*(?<!\p{L})(?:please|pls|plz)(?!\p{L})/u;
+/** "Two have gone quiet": of what was counted before. */
+const COUNT_ALONE = /^(?:one|two|three|four|five|six) (?:have|has|are|is|were|was|went|did) /u;
+/** "I find 292 in one source", "I've burned nothing", "I don't want a quarrel". */
+const WITHOUT_USE =
+  /^(?:i|we) (?:find \d|(?:have |had |did )?\p{L}+ nothing$|(?:do not|don't) want (?:an? |any )?(?:quarrel|fuss|fight|drama|argument|scene|row|trouble)(?: |$))/u;
 /** "The next is the 14th" */
 const NEXT_ONE = /^the (?:next|first|last|other|second|third)(?: one)? (?:is|was|will be) /u;
 const POINTING_BACK =
@@ -401,6 +409,19 @@ function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
 const WISH_MAX = 5;
 const WISHING =
   /^(?:(?:need|want|prefer|like|love)|(?:would|will|could) (?:like|love|prefer|need|want|have|take|choose|pick|use|go (?:with|for)|keep|rather have)|(?:am|are|was|were) (?:looking for|after|trying to find|thinking of|hoping for|searching for))(?= |$)/;
+
+/** "Three alternative openings, under fifteen seconds each", "one page, large type": what to write. */
+function isVerblessRequest({ words }: Clause): boolean {
+  const [first] = words;
+  if (first === undefined || !(first.tags.has("Value") || /^(?:an?|one|some|something)$/.test(first.word)))
+    return false;
+  const end = words.findIndex(
+    ({ after }, at) => at === REQUESTED_WITHIN || /^[,.;:]/.test(after) || PREPOSITIONS.has(words[at + 1]?.word ?? ""),
+  );
+  const phrase = words.slice(0, end === -1 ? words.length : end + 1);
+  return phrase.some(({ word }) => lists.ANSWER_PARTS.has(word)) && !phrase.some(({ tags }) => tags.has("Verb"));
+}
+const REQUESTED_WITHIN = 5;
 
 /** "the second one", "the cheaper option", "the other", "number two". */
 function isPointer(words: readonly string[]): boolean {
