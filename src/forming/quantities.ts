@@ -33,12 +33,16 @@ export function quantitiesIn(text: string, read = new AnalysableText(text)): rea
   }
   for (const [index, word] of read.words.entries()) {
     if (found.length >= QUANTITIES_MAX) break;
-    if (taken.has(word.start) || isIdentifyingNumber(read.words[index - 1])) continue;
+    if (taken.has(word.start) || isIdentifyingNumber(read.words[index - 1]) || isInIdentifier(text, word)) continue;
     const value = numberAt(text, word, read.language);
     if (value !== undefined) found.push(countQuantity(text, read.words, index, value));
   }
   return found.slice(0, QUANTITIES_MAX);
 }
+
+/** "INV-2043" is not another amount of what INV-2041 is. */
+const isInIdentifier = (text: string, { start }: Word): boolean =>
+  /\p{L}-$/u.test(text.slice(Math.max(0, start - 3), start));
 
 /** "room 12", "number 7": a number that identifies something counts nothing. */
 const isIdentifyingNumber = (before: Word | undefined): boolean =>

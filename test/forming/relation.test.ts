@@ -86,6 +86,7 @@ describe("quantities", () => {
     ["I tried two of them", [["count", 2, ""]]],
     ["one of them, the first time", []],
     ["sprint 2 in room 12", []],
+    ["INV-2043 and COVID-19", []],
     [
       "at 3:30 pm or 15.30 Uhr",
       [
