@@ -161,6 +161,8 @@ export function screened(
     const keys = [key, other[place]?.key ?? key].filter((each) => each !== "");
     return suppression.has(keys, taint);
   });
+  // What was deleted must not stay in the process because it was said again.
+  if (suppressed.length > 0) texts.clear();
   const remaining = suppressed.reduceRight(
     (left, { span }) => `${left.slice(0, span.start)}${DELETED_EARLIER}${left.slice(span.end)}`,
     text,

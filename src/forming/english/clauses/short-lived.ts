@@ -81,9 +81,9 @@ const MEASURE_WISHED =
   /^(?:a (?:bit|little) |much |way )?(?:less|more|fewer) [^,]*(?<!\p{L})(?:please|pls|plz)(?!\p{L})/u;
 /** "Two have gone quiet": of what was counted before. */
 const COUNT_ALONE = /^(?:one|two|three|four|five|six) (?:have|has|are|is|were|was|went|did) /u;
-/** "I find 292 in one source", "I've burned nothing", "I don't want a quarrel". */
+/** "I've burned nothing", "I don't want a quarrel". */
 const WITHOUT_USE =
-  /^(?:i|we) (?:find \d|(?:have |had |did )?\p{L}+ nothing$|(?:do not|don't) want (?:an? |any )?(?:quarrel|fuss|fight|drama|argument|scene|row|trouble)(?: |$))/u;
+  /^(?:i|we) (?:(?:have |had |did )?\p{L}+ nothing$|(?:do not|don't) want (?:an? |any )?(?:quarrel|fuss|fight|drama|argument|scene|row|trouble)(?: |$))/u;
 /** "The next is the 14th" */
 const NEXT_ONE = /^the (?:next|first|last|other|second|third)(?: one)? (?:is|was|will be) /u;
 const POINTING_BACK =
