@@ -1,8 +1,11 @@
 /** Real processes on one keep: one writes at a time, readers catch up, and a killed writer leaves a whole file. */
-import { writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { storageChild } from "../support/child-process.ts";
+import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
+import { storageChild, storageChildSync } from "../support/child-process.ts";
+import { standingClock } from "../support/random.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { ANA, BEN, record } from "./storage-under-test.ts";
 
@@ -64,6 +67,30 @@ describe("several processes on one keep", () => {
         expect((await child.ended()).lines).toEqual(["open ok", "commit no vault", "close ok"]);
       await using storage = await keep.open();
       expect(await storage.keys.check()).toEqual([]);
+    }
+  });
+
+  test("a store that another process creates at any moment of the first start is opened, not called lost", async () => {
+    let momentCount = 1;
+    for (let moment = 1; moment <= momentCount; moment++) {
+      using keep = temporaryKeep();
+      let readCount = 0;
+      const storage = await openSqliteStorage({
+        random: { bytes: (count) => randomBytes(count) },
+        clock: standingClock(),
+        sleep: async () => {},
+        reservedBytes: 4_096,
+        keysDir: keep.keysDir,
+        get dir(): string {
+          if (++readCount === moment) storageChildSync(keep, ["open", "vault"]);
+          return keep.dir;
+        },
+      });
+      await using _ = storage;
+      expect(readdirSync(keep.keysDir).filter((name) => !name.startsWith("."))).toEqual([storage.storeId]);
+      expect(await storage.records.check()).toEqual([]);
+      // Afterwards only reads of an open store follow.
+      momentCount = Math.max(momentCount, Math.min(readCount, 16));
     }
   });
 

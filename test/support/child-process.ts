@@ -1,5 +1,5 @@
 /** Starts the storage child and listens to its lines. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const CHILD = fileURLToPath(new URL("storage-child.ts", import.meta.url));
@@ -53,11 +53,20 @@ export function storageChild(
       }),
     async ended() {
       const end = await ended;
-      if (end.code !== 0 && end.signal === null) throw new Error(`the child failed: ${errors}`);
+      if (end.code !== 0 && end.signal === null) throw new Error(`the child failed: ${lines.join(" | ")} ${errors}`);
       return end;
     },
     kill() {
       child.kill("SIGKILL");
     },
   };
+}
+
+/** Runs the storage child to its end while this process stands still. */
+export function storageChildSync(
+  keep: { readonly dir: string; readonly keysDir: string },
+  steps: readonly string[],
+): readonly string[] {
+  const out = execFileSync(process.execPath, [CHILD, keep.dir, keep.keysDir, ...steps], { encoding: "utf8" });
+  return out.trimEnd().split("\n");
 }

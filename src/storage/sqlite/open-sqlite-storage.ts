@@ -87,7 +87,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
   try {
     if (options.readOnly !== true && [options.dir, options.keysDir].some(isBackup)) throw folderIsBackup();
-    if (statSync(dataPath(options), { throwIfNoEntry: false }) === undefined) {
+    if (!hasData(options)) {
       refuseLostData(options);
       if (options.readOnly === true) throw nothingThere();
       createStore(options, options.random);
@@ -434,16 +434,21 @@ export function sweepUnfinished(dir: string): void {
  * @throws KeepsakeError `store_corrupt`
  */
 export function refuseLostData(folders: StoreFolders): void {
-  // Another process may have created it meanwhile.
-  if (statSync(dataPath(folders), { throwIfNoEntry: false }) !== undefined) return;
   const files = [AUDIT_FOLDER, RESERVED_SPACE_FILE].map((name) => join(folders.dir, name)).filter(existsAt);
   const left = [...files, ...keyFoldersOf(folders)];
-  if (left.length === 0) return;
+  if (left.length === 0 || hasData(folders)) return;
   throw new KeepsakeError("store_corrupt", `The data file ${dataPath(folders)} is missing.`, {
     hint: `These belong to its store: ${left.join(", ")}. Restore a backup with keepsake restore data, or put ${DATA_FILE} back. To start over with an empty store, move them away first, or choose another data folder.`,
     facts: { path: folders.dir, leftCount: left.length },
   });
 }
+
+/**
+ * Ask last: another process may be creating the store, and its data file comes before everything
+ * that proves a lost one.
+ */
+const hasData = (folders: StoreFolders): boolean =>
+  statSync(dataPath(folders), { throwIfNoEntry: false }) !== undefined;
 
 /** Key folders of the store whose data was last here. One key folder can serve many stores. */
 function keyFoldersOf({ dir, keysDir }: StoreFolders): readonly string[] {
@@ -483,7 +488,7 @@ function existsAt(path: string): boolean {
 /** SQLite would replay the old WAL into the new file. */
 function refuseOrphanedWal(folders: StoreFolders): void {
   const wal = statSync(`${dataPath(folders)}-wal`, { throwIfNoEntry: false });
-  if (wal === undefined || wal.size === 0) return;
+  if (wal === undefined || wal.size === 0 || hasData(folders)) return;
   throw new KeepsakeError("store_corrupt", "The data file is missing, but its write-ahead log exists.", {
     hint: "Put the data file back beside it, or choose an empty folder.",
     facts: { walBytes: wal.size },
