@@ -112,8 +112,13 @@ function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean):
   if (!isKept) return relations;
   mentions.add(clause.mentioned ?? []);
   const isMeant = !isChosen || isAnswer || clause.isSure === true || isNews;
-  return [...relations, ...clauseMemories(forming, clause, { frame, relations, clauseText, isMeant })];
+  const context = { frame, relations, clauseText, isMeant };
+  return [...relations, ...forEachMember(clause).flatMap((each) => clauseMemories(forming, each, context))];
 }
+
+/** "Ada and Ben. They love dinosaurs": a memory of each. */
+const forEachMember = (clause: ClauseMemory): readonly ClauseMemory[] =>
+  clause.subject?.members?.map((subject) => ({ ...clause, subject })) ?? [clause];
 
 const relationMemory = (
   { text, key, subject, ends, isNew = false }: Relative,
@@ -155,8 +160,9 @@ function clauseMemories(
     const { time, date, bare, isBound } = withReturnPeriod(rules, message, clause, dated);
     // A single word states nothing, nor does a time alone.
     if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
-    // "Joel left" tells much where Joel is known.
-    const isEnough = subject?.relation !== undefined && subject.name !== undefined && frame.isChange;
+    // "Joel left" tells much where Joel is known, and so does "my dog died".
+    const isEnough =
+      subject?.relation !== undefined && ((subject.name !== undefined && frame.isChange) || DEATH.test(bare));
     const words = bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
     if (time === undefined && words.length < WORDS_MIN && !isEnough) return [];
     const isBegun = time !== undefined && BEGINNING.test(part.slice(0, time.start));
@@ -268,7 +274,7 @@ function isWorthInContext(
   const claim = rules.attributeClaim(clause.text);
   if (isInGroup(message) && isVitalInGroup(rules, clause, claim)) return true;
   if (claim.key === "age" && clause.subject !== undefined) return true;
-  if (mayBeAttribute && (isAttribute(claim) || isDeathOfNamed(clause))) return true;
+  if (mayBeAttribute && (isAttribute(claim) || isDeathOfKnown(clause))) return true;
   const { subject, text: own } = resolveSubject(mentions, clause);
   const called = subject === undefined ? undefined : rules.describePerson?.(subject);
   if (!mayMentionKnown || called === undefined) return false;
@@ -276,9 +282,9 @@ function isWorthInContext(
   return isWorth(message, judge.judge({ text, before: message.before, isAmongPeople: message.isAmongPeople }).worth);
 }
 
-/** "Moka est mort": a short sentence, but the end of much that is known. */
-const isDeathOfNamed = ({ subject, text }: ClauseMemory): boolean =>
-  subject?.name !== undefined && !subject.name.includes(" ") && DEATH.test(text);
+/** "Moka est mort", "my dog died": a short sentence, but the end of much that is known. */
+const isDeathOfKnown = ({ subject, text }: ClauseMemory): boolean =>
+  (subject?.name === undefined ? subject?.relation !== undefined : !subject.name.includes(" ")) && DEATH.test(text);
 
 /** Least worth of brief statements in a group. */
 const GROUP_WORTH_MIN = 0.015;

@@ -110,7 +110,7 @@ function memoriesOfSegments(
     mentions.begin();
     const howTo = message.keepsScenes === true ? readHowTo(segment) : undefined;
     const formed = howTo === undefined ? memoriesOfSegment(forming, segment, isWorthy(segment)) : [howTo];
-    const implied = formed.length === 0 ? presupposedMemories(forming, segment) : [];
+    const implied = presupposedMemories(forming, segment, formed.length > 0);
     if (message.keepsScenes === true && formed.length + implied.length === 0)
       implied.push(...[readPlaceStatement(rules, segment) ?? readGuestScene(rules, segment) ?? []].flat());
     for (const memory of [...formed, ...implied]) {
@@ -158,11 +158,11 @@ function isUnnamed(text: string, relation: string): boolean {
 }
 const NAME_LAST = /^Has an? [^,]+, (?<name>\p{Lu}[^,()]*?)(?: \(\d+\))?$/u;
 
-/** Facts that a request presupposes. Read only if the segment forms nothing else. */
-function presupposedMemories(forming: Forming, segment: Segment): FormedMemory[] {
+/** Facts that a request or a circumstance presupposes. */
+function presupposedMemories(forming: Forming, segment: Segment, isStated: boolean): FormedMemory[] {
   if (forming.message.isAmongPeople) return [];
   const judgement: Judgement = { function: "statement", worth: WORTH_MIN };
-  return (forming.rules.presupposed?.(segment.clauseText) ?? []).flatMap((clauseText) =>
+  return (forming.rules.presupposed?.(segment.clauseText, isStated) ?? []).flatMap((clauseText) =>
     memoriesOfSegment(forming, { ...segment, clauseText, judgement }, true),
   );
 }

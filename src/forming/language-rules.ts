@@ -19,13 +19,16 @@ export interface Person {
   readonly of?: Person;
   /** Several people, such as twins. "He" and "she" never refer to them. */
   readonly isSeveral?: boolean;
+  /** Of several, if each is known by name. */
+  readonly members?: readonly Person[];
   /** "A new drummer": someone else than the one known before. */
   readonly isNew?: boolean;
 }
 
 /**
  * Resolves a pronoun.
- * @param gender `f`, `m`, `any`, or `company` for those just named, who are the rest of "we"
+ * @param gender `f`, `m`, `any`, `several` for "they", or `company` for those just named, who are the
+ * rest of "we"
  * @param isUnnamed the person was known only by relation and is named now
  * @param subject of the clause, whom its objects are not
  */
@@ -147,8 +150,11 @@ export interface LanguageRules {
   readonly asks?: (said: string, isAfterOrder: boolean) => boolean;
   /** The clause with what the message said before: the place it means, the verb it lacks. Optional. */
   readonly completeClause?: (said: string, earlier: string) => CompletedClause | undefined;
-  /** Facts that a request presupposes: "near my flat in Leith". Optional. */
-  readonly presupposed?: (said: string) => readonly string[];
+  /**
+   * Facts that a request presupposes: "near my flat in Leith". With `isStated`, those of a statement:
+   * "since I moved to Oslo". Optional.
+   */
+  readonly presupposed?: (said: string, isStated: boolean) => readonly string[];
   /** Marks habits, whose times are not dates. Absent: every time is a date. */
   readonly habitCues?: RegExp;
   /** "No longer", "cancelled". */

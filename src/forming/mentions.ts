@@ -93,8 +93,9 @@ export function createMentions(
             .filter(({ of }) => of === undefined || !isPresent(of)),
           gender,
         );
-      if (gender === "company")
-        return companyIn(utterances.slice(Math.max(elsewhereCount, utterances.length - RECENT)));
+      const recently = utterances.slice(Math.max(elsewhereCount, utterances.length - RECENT));
+      if (gender === "company") return companyIn(recently);
+      if (gender === "several") return severalIn(recently);
       for (const [back, all] of utterances.slice(-REACH_MAX).toReversed().entries()) {
         // A conversation that begins with "he" continues the topic of the previous ones.
         const isElsewhere = utterances.length - back <= elsewhereCount;
@@ -132,9 +133,21 @@ function companyIn(utterances: readonly (readonly Person[])[]): Person | undefin
   const [only, ...others] = people;
   if (only === undefined || people.some((person) => person.isSeveral === true || isStranger(person))) return undefined;
   if (others.length === 0) return only;
-  const names = people.flatMap(({ name }) => name ?? []);
-  return names.length === people.length && names.length <= COMPANY_MAX
-    ? { name: `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`, isSeveral: true }
+  return asGroup(people);
+}
+
+/** Whom "they" means: the group of the latest utterance that names people, or those it names. */
+function severalIn(utterances: readonly (readonly Person[])[]): Person | undefined {
+  const people = distinct(utterances.findLast((each) => each.length > 0) ?? []);
+  const [group, ...others] = people.filter(({ isSeveral }) => isSeveral === true);
+  if (group !== undefined) return others.length === 0 ? group : undefined;
+  return people.length < 2 || people.some(isStranger) ? undefined : asGroup(people);
+}
+
+function asGroup(members: readonly Person[]): Person | undefined {
+  const names = members.flatMap(({ name }) => name ?? []);
+  return names.length === members.length && names.length <= COMPANY_MAX
+    ? { name: `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`, isSeveral: true, members }
     : undefined;
 }
 const COMPANY_MAX = 4;

@@ -77,7 +77,8 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   for (const [at, { word }] of words.entries()) {
     const start = phraseStart(words, at, word);
     const phrase = start === undefined ? undefined : relativePhrase(words, start);
-    if (phrase === undefined || phrase.relative.isPlural || phrase.names.length > 0) continue;
+    if (phrase === undefined || phrase.names.length > 0) continue;
+    if (phrase.relative.isPlural && !isClearGroup(words, at, phrase.end)) continue;
     if (OWNED.test(word) || isOwnFamiliar(words, at) || isAdopted(words, at))
       unnamed.push(
         ...withTheirRelatives(words, phrase).map((person) =>
@@ -138,6 +139,14 @@ function theirPersonIn(words: Words, known: readonly Person[]): readonly Person[
     : [{ relation, of: owner, isNew: true, ...(gender === undefined ? {} : { gender }) }];
 }
 const OWNED = /^(?:my|our)$/;
+
+/** "My parents" as the subject, or without another thing that "they" may mean. */
+const isClearGroup = (words: Words, at: number, end: number): boolean =>
+  at === 0 ||
+  words.every(
+    ({ tags }, index) =>
+      (index >= at && index < end) || !tags.has("Noun") || tags.has("Pronoun") || tags.has("Date") || tags.has("Time"),
+  );
 
 /** "Seeing someone new": named in the next sentence. */
 const isCourting = (words: Words): boolean =>
@@ -394,7 +403,7 @@ export const english: LanguageRules = {
   timeBound:
     /(?<!\p{L})(?<bound>(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns:
-    /(?<!\p{L})(?:together|we(?: first)? met|s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
+    /(?<!\p{L})(?:together|we(?: first)? met|they(?:re)?|s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   relationCues:
     /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,

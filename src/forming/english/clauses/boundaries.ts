@@ -281,8 +281,8 @@ const PAST_OPENING =
 /** In speech without commas: a clause that does not depend on the preceding words. */
 export function isDictatedClause(words: RawWords, first: number, at: number): boolean {
   const word = words[at]?.word ?? "";
-  const isHesitating = /^(?:um+|uh+|er)$/.test(words[at - 1]?.word ?? "");
-  const before = (isHesitating ? words[at - 2] : words[at - 1])?.word ?? "";
+  const before = heardBefore(words, at);
+  const isHesitating = before !== words[at - 1]?.word;
   if (
     CARRYING_VERBS.has(before) ||
     /n't$/.test(before) ||
@@ -300,26 +300,7 @@ export function isDictatedClause(words: RawWords, first: number, at: number): bo
     .slice(Math.max(first, at - REPORTED_WITHIN), at)
     .findLastIndex((each) => TELLING.test(each.word));
   if (reporting >= 0 && !hasVerb(words, Math.max(first, at - REPORTED_WITHIN) + reporting + 1, at)) return false;
-  const pronoun = word.split(/[' ]/)[0] ?? "";
-  const isContracted = pronoun !== word;
-  if (/^(?:i|we|he|she|they|it|there)$/.test(pronoun)) {
-    if (!clauseAt(words, at)) return false;
-    if (isContracted) return true;
-    // Relative clauses: "the macros I wrote myself", "the day I met her".
-    const verb = words[at + 1];
-    const next = words[at + 2]?.word;
-    const isGap =
-      next === undefined || PREPOSITIONS.has(next) || /^(?:myself|ourselves|and|last|yesterday|every)$/.test(next);
-    const hasVerbAfter =
-      /^(?:now|there|here|too|again|ago|well|years?|time|then|today|yesterday)$/.test(before) ||
-      NUMBER_WORDS.has(before) ||
-      /\d$/.test(before);
-    return (
-      verb !== undefined &&
-      (hasVerbAfter || !isGap) &&
-      !/^(?:the|every|each|only|first|last|thing|one|way|like|than)$/.test(words[at - 2]?.word ?? "")
-    );
-  }
+  if (isSpokenPronoun(word)) return isFreshPronoun(words, at);
   if (!/^(?:my|our|mum|mom|dad|the)$/.test(word)) return false;
   if (words.slice(at + 1, at + DICTATED_SUBJECT_MAX).some((each) => /^(?:my|our|i|we|he|she|they)$/.test(each.word)))
     return false;
@@ -335,6 +316,33 @@ export function isDictatedClause(words: RawWords, first: number, at: number): bo
     ? !PREPOSITIONS.has(before)
     : false;
 }
+/** The word before, without an "um". */
+const heardBefore = (words: RawWords, at: number): string =>
+  (/^(?:um+|uh+|er)$/.test(words[at - 1]?.word ?? "") ? words[at - 2] : words[at - 1])?.word ?? "";
+
+/** A pronoun that opens a clause without a comma, and no relative one. */
+export function isFreshPronoun(words: RawWords, at: number): boolean {
+  const word = words[at]?.word ?? "";
+  const before = heardBefore(words, at);
+  if (!isSpokenPronoun(word) || CARRYING_VERBS.has(before) || !clauseAt(words, at)) return false;
+  if (/[' ]/.test(word)) return true;
+  // Relative clauses: "the macros I wrote myself", "the day I met her".
+  const verb = words[at + 1];
+  const next = words[at + 2]?.word;
+  const isGap =
+    next === undefined || PREPOSITIONS.has(next) || /^(?:myself|ourselves|and|last|yesterday|every)$/.test(next);
+  const hasVerbAfter =
+    /^(?:now|there|here|too|again|ago|well|years?|time|then|today|yesterday)$/.test(before) ||
+    NUMBER_WORDS.has(before) ||
+    /\d$/.test(before);
+  return (
+    verb !== undefined &&
+    (hasVerbAfter || !isGap) &&
+    !/^(?:the|every|each|only|first|last|thing|one|way|like|than)$/.test(words[at - 2]?.word ?? "")
+  );
+}
+export const isSpokenPronoun = (word: string): boolean =>
+  /^(?:i|we|he|she|they|it|there)$/.test(word.split(/[' ]/)[0] ?? "");
 const DICTATED_SUBJECT_MAX = 4;
 const REPORTED_WITHIN = 4;
 const TELLING = /^(?:told|tells|tell|telling|convinced|informed)$/;

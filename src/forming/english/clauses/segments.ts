@@ -10,6 +10,7 @@ import { asksAt } from "../things/asked-thing.ts";
 import { isReactionTo } from "../things/health.ts";
 import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
 import { isBroken, type RawWords, rawWords } from "./labels.ts";
+import { reasonAfter, reasonBefore } from "./reasons.ts";
 import { asksForIdeas, asksInverted, isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, listedWords, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
@@ -33,7 +34,9 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
     if (isUnusualGap(gap)) isQuoted = !isQuoted;
     depth = Math.max(0, depth + gap.split("(").length - gap.split(")").length);
     if (isQuoted || depth > 0) continue;
-    const next = cutAt(view, first, at);
+    const reason = reasonBefore(words, first, at);
+    if (reason !== undefined) from = words[reason]?.start ?? from;
+    const next = reason === undefined ? cutAt(view, first, at) : afterConnectives(words, at);
     if (next === undefined || isReactionTo(words, first, next)) continue;
     const stop = afterMarks(sentence, words[at - 1]?.end ?? 0);
     parts.push({ start: start + from, end: start + stop });
@@ -100,6 +103,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   // "we have two kids: Ida is 9, Per is 6"
   if (gap.includes(":") && isNamePredicate(words, at) && hasVerb(words, first, at)) return at;
   if (gap.includes(":") || gap.includes("(")) return undefined;
+  const reason = reasonAfter(words, first, at);
+  if (reason !== undefined) return reason;
   const isComma = /,/.test(gap) || word.word === "comma";
   if (opensLeadIn(words, first, at) && clauseAt(words, at)) return at;
   if (isTurnsOut(words, at)) return at;

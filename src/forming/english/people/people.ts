@@ -4,8 +4,19 @@
  */
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person } from "../../language-rules.ts";
-import { isLead, type ResolvePronoun, rewriteLead, verbAt, verbPhrase, withLead } from "../clauses/clause.ts";
+import {
+  isLead,
+  mentionsSpeaker,
+  type ResolvePronoun,
+  rewriteLead,
+  verbAt,
+  verbPhrase,
+  withLead,
+} from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
+import { predicateOf } from "../clauses/predicate.ts";
+import { inThirdPerson } from "../clauses/references.ts";
+import { textOf } from "../clauses/text.ts";
 import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
 import { FILLERS, KEPT_ADVERBS } from "../clauses/words.ts";
 import { BIRTHDAY, readBirthday } from "./life-events.ts";
@@ -130,8 +141,37 @@ function readSeveralPeople(
   lead: Words,
   resolve: ResolvePronoun,
 ): ClauseMemory | undefined {
+  const members = phrase.names.map((named) => personOf(phrase, named));
+  const ofEach =
+    lead.length > 0 ? undefined : readMembers(words.slice(phrase.end), { isSeveral: true, members }, resolve);
+  if (ofEach !== undefined) return ofEach;
   const sentence = readPredicate(words, phrase.end, lead, { isSpeaker: false, resolve });
   return sentence === undefined ? undefined : { subject: { relation: phrase.relative.relation }, text: sentence };
+}
+
+/** What holds of each of several named people. */
+function readMembers(words: Words, group: Person, resolve: ResolvePronoun): ClauseMemory | undefined {
+  if (JOINT.test(textOf(words))) return undefined;
+  const text = mentionsSpeaker(words) ? ofEachToSpeaker(words, resolve) : ofEach(words, resolve);
+  return text === undefined || text === ""
+    ? undefined
+    : { subject: group, text, ...(group.members === undefined ? {} : { mentioned: group.members }) };
+}
+
+function ofEach(words: Words, resolve: ResolvePronoun): string | undefined {
+  const predicate = predicateOf(words, { isSpeaker: true, resolve });
+  return predicate === undefined ? undefined : textOf(predicate);
+}
+
+/** "Kim and Lou are visiting us": one verb, in the singular. */
+function ofEachToSpeaker(words: Words, resolve: ResolvePronoun): string | undefined {
+  const at = verbAt(words, 0);
+  return at === undefined || words.some(({ word }) => word === "and")
+    ? undefined
+    : verbPhrase(
+        words.map((word, index) => (index === at ? inThirdPerson(word) : word)),
+        { isSpeaker: false, isOfPerson: true, resolve },
+      );
 }
 
 /** The predicate after a subject, skipping "who …," and "he". */
@@ -283,6 +323,7 @@ export function readAliased(words: Words, resolve: ResolvePronoun): ClauseMemory
 export function readPronoun(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined || resolve === undefined) return undefined;
+  if (first.word === "they") return readGroup(words.slice(1), resolve);
   if (!/^(?:he|she|his|her|their|who)$/.test(first.word)) return undefined;
   const gender = first.word === "their" ? undefined : /^(?:she|her)$/.test(first.word) ? "f" : "m";
   const person = first.word === "who" ? onlyReferent(resolve) : gender === undefined ? undefined : resolve(gender);
@@ -299,6 +340,23 @@ export function readPronoun(words: Words, resolve: ResolvePronoun): ClauseMemory
   if (!isVerbLike(words, 1) || (isInfant(words) && !mayBeInfant(person))) return undefined;
   return readPerson(afterName(words) ?? words.slice(1), person, resolve);
 }
+
+/** "They live in Faro": several people just named, or a group such as the parents. */
+function readGroup(words: Words, resolve: NonNullable<ResolvePronoun>): ClauseMemory | undefined {
+  const group = resolve("several");
+  if (group === undefined || OF_OTHERS.test(textOf(words))) return undefined;
+  if (group.members === undefined) {
+    const { isSeveral: _, ...person } = group;
+    return readPerson(words, person, resolve);
+  }
+  return readMembers(words, group, resolve);
+}
+/** What the staff of a place does. */
+const OF_OTHERS =
+  /^(?:(?:also|just|only|even|now) )*(?:(?:do not|did not|don't|didn't|have|had|will|would|are|were|may|might|can) )*(?:said|say|tell|told|sell|sold|serve|open|close|closed|charge|charged|cost|deliver|delivered|offer|offered|sent|ask|asked|want me|want us|called|rang|gave me|gave us|recommend|recommended|put me|need me|found|diagnosed|prescribed|fixed|cancelled)(?!\p{L})/iu;
+/** What no member is or does alone. */
+const JOINT =
+  /(?<!\p{L})(?:together|each other|one another|twins|siblings|sisters|brothers|cousins|couple|both)(?!\p{L})/u;
 
 /** "Their mum Katja got a job": her name is enough, whosever mother she is. */
 function readNamedOfOthers(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {

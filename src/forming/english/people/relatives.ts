@@ -61,13 +61,16 @@ export function relativePhrase(words: Words, from: number): RelativePhrase | und
   const word = found === undefined ? undefined : words[found.last];
   if (found === undefined || word === undefined) return undefined;
   const { relative, last } = found;
-  const isPossessive = word.tags.has("Possessive");
+  const isPossessive = word.tags.has("Possessive") && !isNamedGroup(words, last, relative);
   const following = withAge(
     isPossessive ? nameStatement(words, last) : namesAfter(words, last + 1, relative),
     relative,
   );
   return { relative, quality, isPossessive: isPossessive && following.names.length === 0, ...following };
 }
+/** "My sons Piotr and Olek play": the parser takes "sons" for "son's". */
+const isNamedGroup = (words: Words, at: number, relative: RelativeWord): boolean =>
+  relative.isPlural && !/['’]/u.test(words[at]?.written ?? "") && namesAfter(words, at + 1, relative).names.length > 1;
 const withAge = (names: FollowingNames, { age }: RelativeWord): FollowingNames =>
   age === undefined ? names : { ...names, names: names.names.map((each) => ({ ...each, age })) };
 const BEFORE_MAX = 5;

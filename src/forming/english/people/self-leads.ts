@@ -48,6 +48,12 @@ const isAfterHere = (words: RawWords, first: number, at: number): boolean =>
   at >= placeEnd(words, first + 2) &&
   (at === placeEnd(words, first + 2) || isBroken(words, at));
 
+/** "As a nurse" in a question: the statement. */
+export function ownDescription(lead: string): string | undefined {
+  const said = leadIn(lead);
+  return said === undefined ? undefined : `I am ${lowerFirst(said)}`;
+}
+
 /** @param words the segment without greetings and closing words */
 export function readSelfLead(words: Words): ClauseMemory | undefined {
   const text = textOf(words);

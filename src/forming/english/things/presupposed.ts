@@ -8,12 +8,13 @@ import { anyOf } from "../../any-of.ts";
 import { alphabetic, ENGLISH as EN } from "../../language-data.ts";
 import { CONDITIONS } from "../clauses/clefts.ts";
 import { relativeWord } from "../people/relative-words.ts";
+import { ownDescription } from "../people/self-leads.ts";
 
-/** @returns statements in the first person */
-export const presuppositions = (sentence: string): readonly string[] =>
-  OWN.test(sentence) ? FORMS.flatMap((form) => form(sentence) ?? []) : [];
+/** @returns statements in the first person; with `isStated`, only those that the statement leaves open */
+export const presuppositions = (sentence: string, isStated: boolean): readonly string[] =>
+  OWN.test(sentence) ? (isStated ? [sinceEvent] : FORMS).flatMap((form) => form(sentence) ?? []) : [];
 
-const OWN = /(?<!\p{L})(?:my|our|i['’]?m|i am|as an?)(?!\p{L})/iu;
+const OWN = /(?<!\p{L})(?:my|our|i['’]?m|i am|as an?|as someone|being|since (?:i|we))(?!\p{L})/iu;
 
 type Form = (said: string) => string | undefined;
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -28,10 +29,19 @@ function form(source: string, told: (groups: Groups) => string | undefined): For
 }
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)*";
+const FORENAME = "\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?";
 const RELATIVES = `(?<kin>\\p{Ll}+(?:-in-law)?)(?: (?<name>\\p{Lu}\\p{Ll}+))?`;
 const DIETS = `(?:${EN.list("diets").join("|")})`;
 const TRAITS = `${DIETS}|(?:lactose|gluten)[- ]intolerant|coeliac|celiac|diabetic|asthmatic|autistic|pregnant|dyslexic|epileptic|deaf|blind|allergic to [\\p{L} ]{3,24}`;
 const PARTS = anyOf("knee knees back hip hips shoulder ankle wrist neck heart elbow foot feet");
+const TITLED = "(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr)\\.? )?";
+const MOVED = alphabetic(`^(?:[Ii]|we) moved to (?<place>${NAME}|\\p{Ll}+)$`);
+/** "Since I moved to Oslo I sleep badly": what changed then, and holds. */
+const sinceEvent = form(
+  `[Ss]ince (?<event>(?:[Ii]|we|my \\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?) (?:${anyOf("moved started quit stopped retired separated divorced joined adopted bought lost broke gave died")})(?!\\p{L})[^,.?!;]{0,60}?)(?=[,.?!;]|$| (?:[Ii]|we|my|it|he|she|they|there)(?!\\p{L}))`,
+  // No date is told, and "I moved" would be news of today.
+  ({ event = "" }) => event.replace(MOVED, "I live in $<place>"),
+);
 const EVENTS = anyOf("interview exam test appointment operation surgery flight audition presentation viva check-?up");
 
 /** The speaker's term for the relative. */
@@ -40,12 +50,18 @@ function relative({ kin = "", name }: Groups): string | undefined {
   if (known === undefined || known.isRole || known.isPlural) return undefined;
   return `my ${kin}${name === undefined ? "" : ` ${name}`}`;
 }
+/** "My boss Karen" tells who Karen is. */
+function called({ kin = "", name = "" }: Groups): string | undefined {
+  const known = relativeWord(kin) ?? relativeWord(kin.split(" ").at(-1) ?? "");
+  return known === undefined || known.isPlural ? undefined : `my ${kin} is called ${name}`;
+}
 const about = (groups: Groups, predicate: string): string | undefined => {
   const whom = relative(groups);
   return whom === undefined ? undefined : `${whom} ${predicate}`;
 };
 
 const FORMS: readonly Form[] = [
+  sinceEvent,
   form(
     `(?:near|close to|around|by|from|at|outside|to) (?:my|our) (?:new )?(?:flat|house|home|apartment|place|studio|bungalow|cottage|street) in (?<place>${NAME})`,
     ({ place = "" }) => `I live in ${place}`,
@@ -58,17 +74,27 @@ const FORMS: readonly Form[] = [
     `(?:my|our) (?:\\d{1,2}[- ]years?[- ]old )?${RELATIVES},? who (?<does>(?:\\p{Ll}{1,12}s|can['’]?t|doesn['’]?t) [^,.?!;]{1,60})`,
     (groups) => about(groups, groups["does"] ?? ""),
   ),
-  form(`(?:for|to|with|and) (?:my|our) (?!\\p{L}*(?:mate|worker|colleague|client|neighbou?r))${RELATIVES}`, (groups) =>
-    groups["name"] === undefined ? undefined : about({ kin: groups["kin"] }, `is called ${groups["name"]}`),
+  form(
+    `(?:my|our) (?:${anyOf("new old dear lovely")} )?(?!\\p{L}*(?:mate|worker|colleague|client)(?!\\p{L}))(?<kin>(?:\\p{Ll}+ )?\\p{Ll}+(?:-in-law)?),? (?<name>${TITLED}${FORENAME})(?:['’]s)?(?!['’\\p{L}])`,
+    called,
+  ),
+  form(
+    `(?<name>${TITLED}${FORENAME}), (?:my|our) (?:new )?(?<kin>(?:\\p{Ll}+ )?\\p{Ll}+(?:-in-law)?)(?=[,.?!]|$)`,
+    called,
   ),
   form(`(?:my|our) (?<kin>\\p{Ll}+)(?: (?<name>\\p{Lu}\\p{Ll}+))?['’]s (?<has>${CONDITIONS})(?!\\p{L})`, (groups) =>
     about(groups, `has ${groups["has"] ?? ""}`),
   ),
   form(`my (?:(?:bad|stupid|chronic|mild|severe) )?(?<has>${CONDITIONS})(?!\\p{L})`, ({ has = "" }) => `I have ${has}`),
   form(`my (?<part>(?:bad|dodgy|weak) ${PARTS})(?!\\p{L})`, ({ part = "" }) => `I have a ${part}`),
+  form("(?<lead>(?:[Aa]s|[Bb]eing) an? [\\p{L}\\p{N} -]{3,60})(?=[,?.!]|$)", ({ lead = "" }) => ownDescription(lead)),
   form(
-    `(?:as|being) an? (?<trait>${DIETS}|coeliac|celiac|diabetic|asthmatic)(?=[,?.! ]|$)`,
-    ({ trait = "" }) => `I am a ${trait}`,
+    "[Aa]s (?:someone|somebody|a person) (?:with|who has) (?<has>an? [\\p{L} -]{3,40})(?=[,?.!]|$)",
+    ({ has = "" }) => `I have ${has}`,
+  ),
+  form(
+    `(?:[Aa]s|[Bb]eing) (?<trait>${TRAITS}|(?:left|right)-handed|colou?r-?blind)(?=[,?.! ]|$)`,
+    ({ trait = "" }) => `I am ${trait}`,
   ),
   form(
     `(?:that|since|because|now that|while|but) I(?:['’]m| am) (?<trait>${TRAITS})(?!\\p{L})`,

@@ -1,0 +1,88 @@
+/** Clauses beside the main one, and pronouns of groups (memory.md §3, §5). */
+import { describe, expect, test } from "vitest";
+import { memoriesAfter } from "../support/formed.ts";
+
+const memoriesOf = (...said: readonly string[]): Promise<readonly string[]> => memoriesAfter(said, { owner: "Pat" });
+
+describe("a reason or a contrast holds by itself, with or without a comma", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Because I have asthma I avoid the gym.", ["Has asthma", "Avoids the gym"]],
+    ["Even though I'm scared of heights I climb every week.", ["Is scared of heights", "Climbs every week"]],
+    ["Now that Ben is at university the house is so quiet.", ["Ben: Is at university"]],
+    ["now im vegan i need new recipes", ["Is vegan", "Needs new recipes"]],
+    ["I take the bus as I don't drive.", ["Takes the bus", "Doesn't drive"]],
+    ["Since I'm allergic to cats I can't visit my brother.", ["Is allergic to cats", "Can't visit a brother"]],
+    ["Given that I'm pregnant, which cheeses can I eat?", ["Is pregnant"]],
+    ["As I don't eat pork, can you swap the bacon?", ["Doesn't eat pork"]],
+    // The answer to "why" stays with what it explains.
+    ["I'm learning Welsh because my wife is from Bangor.", ["Is learning Welsh because the wife is from Bangor"]],
+    // Comparisons and times.
+    ["I want a dog as much as my wife does.", ["Wants a dog as much as the wife does"]],
+    ["Since I have been in Leeds I've put on weight.", ["Has put on weight since being in Leeds"]],
+    ["As I said, my sister lives in Hull.", ["Pat's sister: Lives in Hull"]],
+  ])("%s", async (said, expected) => {
+    expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
+  });
+});
+
+describe("what a circumstance takes for granted is told", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Since I moved to Oslo I sleep badly.", ["Lives in Oslo", "Sleeps badly since moving to Oslo"]],
+    ["As a nurse, how much holiday do I get?", ["Is a nurse"]],
+    ["As someone with a nut allergy, can I eat at Thai places?", ["Has a nut allergy"]],
+    ["Being left-handed, which scissors should I buy?", ["Is left-handed"]],
+    ["As a beginner, how often should I practise the cello?", []],
+    ["Draft a message to my boss Karen that I'll be late.", ["Has a boss, Karen"]],
+    ["Write a toast for my best friend Tom's wedding.", ["Has a best friend, Tom"]],
+    ["What should I get Priya, my new manager, for her birthday?", ["Has a manager, Priya"]],
+    ["write to our client Acme", []],
+  ])("%s", async (said, expected) => {
+    expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
+  });
+});
+
+describe('"they" means the group just named', () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["My parents are vegan. They hate restaurants.", ["Pat's parents: Are vegan", "Pat's parents: Hate restaurants"]],
+    [
+      "My twins Ada and Ben start school soon. They're four and love dinosaurs.",
+      [
+        "Has a child, Ada",
+        "Has a child, Ben",
+        "Ada: Starts school soon",
+        "Ben: Starts school soon",
+        "Ada: Is four",
+        "Ada: Loves dinosaurs",
+        "Ben: Is four",
+        "Ben: Loves dinosaurs",
+      ],
+    ],
+    [
+      "I met Ana and Ben yesterday. They are from Chile.",
+      ["Met Ana and Ben (1 March 2026)", "Ana: Is from Chile", "Ben: Is from Chile"],
+    ],
+    // The staff of a place, or another thing of the sentence.
+    [
+      "My parents use a bank in Leith. They closed my account.",
+      ["Pat's parents: Use a bank in Leith", "Had the account closed"],
+    ],
+    ["Our neighbours have two dogs. They bark all night.", ["Pat's neighbours: Have two dogs"]],
+    ["I took my kids to the zoo. They have lions now.", ["Took the children to the zoo"]],
+  ])("%s", async (said, expected) => {
+    expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
+  });
+});
+
+test.each([
+  [
+    "My sons Piotr and Olek play chess.",
+    ["Has a son, Piotr", "Has a son, Olek", "Piotr: Plays chess", "Olek: Plays chess"],
+  ],
+  [
+    "my sisters Ana and Bea live together in Hull",
+    ["Has a sister, Ana", "Has a sister, Bea", "The sisters, Ana and Bea, live together in Hull"],
+  ],
+  ["My dog died.", ["Pat's dog: Died"]],
+])("several people, and a death in two words: %s", async (said, expected) => {
+  expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
+});
