@@ -113,12 +113,14 @@ function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean):
   mentions.add(clause.mentioned ?? []);
   const isMeant = !isChosen || isAnswer || clause.isSure === true || isNews;
   const context = { frame, relations, clauseText, isMeant };
-  return [...relations, ...forEachMember(clause).flatMap((each) => clauseMemories(forming, each, context))];
+  return [...relations, ...statementsOf(clause).flatMap((each) => clauseMemories(forming, each, context))];
 }
 
-/** "Ada and Ben. They love dinosaurs": a memory of each. */
-const forEachMember = (clause: ClauseMemory): readonly ClauseMemory[] =>
-  clause.subject?.members?.map((subject) => ({ ...clause, subject })) ?? [clause];
+/** Of "Ada and Ben. They love dinosaurs", one of each; of "my wife, a nurse, works nights", both. */
+const statementsOf = (clause: ClauseMemory): readonly ClauseMemory[] => [
+  ...(clause.besides ?? []),
+  ...(clause.subject?.members?.map((subject) => ({ ...clause, subject })) ?? [clause]),
+];
 
 const relationMemory = (
   { text, key, subject, ends, isNew = false }: Relative,
@@ -169,7 +171,8 @@ function clauseMemories(
     const stated = rules.attributeClaim(bare);
     const claim = isBegun ? stated : withoutStayKey(stated, time, message.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
-    const isCovered = same.length > 0 && claim.type !== "identity" && isCoveredBy(claim.text, same);
+    const isCovered =
+      subject?.isSeveral !== true && same.length > 0 && claim.type !== "identity" && isCoveredBy(claim.text, same);
     if ((isCovered && !SHARED_HOME.test(claim.text)) || isPostOfOther(claim.text, relations)) return [];
     const isNews = frame.isEnded || frame.isOnlyNews;
     // "Vet on Friday" says enough.
@@ -433,7 +436,7 @@ function resolveTime(
             isApproximate: time.isApproximate,
             language: rules.language,
           }));
-  const head = before.replace(rules.timePreposition, "");
+  const head = rules.timeParticle?.test(before + phrase) === true ? before : before.replace(rules.timePreposition, "");
   // "Takes 60 an hour, from May 65": the comma parts what is left.
   const comma =
     /,\s*(?:\p{L}+\s+){0,2}$/u.test(before) && /^\s+[\p{L}\p{N}]/u.test(text.slice(end)) && head !== "" ? "," : "";

@@ -40,6 +40,8 @@ export interface ClauseMemory {
   readonly subject?: Person;
   /** In the third person, without a personal subject and full stop. Times as said. */
   readonly text: string;
+  /** Further statements, in an aside: "my wife, a nurse, works nights". */
+  readonly besides?: readonly ClauseMemory[];
   /** Candidates for a later "she" or "he". */
   readonly mentioned?: readonly Person[];
   /** Worth keeping by its meaning, whatever the judge says: a taste, a name. */
@@ -190,6 +192,8 @@ export interface LanguageRules {
   readonly onDay?: (day: string) => string;
   /** A final preposition that belongs to the following time: " on", " since last". */
   readonly timePreposition: RegExp;
+  /** A verb's particle and the time behind it: "moved in last month". Optional. */
+  readonly timeParticle?: RegExp;
   /** The part of `timePreposition` that stays with the date. Group: `bound` ("until"). */
   readonly timeBound?: RegExp;
   /** Whether a text states a commitment or availability of the speaker. Optional. */

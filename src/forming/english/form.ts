@@ -399,7 +399,9 @@ export const english: LanguageRules = {
   withClock,
   swap: swapIn,
   timePreposition:
-    /,?\s{0,3}(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
+    /,?\s{0,3}(?<!\p{L})(?:(?!(?:in|on|over|by|up) (?:in|on|at|by|from|for|during|until|till|since) )(?:just )?(?:on|in|since|for|from|(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
+  timeParticle:
+    /(?<!\p{L})(?:in|(?<=(?<!\p{L})(?:have|has|had|having|inviting|invited|come|comes|coming|came) .{0,40})over) (?:last|next|this|yesterday|tomorrow|today|tonight)(?!\p{L})[^,]*$/iu,
   timeBound:
     /(?<!\p{L})(?<bound>(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns:

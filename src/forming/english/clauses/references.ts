@@ -206,6 +206,9 @@ function rewriteObject(words: Words, at: number, out: Words, { isSpeaker }: Fram
   if (isGiven && !isSpeaker) return { output: [], next: at + 1 };
   if (!isSpeaker && before?.word === "for" && next?.word !== "to" && next?.word !== "and")
     return { output: [], next: -(at + 1) };
+  // "We'll have a toddler with us" says who comes along.
+  if (isSpeaker && before?.word === "with" && out.some(({ word: verb }) => COMPANY_VERBS.test(verb)))
+    return { output: [makeWord("them", word.after)], next: at + 1 };
   if (
     isSpeaker &&
     isBehindPreposition &&
@@ -215,6 +218,9 @@ function rewriteObject(words: Words, at: number, out: Words, { isSpeaker }: Fram
     return { output: [], next: -(at + 1) };
   return { output: [makeWord("the", " ", "Determiner"), noun("speaker", word.after)], next: at + 1 };
 }
+
+const COMPANY_VERBS =
+  /^(?:ha(?:ve|s|d|ving)|br(?:ing|ings|inging|ought)|t(?:ake|akes|aking|ook)|carr(?:y|ies|ying|ied))$/;
 
 const DITRANSITIVE = new Set(
   "give gave gives given giving send sends sent teach teaches taught bring brings brought show shows showed tell tells told lend lends lent owe owes owed read reads make makes made build builds built leave left leaves cook cooks cooked buy buys bought write writes wrote offer offers offered promise promised pay pays paid help helps helped sing sings sang knit knitted sew sewed bake baked get got find found pass passed feed fed save saves saved cost costs play plays played hand handed sell sold".split(

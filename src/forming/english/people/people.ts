@@ -17,8 +17,9 @@ import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { predicateOf } from "../clauses/predicate.ts";
 import { inThirdPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
-import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
-import { FILLERS, KEPT_ADVERBS } from "../clauses/words.ts";
+import { isFiniteVerb, isPast, isThirdPersonForm } from "../clauses/verbs.ts";
+import { FILLERS, KEPT_ADVERBS, NUMBER_WORDS } from "../clauses/words.ts";
+import { asideAt } from "./asides.ts";
 import { BIRTHDAY, readBirthday } from "./life-events.ts";
 import { type FoundName, nameAt } from "./names.ts";
 import { aliasClauseIn } from "./naming.ts";
@@ -27,7 +28,7 @@ import { ageAfter, personOf, type RelativePhrase, relativePhrase } from "./relat
 
 /** A clause whose subject is a relative, after any time or place. */
 export function readRelative(allWords: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
-  const words = withoutCleft(allWords);
+  const words = withoutQuantifier(withoutCleft(allWords));
   const at = subjectAt(words);
   if (at === undefined) return undefined;
   const lead = words.slice(0, at);
@@ -51,6 +52,15 @@ function withoutCleft(words: Words): Words {
   );
   return [...words.slice(2, phrase.end), ...words.slice(phrase.end + 1, not === -1 ? words.length : not + 1)];
 }
+
+/** "Both my parents", "all three of my kids". */
+function withoutQuantifier(words: Words): Words {
+  if (!/^(?:both|all)$/.test(words[0]?.word ?? "")) return words;
+  const my = words.slice(0, QUANTIFIER_MAX).findIndex(({ word }) => /^(?:my|our)$/.test(word));
+  const isCount = words.slice(1, my).every(({ word }) => word === "of" || NUMBER_WORDS.has(word) || /^\d$/.test(word));
+  return my > 0 && isCount && relativePhrase(words, my + 1)?.relative.isPlural === true ? words.slice(my) : words;
+}
+const QUANTIFIER_MAX = 4;
 
 /** Index of the subject, after any lead. */
 function subjectAt(words: Words): number | undefined {
@@ -104,17 +114,35 @@ function readPhrase(
       : readTheirRelative(words, next, person, resolve);
   }
   if (phrase.names.length > 1) return readSeveralPeople(words, phrase, lead, resolve);
-  const sentence = readPredicate(words, phrase.end, lead, {
-    isSpeaker: false,
-    isOfPerson: true,
-    subject: person,
-    resolve,
-  });
-  if (sentence === undefined) return undefined;
-  return phrase.relative.isPlural && isListing(words, phrase.end)
-    ? { text: sentence.replace(/^Are /u, `Has ${phrase.relative.relation}: `) }
-    : { subject: person, text: sentence, mentioned: [person] };
+  const told = readWithAside(words, phrase.end, lead, person, resolve);
+  return told !== undefined && phrase.relative.isPlural && isListing(words, phrase.end)
+    ? { text: told.text.replace(/^Are /u, `Has ${phrase.relative.relation}: `) }
+    : told;
 }
+
+/** The predicate, and what an aside says before it. */
+function readWithAside(
+  said: Words,
+  end: number,
+  lead: Words,
+  person: Person,
+  resolve: ResolvePronoun,
+): ClauseMemory | undefined {
+  const frame = { isSpeaker: false, isOfPerson: true, subject: person, resolve } as const;
+  const aside = asideAt(said, end, (at) => isVerbLike(said, at));
+  const words =
+    aside === undefined ? said : [...said.slice(0, end - 1), ...unmarked(said[end - 1]), ...said.slice(aside.next)];
+  const text = readPredicate(words, end, lead, frame);
+  if (text === undefined) return undefined;
+  const beside = aside === undefined ? undefined : verbPhrase(aside.predicate, frame);
+  return {
+    subject: person,
+    text,
+    mentioned: [person],
+    ...(beside === undefined ? {} : { besides: [{ subject: person, text: beside }] }),
+  };
+}
+const unmarked = (word: Word | undefined): Words => (word === undefined ? [] : [{ ...word, after: " " }]);
 
 /** Identifies people: "My clients are a bakery and a vet". */
 const isListing = (words: Words, at: number): boolean =>
@@ -142,11 +170,16 @@ function readSeveralPeople(
   resolve: ResolvePronoun,
 ): ClauseMemory | undefined {
   const members = phrase.names.map((named) => personOf(phrase, named));
-  const ofEach =
-    lead.length > 0 ? undefined : readMembers(words.slice(phrase.end), { isSeveral: true, members }, resolve);
-  if (ofEach !== undefined) return ofEach;
+  const predicate = words.slice(phrase.end);
+  // An event is told once, and what holds of each is theirs.
+  const verb = predicate.find(isFiniteVerb);
+  const isEvent = verb !== undefined && isPast(verb.word, verb.tags);
+  const each = isEvent || lead.length > 0 ? undefined : readMembers(predicate, { isSeveral: true, members }, resolve);
+  if (each !== undefined) return each;
   const sentence = readPredicate(words, phrase.end, lead, { isSpeaker: false, resolve });
-  return sentence === undefined ? undefined : { subject: { relation: phrase.relative.relation }, text: sentence };
+  return sentence === undefined
+    ? undefined
+    : { subject: { relation: phrase.relative.relation, isSeveral: true }, text: sentence };
 }
 
 /** What holds of each of several named people. */
@@ -466,16 +499,11 @@ export function readNamed(words: Words, resolve: ResolvePronoun): ClauseMemory |
       : { text: `${found.name} ${predicate.charAt(0).toLowerCase()}${predicate.slice(1)}` };
   }
   const person: Person = { name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) };
-  const relevant = readPredicate(words, predicateAt(words, found.end), [], {
-    isSpeaker: false,
-    isOfPerson: !found.isPlace,
-    subject: person,
-    resolve,
-  });
-  if (relevant === undefined) return undefined;
+  const told = readWithAside(words, predicateAt(words, found.end), [], person, resolve);
+  if (told === undefined) return undefined;
   if (found.isPlace || NOT_PERSONS.has(words[found.end - 1]?.word ?? ""))
-    return { text: `${found.name} ${relevant.charAt(0).toLowerCase()}${relevant.slice(1)}` };
-  return { subject: person, text: relevant, mentioned: [person] };
+    return { text: `${found.name} ${told.text.charAt(0).toLowerCase()}${told.text.slice(1)}` };
+  return told;
 }
 /** "Petra in accounts is …", "Otto next door has …": the index after the location. */
 function predicateAt(words: Words, end: number): number {

@@ -36,7 +36,9 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
   const following = companions ?? rewriteLead(lead, frame);
   const text = textOf(predicate);
   // "Lucia and I got engaged": to her.
-  const link = /(?:engaged|married)$/u.test(text) ? following?.replace(/^with (?!me(?!\p{L}))/u, "to ") : following;
+  const link = /(?:engaged|married)(?: for [\p{L}\p{N} ]{1,24})?$/u.test(text)
+    ? following?.replace(/^with (?!me(?!\p{L}))/u, "to ")
+    : following;
   return link === undefined ? undefined : { text: withLead(text, link) };
 }
 
