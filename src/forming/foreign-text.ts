@@ -5,6 +5,7 @@
  * counts as foreign: missing a memory is better than storing someone else's.
  */
 import type { Span } from "../model/item.ts";
+import { isFactLabel } from "./labelled-facts.ts";
 
 /** Sorted, merged ranges. */
 export function foreignRanges(text: string): readonly Span[] {
@@ -96,7 +97,9 @@ const FIRST_PERSON: ReadonlySet<string> = new Set(
 function chatLog(text: string): readonly Span[] {
   const timed = [...text.matchAll(TIMED_LINE)];
   if (timed.length > 0) return [{ start: timed[0]?.index ?? 0, end: lineEnd(text, timed.at(-1)?.index ?? 0) }];
-  const named = [...text.matchAll(NAMED_LINE)];
+  const named = [...text.matchAll(NAMED_LINE)].filter(
+    ([line]) => !isFactLabel(line.slice(0, line.indexOf(":")).trim()),
+  );
   const first = named[0];
   const last = named.at(-1);
   if (first === undefined || last === undefined || named.length < 2) return [];
@@ -115,7 +118,12 @@ function machineLines(text: string): readonly Span[] {
   const found: Span[] = [];
   let start = 0;
   for (const line of text.split("\n")) {
-    if (line.trim() !== "" && MACHINE_LINE.some((pattern) => pattern.test(line)))
+    const label = /^\s*(?<label>\p{L}+)\s?:\s/u.exec(line)?.groups?.["label"];
+    if (
+      line.trim() !== "" &&
+      (label === undefined || !isFactLabel(label)) &&
+      MACHINE_LINE.some((pattern) => pattern.test(line))
+    )
       found.push({ start, end: start + line.length });
     start += line.length + 1;
   }
@@ -142,7 +150,7 @@ const WORK_WORDS = [
 const TASK = new RegExp(`(?:^|[^\\p{L}])(?:${WORK_WORDS})(?![\\p{L}])[^:\\n.!?]{0,80}[:\\n](?=\\s*\\S)`, "iu");
 /** "Here's a review I got:", "she wrote:", "the email says:", "lyrics:". */
 const REPORT =
-  /(?<!\p{L})(?:wrote|writes|says|said|reads|texted|replied|goes like this|is made like this|schrieb|schreibt|sagt|escribió|dice|dijo|écrit|dit|escreveu|disse|diz|(?:here(?:'|’)?s|here is|this is|below is|hier ist|aquí (?:está|va)|voici|aqui está) (?:a|an|the|my|her|his|their|what|ein|eine|der|die|das|un|una|el|la|le|um|uma|o) [^:\n.!?]{2,60}|(?:e-?mail|mail|letter|message|review|article|text|poem|lyrics|essay|paragraph|sentence|transcript|excerpt|brief|nachricht|artikel|carta|correo|artículo|lettre|courriel))\s?:\s?(?=\S|\n)/iu;
+  /(?<!\p{L})(?:wrote|writes|says|said|reads|texted|replied|goes like this|is made like this|schrieb|schreibt|sagt|escribió|dice|dijo|écrit|dit|escreveu|disse|diz|(?:here(?:'|’)?s|here is|this is|below is|hier ist|aquí (?:está|va)|voici|aqui está) (?:a|an|the|my(?! (?:info|details?|stats|data|profile|preferences|setup|measurements|situation|background)(?!\p{L}))|her|his|their|what|ein|eine|der|die|das|un|una|el|la|le|um|uma|o) [^:\n.!?]{2,60}|(?:e-?mail|mail|letter|message|review|article|text|poem|lyrics|essay|paragraph|sentence|transcript|excerpt|brief|nachricht|artikel|carta|correo|artículo|lettre|courriel))\s?:\s?(?=\S|\n)/iu;
 
 /** "[photo: a red kite]" */
 const captions = matches(

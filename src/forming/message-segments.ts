@@ -50,7 +50,9 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const listed = relation === undefined ? undefined : rules.withRelation?.(relation, completed?.text ?? own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
       const expanded = before === message.before ? rules.expandAnswer?.(before, own) : undefined;
+      const labelled = rules.labelled?.(own, message.text);
       const answer =
+        labelled ??
         listed ??
         rules.hedgedStatement?.(own) ??
         (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
@@ -69,7 +71,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const judged = isAsking
         ? REQUESTED
         : judge.judge({
-            text: withoutAside(rules, rules.hedgedStatement?.(own) ?? own) + laughter,
+            text: withoutAside(rules, labelled ?? rules.hedgedStatement?.(own) ?? own) + laughter,
             before,
             within: sentence.text,
             message: message.text,

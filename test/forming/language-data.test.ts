@@ -32,7 +32,7 @@ describe.each([
   });
 
   test("every name is used", () => {
-    const code = sources(folders);
+    const code = sources(["", ...folders]);
     const texts = (["words", "patterns", "attributes"] as const)
       .map((file) => readFileSync(join(import.meta.dirname, `../../data/${language}/forming/${file}.txt`), "utf8"))
       .join("\n");

@@ -1,5 +1,6 @@
 /** The rules of a Romance language: its data, and the few functions that differ. */
 import type { Span } from "../../model/item.ts";
+import { labelledFact } from "../labelled-facts.ts";
 import type { LanguageData } from "../language-data.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
@@ -103,6 +104,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     newsCues: data.pattern("recovery"),
     onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
+    labelled: (said, message) => labelledFact(data, said, message),
     timePreposition: data.pattern("time-preposition"),
     since: leadsOf(data, "since"),
     until: leadsOf(data, "until"),

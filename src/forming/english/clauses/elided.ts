@@ -3,6 +3,7 @@
  * "atheist here".
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { article } from "../people/relatives.ts";
 import { isLead, type ResolvePronoun, rewriteLead, withLead } from "./clause.ts";
@@ -389,6 +390,13 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
   // "14 weeks pregnant"
   if (/^(?:weeks|months)$/.test(second.word) && words[2]?.word === "pregnant")
     return asSure(withOmittedVerb([makeWord("is", " ", "Verb")], words, frame));
+  // "welder at Drax"
+  const isPosted =
+    EN.is("role-head", first.word) &&
+    /^(?:at|in|for|from)$/.test(second.word) &&
+    /^\p{Lu}/u.test(words[2]?.written ?? "");
+  if (isPosted && !words.some(isFiniteVerb))
+    return withOmittedVerb([makeWord("is", " ", "Verb"), makeWord(article(first.word), " ")], lowerFirst(words), frame);
   if (ROLES_OF.has(first.word) && second.word === "of" && !words.some(({ word }) => /^(?:is|was|are)$/.test(word)))
     return withOmittedVerb([makeWord("is", " ", "Verb"), makeWord(article(first.word), " ")], lowerFirst(words), frame);
   return undefined;

@@ -4,7 +4,6 @@
  */
 
 import type { ClauseMemory } from "../../language-rules.ts";
-import { article } from "../people/relatives.ts";
 import { makeWord, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { rewriteFirstPerson } from "./references.ts";
@@ -18,7 +17,7 @@ export function withOmittedVerb(head: Words, words: Words, frame: Frame): Clause
   return rewritten === undefined || rewritten.length === 0 ? undefined : { text: textOf([...head, ...rewritten]) };
 }
 
-/** "day job: dentist", "home: Leeds", "native language: Polish". */
+/** "editor: vim", "favourite colour: teal". */
 export function readLabel(words: Words, frame: Frame): ClauseMemory | undefined {
   const colon = words.findIndex(({ after }) => /^\s?:/.test(after));
   if (colon === -1 || colon > LABEL_MAX || words[colon + 1] === undefined) return undefined;
@@ -28,43 +27,19 @@ export function readLabel(words: Words, frame: Frame): ClauseMemory | undefined 
     .join(" ")
     .replace(/^(?:my|our|the) /, "");
   const value = words.slice(colon + 1);
-  const verb = LABELS.get(label);
-  if (verb === undefined) {
-    if (
-      words
-        .slice(0, colon + 1)
-        .some(({ tags, word }) => (tags.has("Verb") && !tags.has("Noun")) || PREPOSITIONS.has(word)) ||
-      !/^favou?rite |^native |language$|^(?:editor|diet|phone|car|birthday|name|nickname|pronouns|browser|shell|units|timezone|time zone|os|theme|religion|nationality|age|height|weight)$/.test(
-        label,
-      )
+  if (
+    words
+      .slice(0, colon + 1)
+      .some(({ tags, word }) => (tags.has("Verb") && !tags.has("Noun")) || PREPOSITIONS.has(word)) ||
+    !/^favou?rite |^native |language$|^(?:editor|diet|phone|car|browser|shell|units|timezone|time zone|os|theme|age|height|weight)$/.test(
+      label,
     )
-      return undefined;
-    return withOmittedVerb([makeWord(label, " ", "Noun"), makeWord("is", " ", "Verb")], value, frame);
-  }
-  const isRole = verb === "is a";
-  const head = isRole
-    ? [
-        makeWord("is", " ", "Verb"),
-        ...(value[0]?.tags.has("Determiner") === true ? [] : [makeWord(article(value[0]?.word ?? ""), " ")]),
-      ]
-    : verb.split(" ").map((word) => makeWord(word, " "));
-  return withOmittedVerb(head, value, frame);
+  )
+    return undefined;
+  return withOmittedVerb([makeWord(label, " ", "Noun"), makeWord("is", " ", "Verb")], value, frame);
 }
 
 const LABEL_MAX = 3;
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ...["day job", "job", "occupation", "profession", "role", "work", "job title", "position"].map(
-    (label): readonly [string, string] => [label, "is a"],
-  ),
-  ...["home", "location", "city", "based", "home town", "hometown", "home base"].map(
-    (label): readonly [string, string] => [label, "lives in"],
-  ),
-  ["employer", "works at"],
-  ["allergies", "is allergic to"],
-  ["allergy", "is allergic to"],
-  ["hobby", "likes"],
-  ["hobbies", "likes"],
-]);
 
 export interface RawWord {
   /** Lower case, straight apostrophes, short forms expanded: `i am` for "im". */

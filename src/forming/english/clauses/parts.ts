@@ -174,7 +174,9 @@ function item(part: string, last: string | undefined): string | undefined {
     tagWords(part).some(({ tags }) => tags.has("Place"))
   )
     return `Lives in ${part}`;
-  if (second === "" && isRole(lower) && !STATUS.test(lower)) return `Is ${/^[aeiou]/.test(lower) ? "an" : "a"} ${part}`;
+  const mayBeRole = /^\p{Ll}/u.test(part) || EN.is("role-head", part);
+  if (second === "" && mayBeRole && isRole(lower) && !STATUS.test(lower))
+    return `Is ${/^[aeiou]/.test(lower) ? "an" : "a"} ${part}`;
   if (/^retired (?:last|this|in|from|after|since|at|on|when|early) /iu.test(part)) return capital(part);
   if (STATUS.test(lower)) return `Is ${second !== "" && isRole(second.toLowerCase()) ? withArticle(part) : part}`;
   if (/^(?:originally |now |living |currently )?(?:from|based in|living in|in) /iu.test(part))

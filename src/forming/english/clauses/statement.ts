@@ -68,7 +68,8 @@ function readThisIs(words: Words, resolve: ResolvePronoun): ClauseMemory | undef
   if (
     !/^(?:this|these|those|here|that)$/.test(first?.word ?? "") ||
     !/^(?:is|are|was|were)$/.test(be?.word ?? "") ||
-    third === undefined
+    third === undefined ||
+    words.at(-1)?.after.includes(":") === true
   )
     return undefined;
   const rest = words.slice(2);

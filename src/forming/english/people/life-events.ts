@@ -12,7 +12,6 @@ import { isGivenName, isWord } from "../clauses/spelling.ts";
 import { textOf } from "../clauses/text.ts";
 import { isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
 import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS, paraphrasesIn, wordList } from "../clauses/words.ts";
-import { isRole } from "../things/attribute-keys.ts";
 import { NO_NAMES, nameAt } from "./names.ts";
 import { relativeWord } from "./relative-words.ts";
 import { article, personOf, relativePhrase } from "./relatives.ts";
@@ -281,7 +280,8 @@ export function readHousehold(words: Words): ClauseMemory | undefined {
   if (COUNTING.test(before) && AT_HOME.test(following)) return { text: `Has a household of ${sentence[at]}` };
   // "We're eight engineers, mostly remote".
   const [one = ""] = /^\p{L}+(?=s(?: |$))/u.exec(following) ?? [];
-  if (/^we are(?: now)?$/.test(before) && isRole(one)) return { text: `Works in a team of ${sentence[at]} ${one}s` };
+  if (/^we are(?: now)?$/.test(before) && EN.is("role-head", one))
+    return { text: `Works in a team of ${sentence[at]} ${one}s` };
   const isTeam =
     (COUNTING.test(before) && IN_TEAM.test(following)) || (TEAM.test(before) && PEOPLE_ONLY.test(following));
   return isTeam ? { text: `Works in a team of ${sentence[at]}`, isSure: true } : undefined;

@@ -80,6 +80,7 @@ const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined,
 /** "Bo is my little brother": no thing is one. */
 function isOfFamily(words: Words): boolean {
   const [name, be, my] = words;
+  if (/^(?:this|that|these|those|it|he|she|here|there|who)$/.test(name?.word ?? "")) return false;
   if (!/^\p{Lu}\p{Ll}+$/u.test(name?.written ?? "") || be?.word !== "is" || !/^(?:my|our)$/.test(my?.word ?? ""))
     return false;
   const at = BEFORE_RELATIVE.has(words[3]?.word ?? "") ? 4 : 3;
