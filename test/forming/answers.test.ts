@@ -32,6 +32,23 @@ describe("a short answer as a sentence", () => {
     ["So what's everyone's max budget?", "400 tops", "my budget is 400"],
     ["Who do you live with?", "my gran", "I live with my gran"],
     ["How long have you lived there?", "six years", "I have lived there for six years"],
+    ["Do you have any allergies or dietary restrictions?", "yes, peanuts", "I am allergic to peanuts"],
+    ["Any allergies or dietary restrictions?", "vegan", "I am vegan"],
+    ["Any allergies I should know about?", "none", "I have no allergies"],
+    ["Do you have any injuries?", "my left knee", "I have a problem with my left knee"],
+    ["Are you on any medication?", "metformin twice a day", "I take metformin twice a day"],
+    ["How many days a week can you train?", "three, mornings only", "I can train three days a week, mornings only"],
+    ["What are your goals this year?", "run a 10k", "I want to run a 10k this year"],
+    ["What should I call you?", "Jo", "please call me Jo"],
+    ["What's your name?", "Jo, but everyone calls me Jojo", "my name is Jo"],
+    ["How old is your daughter?", "she just turned 6", "my daughter is 6"],
+    ["Are you vegetarian?", "no, pescatarian", "I am pescatarian"],
+    ["Do you smoke?", "I quit 3 years ago", "I quit smoking 3 years ago"],
+    ["What instrument do you play?", "the cello, since I was six", "I play the cello since the age of six"],
+    ["What kind of music do you like?", "mostly jazz, hate country", "I like jazz and hate country"],
+    ["What's your favourite cuisine?", "Ethiopian, hands down", "my favourite cuisine is Ethiopian"],
+    ["Do you prefer the mountains or the beach?", "mountains", "I prefer mountains to beach"],
+    ["Do you prefer tea or coffee?", "the second", "I prefer coffee to tea"],
   ])("%s %s", (question, answer, sentence) => {
     expect(expandAnswer(question, answer)).toBe(sentence);
   });
@@ -50,6 +67,9 @@ describe("a short answer as a sentence", () => {
     ["Where do you live?", "since 2019"],
     ["Do you have any allergies?", "yes"],
     ["The museum opens at ten.", "Bergen"],
+    ["Do you want a table or a list?", "list"],
+    ["Do you like cats or dogs more?", "both"],
+    ["Are you vegetarian?", "I think so"],
   ])("nothing of %s %s", (question, answer) => {
     expect(expandAnswer(question, answer)).toBeUndefined();
   });
@@ -59,6 +79,8 @@ describe("a short answer in German as a sentence", () => {
   const expand = answerExpander("de");
 
   test.each([
+    ["Bist du Vegetarier?", "nein, Veganer", "Ich bin Veganer"],
+    ["Nimmst du Medikamente?", "Metformin", "Ich nehme Metformin"],
     ["Freut mich! Und wo wohnst du eigentlich?", "Husum", "Ich wohne in Husum"],
     ["Wo wohnen Sie zurzeit?", "immer noch in Trier", "Ich wohne noch in Trier"],
     ["Woher kommst du ursprünglich?", "Aus Graz", "Ich komme aus Graz"],
@@ -112,6 +134,8 @@ describe("a short answer in French as a sentence", () => {
   const expand = answerExpander("fr");
 
   test.each([
+    ["Tu es végétarienne ?", "non, végane", "Je suis végane"],
+    ["Tu prends des médicaments ?", "du Levothyrox", "Je prends du Levothyrox"],
     ["Enchanté ! Où habites-tu ?", "Dinan", "J'habite à Dinan"],
     ["Où est-ce que vous habitez actuellement ?", "toujours à Metz", "J'habite toujours à Metz"],
     ["D'où viens-tu ?", "de Namur", "Je viens de Namur"],
@@ -162,6 +186,8 @@ describe("a short answer in Spanish as a sentence", () => {
   const expand = answerExpander("es");
 
   test.each([
+    ["¿Eres vegetariana?", "no, vegana", "Soy vegana"],
+    ["¿Tomas alguna medicación?", "metformina", "Tomo metformina"],
     ["¡Encantado! ¿Dónde vives?", "Cuenca", "Vivo en Cuenca"],
     ["¿Dónde vive usted actualmente?", "todavía en Soria", "Todavía vivo en Soria"],
     ["¿De dónde sos?", "de Rosario", "Soy de Rosario"],
@@ -211,6 +237,7 @@ describe("a short answer in Portuguese as a sentence", () => {
   const expand = answerExpander("pt");
 
   test.each([
+    ["Você toma algum remédio?", "metformina", "Tomo metformina"],
     ["Muito prazer! Onde moras?", "Tomar", "Moro em Tomar"],
     ["Onde você mora atualmente?", "ainda em Olinda", "Ainda moro em Olinda"],
     ["De onde você é?", "do Recife", "Sou do Recife"],

@@ -13,6 +13,7 @@ export function expandAnswer(before: string, sentence: string): string | undefin
     expandTimeAnswer(before, sentence) ??
     identified(before, sentence) ??
     withThingAsked(before, sentence) ??
+    preferred(before, sentence) ??
     expandOwnAnswer(before, sentence)
   );
 }
@@ -86,6 +87,23 @@ const ABOUT_MAX = 80;
 const WHAT_ABOUT =
   /(?:^|[.!?,]\s|\s)(?:what|how) about (?:the|my|our|his|her|their|your) (?<thing>\p{Ll}{3,}(?: \p{Ll}{3,})?)[\s?]*$/u;
 const IT_OR_THEM = /(?<=\p{L} )(?:it|them)(?=$|[,.! ])(?!'s| is)/giu;
+
+/** "Do you prefer the mountains or the beach?" "Mountains, definitely" → "I prefer mountains to beach". */
+function preferred(before: string, sentence: string): string | undefined {
+  const { one = "", two = "", what = "" } = EITHER.exec(before.slice(-QUESTION_MAX))?.groups ?? {};
+  const chosen = CHOSEN.exec(sentence.trim())?.groups?.["chosen"]?.toLowerCase() ?? "";
+  if (one === "" || chosen === "") return undefined;
+  const isFirst = /^(?:first|former)(?: one)?$/.test(chosen) || isSameThing(chosen, one, what);
+  if (isFirst === (/^(?:second|latter)(?: one)?$/.test(chosen) || isSameThing(chosen, two, what))) return undefined;
+  const [more, less] = isFirst ? [one, two] : [two, one];
+  return `I prefer ${more}${what} to ${less}${what}`;
+}
+const isSameThing = (chosen: string, option: string, what: string): boolean =>
+  chosen === option.toLowerCase() || chosen === `${option}${what}`.toLowerCase();
+const EITHER =
+  /(?:^|[.!?]\s|\s)(?:do you prefer|would you (?:prefer|rather have)|do you like|are you more of an?) (?:the |an? )?(?<one>[\p{L}-]+(?: [\p{L}-]+)?) or (?:the |an? )?(?<two>[\p{L}-]+)(?<what>(?: (?!better|more|for|in|on)[\p{L}-]+)?)(?: better| more)?\s?\?\s*$/iu;
+const CHOSEN =
+  /^(?:(?:definitely|always|oh|um|probably|i prefer|i'd prefer|the|an?) )*(?<chosen>[\p{L}-]+(?: [\p{L}-]+)?)(?:,? (?:please|definitely|always|any day|for sure|of course|every time|hands down))?[\s.!]*$/iu;
 
 /** "brings" → "bring", for the first person. */
 function inFirstPerson(verb: string): string {
