@@ -86,3 +86,47 @@ test.each([
 ])("several people, and a death in two words: %s", async (said, expected) => {
   expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
 });
+
+describe("a new state ends the one before it", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [["I'm allergic to kiwi.", "turns out I'm not allergic to kiwi"], ["Isn't allergic to kiwi"]],
+    [["I'm allergic to cats.", "I'm not allergic to cats after all"], ["Isn't allergic to cats"]],
+    [["I work at Siemens.", "yesterday was my last day at Siemens"], ["Left Siemens (1 April 2026)"]],
+    [["I'm vegetarian.", "honestly I'm done with being vegetarian"], ["Is no longer vegetarian"]],
+    [["I hate olives.", "I've come round to olives, love them now"], ["Likes olives"]],
+    [
+      ["I'm learning French.", "I gave up on French, doing Italian instead"],
+      ["Gave up on French", "Is doing Italian instead"],
+    ],
+    [["I'm studying for the bar exam.", "I passed the bar!"], ["Passed the bar"]],
+    [
+      ["I'm staying in Porto until May.", "extended my stay in Porto until July"],
+      ["Extended the stay in Porto (until July 2026)"],
+    ],
+  ])("%j", async (said, expected) => {
+    const formed = await memoriesAfter(said, { owner: "Pat", daysApart: 31 });
+    expect(new Set(formed.map((text) => text.replace(/; told.*\)$/u, ")")))).toEqual(new Set(expected));
+  });
+});
+
+test.each([
+  ["we have friends over next Friday", "Has friends over (Friday 13 March 2026)"],
+  ["I moved in last month", "Moved in (February 2026)"],
+  ["I work at Drax until next Friday", "Works at Drax (until Friday 13 March 2026)"],
+])("a particle of the verb is no preposition of the time: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toEqual([expected]);
+});
+
+describe("an aside about a person", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["My wife, a nurse, works nights.", ["Pat's wife: Is a nurse", "Pat's wife: Works nights"]],
+    ["My son (he's 6) loves trains.", ["Pat's son: Is 6", "Pat's son: Loves trains"]],
+    [
+      "My brother who lives in Oslo is getting married in May.",
+      ["Pat's brother: Is getting married (May 2026)", "Pat's brother: Lives in Oslo"],
+    ],
+    ["Both my parents are teachers.", ["Pat's parents: Are teachers"]],
+  ])("%s", async (said, expected) => {
+    expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
+  });
+});

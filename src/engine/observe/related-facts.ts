@@ -97,6 +97,13 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
   const sharedCount = [...now].filter((term) => before.has(term)).length;
   // "Is a beagle mix actually" corrects "Is a beagle": it holds all of it.
   const isRefined = sharedCount === before.size && sharedCount > 0 && isSameHead(newer.text, older.text);
+  // "Turns out I'm not allergic to nuts": exactly what was said, denied.
+  if (
+    sharedCount === before.size &&
+    sharedCount === now.size &&
+    comparedStatement(newer).negations !== comparedStatement(older).negations
+  )
+    return isOfOtherTime;
   return newer.type !== older.type || isOfOtherTime || (sharedCount < CORRECTED_TERMS && !isRefined);
 }
 const isSameHead = (one: string, other: string): boolean => /^Is an? /u.test(one) && /^Is an? /u.test(other);

@@ -371,7 +371,7 @@ export const english: LanguageRules = {
     "iu",
   ),
   arrangementCues:
-    /^(?:Has |Have )?(?:\p{Ll}+ly )?(?:[Aa]greed|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved(?! (?:to \p{Lu}[^,]* in|into|out|back|here|there|away|home|house|from|abroad)(?!\p{L}))|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
+    /^(?:Has |Have )?(?:\p{Ll}+ly )?(?:[Aa]greed|Extended|Prolonged|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved(?! (?:to \p{Lu}[^,]* in|into|out|back|here|there|away|home|house|from|abroad)(?!\p{L}))|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
   splitStatements,
   splitDetails,
   answerStyleCues: new RegExp(

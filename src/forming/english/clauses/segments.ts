@@ -438,6 +438,9 @@ const bareClauseAt = (words: RawWords, at: number): boolean =>
 const isBeforeOrNext = (words: RawWords, at: number): boolean =>
   (words[at]?.word === "used" && words[at + 1]?.word === "to" && words[at + 2] !== undefined) ||
   (words[at]?.word === "retired" && /^(?:since|in|from|now)$/.test(words[at + 1]?.word ?? "")) ||
+  // "I gave up on French, doing Italian instead"
+  (/^(?:doing|learning|taking|trying|using|playing|studying)$/.test(words[at]?.word ?? "") &&
+    words[words.length - 1]?.word === "instead") ||
   // "I live in Lagos, moving to Toronto in March": the next home.
   (words[at]?.word === "moving" && /^(?:to|back)$/.test(words[at + 1]?.word ?? ""));
 
