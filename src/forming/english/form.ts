@@ -290,9 +290,9 @@ function possessiveOf(person: Person): string | undefined {
   return owner === undefined ? undefined : `${owner}'s`;
 }
 
-/** Statements phrased as doubts: "guess I'm pescatarian now?". */
-
-const hedgedStatement = (sentence: string): string | undefined => EN.pattern("hedged").exec(sentence)?.groups?.["told"];
+/** What is told in another form: as a doubt, "guess I'm pescatarian now?", or to be kept, "remember I'm vegan". */
+const hedgedStatement = (sentence: string): string | undefined =>
+  (EN.pattern("hedged").exec(sentence) ?? EN.pattern("memory-request").exec(sentence))?.groups?.["told"];
 
 /** "On Monday... wait, Tuesday". What starts a new clause, such as "wait, it's Sunday", puts nothing right. */
 export const SLIPS: Slips = {
