@@ -80,7 +80,9 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
       (form === undefined || NOUNS.has(fold(word)) ? isSubject(words, index) || isObject(words, index) : false) ||
       (GIVEN_NAMES.has(fold(word)) && formOf(words[index + 1]?.word ?? "") !== undefined)
     );
-  if (DE.has("titles-before-names", before.word)) return form === undefined;
+  // "weil meine Frau schwanger ist": a wife, not a "Frau Sommer".
+  if (DE.has("titles-before-names", before.word))
+    return DE.map("mine").has(words[index - 2]?.word ?? "") ? GIVEN_NAMES.has(fold(word)) : form === undefined;
   if (DE.has("titles-before-names", word))
     return !endsPhrase(words, index) && (word !== "frau" || kinshipTerm(before.word) !== undefined);
   if (/^(?:lernt?|lerne|spricht|spreche|sprech|kann|verstehe|versteht)$/.test(before.word) && NATIVE.has(word))

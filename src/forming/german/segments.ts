@@ -126,9 +126,10 @@ function isIncomplete(left: readonly Word[]): boolean {
 /** "Weil ich Asthma habe, jogge ich nicht": two facts. */
 const isFactBefore = (words: readonly Word[], left: readonly Word[], next: number): boolean => {
   const from = DE.has("joining", left[0]?.word ?? "") ? 1 : 0;
+  const subject = left[from + 1]?.word ?? "";
   return (
     DE.has("factual", left[from]?.word ?? "") &&
-    DE.has("first", left[from + 1]?.word ?? "") &&
+    (DE.has("first", subject) || /^(?:er|sie)$/.test(subject) || personAt(left, from + 1) !== undefined) &&
     isFiniteAt(words, next) &&
     DE.has("first", words[next + 1]?.word ?? "") &&
     !isTimeClause(left.slice(from))
