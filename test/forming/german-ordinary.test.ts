@@ -263,3 +263,31 @@ describe("what the assistant is to leave", () => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("Nebensätze, Einschübe und Gruppen", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Weil meine Frau schwanger ist, fahren wir nicht weg", ["Pat's Ehefrau: Ist schwanger", "Fährt nicht weg"]],
+    ["Denk dran, dass meine Frau allergisch gegen Nüsse ist.", ["Pat's Ehefrau: Ist allergisch gegen Nüsse"]],
+    [
+      "Mein Bruder, der in Oslo wohnt, heiratet im Mai.",
+      ["Pat's Bruder: Heiratet (Mai 2026)", "Pat's Bruder: Wohnt in Oslo"],
+    ],
+    [
+      "Meine Frau, eine Krankenschwester, arbeitet nachts.",
+      ["Pat's Ehefrau: Arbeitet nachts", "Pat's Ehefrau: Ist eine Krankenschwester"],
+    ],
+    ["Meine Nachbarin, mit der ich laufe, zieht weg.", ["Pat's Nachbarin: Zieht weg"]],
+    ["Meine Eltern wohnen in Faro. Sie sind Veganer.", ["Pat's Eltern: Wohnen in Faro", "Pat's Eltern: Sind Veganer"]],
+    [
+      "Ich habe zwei Kinder, Ida und Tor. Sie lieben Dinosaurier.",
+      ["Hat ein Kind, Ida", "Hat ein Kind, Tor", "Ida: Liebt Dinosaurier", "Tor: Liebt Dinosaurier"],
+    ],
+    [
+      "Meine Söhne Piotr und Olek spielen Schach.",
+      ["Hat einen Sohn, Piotr", "Hat einen Sohn, Olek", "Piotr: Spielt Schach", "Olek: Spielt Schach"],
+    ],
+    ["Sie sind toll, danke!", []],
+  ])("%s", async (said, expected) => {
+    expect(new Set(await memoriesAfter([said], { owner: "Pat" }))).toEqual(new Set(expected));
+  });
+});

@@ -157,7 +157,7 @@ const isPresent = (word: string): boolean =>
 function peopleMentioned(words: readonly Word[], resolve: PronounResolver): readonly Person[] {
   const relatives = namedRelatives(words, resolve).map(({ person }) => person);
   const first = personAt(words, 0);
-  const subject = first === undefined || first.isPlural ? [] : [first.person];
+  const subject = first === undefined ? [] : [first.isPlural ? { ...first.person, isSeveral: true } : first.person];
   const named = words.flatMap((word, index): readonly Person[] => {
     const name = isGivenName(word.word) ? nameAt(words, index) : undefined;
     return name === undefined ? [] : [{ name: name.name }];

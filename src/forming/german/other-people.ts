@@ -1,12 +1,21 @@
 /** Clauses about someone else: a relative, a name, or the antecedent of "er" or "sie". */
 import { GERMAN as DE } from "../language-data.ts";
-import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
-import { kinshipTerm } from "./kinship.ts";
+import type { ClauseMemory, Person, PronounResolver } from "../language-rules.ts";
+import { kinshipTerm, singularTerm } from "./kinship.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
-import { isGivenName, nameAt, namesAt, type PersonPhrase, personAt, relativeAfter, withName } from "./persons.ts";
+import {
+  isGivenName,
+  nameAt,
+  namesAt,
+  namesFrom,
+  type PersonPhrase,
+  personAt,
+  relativeAfter,
+  withName,
+} from "./persons.ts";
 import { isCopula, LEAD_MAX, leadOf, lowerFirst, memoryOf, type Subject } from "./predicate.ts";
 import { inThirdPerson } from "./third-person.ts";
-import { formOf } from "./verbs.ts";
+import { formOf, isParticiple, thirdPerson } from "./verbs.ts";
 import { clean } from "./words.ts";
 
 /** The subject was recognised, whether or not a memory results. */
@@ -17,6 +26,8 @@ interface ClauseResult {
 /** "Meine Schwester Anna wohnt in Rom", "seit gestern hat meine Tochter Fieber". */
 export function personClause(words: readonly Word[]): ClauseResult | undefined {
   const phrase = personAt(words, 0);
+  const group = phrase?.isPlural === true ? namedGroup(words, phrase) : undefined;
+  if (group !== undefined) return { memory: group };
   if (phrase !== undefined) {
     const at = verbAfter(words, phrase);
     if (at !== undefined) {
@@ -26,13 +37,52 @@ export function personClause(words: readonly Word[]): ClauseResult | undefined {
       if (phrase.kinship !== undefined && /^(?:heißt|heißen|hieß)$/.test(verb.word))
         return { memory: memoryAfterName(phrase, rest) };
       if (isThingName(phrase, verb) || /^(?:er|sie|es|man|ich|wir|du)$/.test(rest[0]?.word ?? "")) return undefined;
-      const memory = memoryOf({ ...verb, written: verb.word, before: "" }, [], rest, false, phrase);
+      const main = memoryOf({ ...verb, written: verb.word, before: "" }, [], rest, false, phrase);
+      const beside = asideMemory(words, phrase, at);
+      const memory = main === undefined || beside === undefined ? main : { ...main, besides: [beside] };
       return memory === undefined && phrase.kinship === undefined ? undefined : { memory };
     }
     if (words[phrase.end]?.word === "und") return undefined;
   }
   const memory = invertedMemory(words);
   return memory === undefined ? undefined : { memory };
+}
+
+/** "Meine Söhne Piotr und Olek spielen Schach": of each; an event is told once. */
+function namedGroup(words: readonly Word[], { person, end }: PersonPhrase): ClauseMemory | undefined {
+  const { names, end: verbAt } = namesFrom(words, end);
+  const verb = words[verbAt];
+  if (names.length < 2 || verb === undefined || formOf(verb.word)?.isPlural !== true) return undefined;
+  const rest = words.slice(verbAt + 1);
+  const relation = singularTerm(words[end - 1]?.word ?? "")?.relation;
+  const members = names.map((name): Person => ({ name, ...(relation === undefined ? {} : { relation }) }));
+  return isJoint(rest)
+    ? memoryOf({ ...verb, before: "" }, [], rest, false, { end, person: { ...person, isSeveral: true } })
+    : ofEach(verb, rest, { isSeveral: true, members });
+}
+
+function ofEach(verb: Word, rest: readonly Word[], group: Person): ClauseMemory | undefined {
+  const single = { ...verb, written: thirdPerson(verb.word), before: "" };
+  const memory = memoryOf(single, [], rest, false, { end: 0, person: group });
+  return memory === undefined || group.members === undefined ? undefined : { ...memory, mentioned: group.members };
+}
+
+/** An event, or what nobody does or is alone. */
+const isJoint = (rest: readonly Word[]): boolean =>
+  isParticiple(rest.at(-1)?.word ?? "") ||
+  rest.some(({ word }) => /^(?:zusammen|gemeinsam|einander|beide|zwillinge|geschwister|brüder|schwestern)$/.test(word));
+
+/** "Sie wohnen in Faro": several people just named, or a group such as the parents. */
+function groupMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
+  const verb = words[1];
+  const form = formOf(verb?.word ?? "");
+  if (words[0]?.word !== "sie" || verb === undefined || form?.isPlural !== true || form.isThird) return undefined;
+  const group = resolve("several");
+  const rest = words.slice(2);
+  if (group === undefined || DE.is("doing-of-staff", verb.word)) return undefined;
+  if (group.members !== undefined) return isJoint(rest) ? undefined : ofEach(verb, rest, group);
+  const { isSeveral: _, ...person } = group;
+  return memoryOf({ ...verb, written: verb.word, before: "" }, [], rest, false, { end: 1, person });
 }
 
 /** "Meiner Oma geht es besser", "dem Rücken geht es gut", "Max geht es schlecht". */
@@ -135,7 +185,8 @@ function verbAfter(words: readonly Word[], phrase: PersonPhrase): number | undef
   let at = phrase.end;
   const opener = words[at]?.word ?? "";
   const isRelative =
-    /^,/.test(words[at - 1]?.after ?? "") && (RELATIVE.test(opener) || DE.has("prepositions subordinators", opener));
+    /^,/.test(words[at - 1]?.after ?? "") &&
+    (RELATIVE.test(opener) || /^eine?$/.test(opener) || DE.has("prepositions subordinators", opener));
   if (isRelative) {
     const close = words.findIndex((word, index) => index > at && /,/.test(word.after));
     if (close === -1) return undefined;
@@ -163,6 +214,31 @@ function verbAfter(words: readonly Word[], phrase: PersonPhrase): number | undef
 }
 
 const RELATIVE = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
+
+/** "Meine Nachbarin, mit der ich laufe, zieht weg": "ich" is in the relative clause alone. */
+export function isQualifiedPerson(words: readonly Word[]): boolean {
+  const phrase = personAt(words, 0);
+  const at = phrase === undefined ? undefined : verbAfter(words, phrase);
+  const isOwn = (part: readonly Word[]): boolean => part.some(({ word }) => DE.has("first", word));
+  return phrase !== undefined && at !== undefined && isOwn(words.slice(phrase.end, at)) && !isOwn(words.slice(at));
+}
+
+/** "Mein Bruder, der in Oslo wohnt, heiratet", "meine Frau, eine Ärztin, …". @param main index of the main verb */
+function asideMemory(words: readonly Word[], phrase: PersonPhrase, main: number): ClauseMemory | undefined {
+  const opener = words[phrase.end]?.word ?? "";
+  if (!/^,/.test(words[phrase.end - 1]?.after ?? "") || !/^,/.test(words[main - 1]?.after ?? "")) return undefined;
+  const inside = words
+    .slice(phrase.end, main)
+    .map((word, at, all) => (at === all.length - 1 ? { ...word, after: "" } : word));
+  if (/^eine?$/.test(opener)) return memoryOf(syntheticWord("ist"), [], inside, false, phrase);
+  const verb = inside.at(-1);
+  const isTold =
+    /^(?:der|die|das)$/.test(opener) &&
+    verb !== undefined &&
+    formOf(verb.word) !== undefined &&
+    !isParticiple(verb.word);
+  return isTold ? memoryOf({ ...verb, written: verb.word }, [], inside.slice(1, -1), false, phrase) : undefined;
+}
 /** Maximum words of a phrase after a name. */
 const PHRASE_MAX = 5;
 
@@ -215,6 +291,8 @@ const isSubjectLike = (word: Word | undefined): boolean =>
 export function pronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const called = calledMemory(words, resolve);
   if (called !== undefined) return called.memory;
+  const group = groupMemory(words, resolve);
+  if (group !== undefined) return group;
   const phrase = pronounAt(words, 0, resolve);
   if (phrase !== undefined) {
     const verb = words[1];

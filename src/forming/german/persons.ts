@@ -309,7 +309,12 @@ export function peopleIn(words: readonly Word[], subject?: Person): readonly Per
 }
 
 /** Names in a list: "Arjun und Kabir", "Mia (6) und Leo (3)". */
-export function namesAt(words: readonly Word[], at: number): readonly string[] {
+export const namesAt = (words: readonly Word[], at: number): readonly string[] => namesFrom(words, at).names;
+
+export function namesFrom(
+  words: readonly Word[],
+  at: number,
+): { readonly names: readonly string[]; readonly end: number } {
   const names: string[] = [];
   let index = at;
   while (index < words.length) {
@@ -327,6 +332,6 @@ export function namesAt(words: readonly Word[], at: number): readonly string[] {
     )
       break;
   }
-  return names;
+  return { names, end: index };
 }
 const LIST_MAX = 5;

@@ -7,7 +7,15 @@ import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
 import { homeMemory, postponement } from "./home.ts";
 import { kinshipTerm } from "./kinship.ts";
-import { conditionMemory, isNaming, painMemory, personClause, pronounAt, pronounMemory } from "./other-people.ts";
+import {
+  conditionMemory,
+  isNaming,
+  isQualifiedPerson,
+  painMemory,
+  personClause,
+  pronounAt,
+  pronounMemory,
+} from "./other-people.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word, withSpelling } from "./parse.ts";
 import { isGivenName, nameAt, personAt } from "./persons.ts";
 import { isCopula, lowerFirst, memoryOf } from "./predicate.ts";
@@ -58,6 +66,7 @@ function readClause(whole: readonly Word[], resolve: PronounResolver): ClauseMem
   if (moved !== undefined) return moved.memory;
   const lastDay = lastDayMemory(words);
   if (lastDay !== undefined) return lastDay;
+  if (isQualifiedPerson(words)) return personClause(words)?.memory;
   const own = speakerClause(words, isSelfIntroduction(said));
   if (own !== undefined) return own.memory;
   const pain = painMemory(words);
