@@ -230,8 +230,11 @@ export interface LanguageRules {
   readonly announcedRelation?: (said: string) => string | undefined;
   /** A clause about one of them: "Ida is 9" → "my kid Ida is 9". Undefined for other clauses. */
   readonly withRelation?: (relation: string, said: string) => string | undefined;
-  /** Turns a hedged question into a statement: "guess I'm vegan now?". Absent: not supported. */
-  readonly hedgedStatement?: (said: string) => string | undefined;
+  /**
+   * The statement in a doubt, "guess I'm vegan now?", or in what is to be kept, "remember I'm vegan".
+   * Absent: not supported.
+   */
+  readonly restated?: (said: string) => string | undefined;
   /** The speaker's full term for a person: "my son Leo", "Luka's wife Petra". */
   readonly describePerson?: (person: Person) => string | undefined;
   readonly genderOf?: (relation: string) => Person["gender"];

@@ -54,7 +54,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const answer =
         labelled ??
         listed ??
-        rules.hedgedStatement?.(own) ??
+        rules.restated?.(own) ??
         (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
         expanded;
       const clauseText = `${answer ?? completed?.text ?? own}${time === "" ? "" : `, ${time}`}`;
@@ -71,7 +71,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const judged = isAsking
         ? REQUESTED
         : judge.judge({
-            text: withoutAside(rules, labelled ?? rules.hedgedStatement?.(own) ?? own) + laughter,
+            text: withoutAside(rules, labelled ?? rules.restated?.(own) ?? own) + laughter,
             before,
             within: sentence.text,
             message: message.text,

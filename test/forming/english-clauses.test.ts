@@ -130,3 +130,21 @@ describe("an aside about a person", () => {
     expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
   });
 });
+
+test.each([
+  "Remember I'm vegan",
+  "Keep in mind I'm vegan",
+  "Don't forget that I'm vegan",
+  "please note I'm vegan",
+  "Save this: I'm vegan",
+  "Can you remember that I'm vegan?",
+])("what is to be remembered is told: %s", async (said) => {
+  expect(await memoriesOf(said)).toEqual(["Is vegan"]);
+});
+
+test.each(["remember when we went to Porto?", "don't forget to water the plants", "Remember I told you about it?"])(
+  "no order and no question is: %s",
+  async (said) => {
+    expect(await memoriesOf(said)).toEqual([]);
+  },
+);

@@ -196,3 +196,17 @@ describe("words to the assistant beside a fact are not part of it", () => {
     expect(await memoriesOf(said)).toContain(expected);
   });
 });
+
+describe("a reason beside what it explains, and what is to be remembered", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Como tengo asma, evito el gimnasio.", ["Evita el gimnasio", "Tiene asma"]],
+    ["Comme j'ai de l'asthme, j'évite la salle de sport.", ["A de l'asthme", "Évite la salle de sport"]],
+    ["J'évite la salle de sport parce que j'ai de l'asthme.", ["A de l'asthme", "Évite la salle de sport"]],
+    ["Como tenho asma, evito o ginásio.", ["Tem asma"]],
+    ["Apunta que vivo en Cádiz.", ["Vive en Cádiz"]],
+    ["Não te esqueças que o meu filho é alérgico a ovo.", ["Pat's filho: É alérgico a ovo"]],
+    ["Como siempre, llego tarde.", ["Como siempre, llega tarde"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});

@@ -22,5 +22,9 @@ test.each<[string, readonly string[], number]>([
   ],
   ["German", ["Ich wohne in Ulm.", "Merk dir das bitte nicht"], 0],
   ["what was said earlier stays", ["I work at Bosch as an engineer.", "I live in Ulm.", "don't remember that"], 1],
+  ["the opposite", ["I live in Ulm.", "don't forget that I'm vegan"], 2],
+  ["the opposite, of what was said", ["I live in Ulm.", "never forget that"], 1],
+  ["the opposite in German", ["Ich wohne in Ulm.", "Vergiss das bitte nicht"], 1],
+  ["the opposite in Portuguese", ["Moro em Ulm.", "não esqueça isso"], 1],
   ["a wish to forget something else", ["I live in Ulm.", "I always forget the names of people."], 1],
 ])("%s", async (_, said, count) => expect(await current(...said)).toHaveLength(count));

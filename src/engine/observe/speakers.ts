@@ -180,11 +180,11 @@ export function isOwnerCorrection({ index }: OpenVault, { event, origin, links, 
 
 const OFF_RECORD = new RegExp(
   [
-    "off the record|(?:please )?(?:don'?t|do not) (?:remember|save|store|note|keep|write down) (?:this|that|it|what)|between (?:you and me|us)(?: only)?|(?:please )?forget (?:that|this|it|what i(?:'ve| have)? (?:just )?said|i said)(?! (?:the|a|to))|(?:just|only) (?:kidding|joking)|(?:^|[\\s,.])(?:jk|j/k)(?=[\\s.!,]|$)|i was (?:just )?(?:kidding|joking)|never mind what i said",
-    "nicht (?:merken|speichern)|merk dir das (?:bitte )?nicht|vergiss (?:das|es|was ich)|unter uns gesagt|(?:war )?nur (?:ein |n |so ein )?(?:kleiner )?(?:spaß|scherz|witz|quatsch)|\\((?:kleiner )?(?:scherz|spaß|witz)!?\\)|^(?:spaß|scherz)(?: beiseite)?[:,]|ich mach(?:e)? (?:doch )?(?:nur )?(?:spaß|witze)|war (?:doch )?(?:nur )?gelogen",
+    "off the record|(?:please )?(?:don'?t|do not) (?:remember|save|store|note|keep|write down) (?:this|that|it|what)|between (?:you and me|us)(?: only)?|(?<!(?:n't|dont|not|never|ever) )forget (?:that|this|it|what i(?:'ve| have)? (?:just )?said|i said)(?! (?:the|a|to))|(?:just|only) (?:kidding|joking)|(?:^|[\\s,.])(?:jk|j/k)(?=[\\s.!,]|$)|i was (?:just )?(?:kidding|joking)|never mind what i said",
+    "nicht (?:merken|speichern)|merk dir das (?:bitte )?nicht|vergiss (?:das|es|was ich)(?! (?:bitte |ja |mir )?(?:nicht|nie))|unter uns gesagt|(?:war )?nur (?:ein |n |so ein )?(?:kleiner )?(?:spaß|scherz|witz|quatsch)|\\((?:kleiner )?(?:scherz|spaß|witz)!?\\)|^(?:spaß|scherz)(?: beiseite)?[:,]|ich mach(?:e)? (?:doch )?(?:nur )?(?:spaß|witze)|war (?:doch )?(?:nur )?gelogen",
     "(?:no|que no) (?:lo )?(?:recuerdes|guardes)|olvida (?:eso|lo|esto)|entre nosotros|era broma|es broma",
     "(?:ne )?(?:retiens|note|garde) pas (?:ça|cela)|oublie (?:ça|cela|ce que)|entre nous|je (?:plaisante|rigole|déconne|blague)|je plaisantais|c'(?:est|était) (?:une blague|pour rire)|\\((?:blague|humour|ironie)\\)",
-    "não (?:lembre|guarde|salve)|esque(?:ce|ça) (?:isso|o que)|entre nós|brincadeira|tô brincando|estou a brincar",
+    "não (?:lembre|guarde|salve)|(?<!não (?:te |se )?)esque(?:ce|ça) (?:isso|o que)|entre nós|brincadeira|tô brincando|estou a brincar",
   ].join("|"),
   "iu",
 );

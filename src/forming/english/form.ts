@@ -290,8 +290,7 @@ function possessiveOf(person: Person): string | undefined {
   return owner === undefined ? undefined : `${owner}'s`;
 }
 
-/** What is told in another form: as a doubt, "guess I'm pescatarian now?", or to be kept, "remember I'm vegan". */
-const hedgedStatement = (sentence: string): string | undefined =>
+const restated = (sentence: string): string | undefined =>
   (EN.pattern("hedged").exec(sentence) ?? EN.pattern("memory-request").exec(sentence))?.groups?.["told"];
 
 /** "On Monday... wait, Tuesday". What starts a new clause, such as "wait, it's Sunday", puts nothing right. */
@@ -419,7 +418,7 @@ export const english: LanguageRules = {
   favourite: FAVOURITE,
   announcedRelation,
   withRelation,
-  hedgedStatement,
+  restated,
   describePerson,
   genderOf: (relation) => relativeWord(relation.split(" ").at(-1) ?? "")?.gender,
   since: (date) => `since ${date}`,

@@ -6,6 +6,7 @@ import type { LanguageRules, Person, PronounResolver, Reading } from "../languag
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { answerExpander } from "../short-answers.ts";
 import { kinshipTerms } from "./names.ts";
+import { withReasons } from "./reasons.ts";
 import { withoutRequests } from "./requests.ts";
 import { thingReader } from "./things.ts";
 
@@ -56,7 +57,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     });
   return {
     language: grammar.language,
-    segments: withoutRequests(data, grammar.segments),
+    segments: withoutRequests(data, withReasons(data, grammar.segments)),
     read(original) {
       const said = asColleague(original).replace(beside, "");
       const words = parse(said);
@@ -104,6 +105,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     newsCues: data.pattern("recovery"),
     onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
+    restated: (said) => data.pattern("memory-request").exec(said)?.groups?.["told"],
     labelled: (said, message) => labelledFact(data, said, message),
     timePreposition: data.pattern("time-preposition"),
     since: leadsOf(data, "since"),
