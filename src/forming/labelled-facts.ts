@@ -2,6 +2,7 @@
  * Facts behind a label, as people write them about themselves: "Job: welder", "- Kids: Ida (7), Tor
  * (4)". Each is read as the sentence that it stands for.
  */
+import { once } from "../model/clock.ts";
 import { ENGLISH, FRENCH, GERMAN, type LanguageData, PORTUGUESE, SPANISH } from "./language-data.ts";
 
 const LABELLED =
@@ -13,19 +14,22 @@ const NO_VALUE =
 const NONE = /^(?:none|no|n\/?a|nil|keine?|nichts|ningun[oa]s?|nada|aucune?s?|rien|nenhuma?s?|[-–?]+)$/iu;
 
 /**
- * @param said one clause @param message all of it, which may be about somebody else
- * @returns the sentence, in the first person
+ * Reads the clauses of one message.
+ * @param message all of it, which may be about somebody else
+ * @returns the sentence of a clause, in the first person
  */
-export function labelledFact(data: LanguageData, said: string, message: string): string | undefined {
-  const { label = "", value = "" } = LABELLED.exec(said)?.groups ?? {};
-  const name = withoutMine(label);
-  const form =
-    data.map("labels-alone").get(name) ?? (hasOther(data, name, message) ? data.map("labels").get(name) : undefined);
-  const forms = form?.split("|");
-  const told = value.replace(/[.,;!]+$/u, "").trim();
-  if (forms === undefined || told === "" || NONE.test(told) || NO_VALUE.test(told) || isOfOther(data, message))
-    return undefined;
-  return filled(formFor(forms, told), told);
+export function labelledFacts(data: LanguageData, message: string): (said: string) => string | undefined {
+  const card = once(() => readCard(data, message));
+  return (said) => {
+    const { label = "", value = "" } = LABELLED.exec(said)?.groups ?? {};
+    const name = withoutMine(label);
+    const told = value.replace(/[.,;!]+$/u, "").trim();
+    if (!isLabel(data, name) || told === "" || NONE.test(told) || NO_VALUE.test(told) || card().isOfOther)
+      return undefined;
+    const isBesideOther = card().labels.size > 1 || !card().labels.has(name);
+    const form = data.map("labels-alone").get(name) ?? (isBesideOther ? data.map("labels").get(name) : undefined);
+    return form === undefined ? undefined : filled(formFor(form.split("|"), told), told);
+  };
 }
 
 /** The form for a name, for a number, and for anything else. */
@@ -49,26 +53,31 @@ const article = (word: string): string => (/^[aeiou]/iu.test(word) ? "an" : "a")
 const withoutMine = (label: string): string =>
   label.toLowerCase().replace(/^(?:my|our|the|meine?|unsere?|mis?|mon|ma|mes|minhas?|meus?) /u, "");
 
-const linesOf = (message: string): readonly string[] => message.split(/\n|(?<=\.) /u);
-const labelOf = (data: LanguageData, line: string): string | undefined => {
-  const name = withoutMine(LABELLED.exec(line.trimEnd())?.groups?.["label"] ?? "");
-  return data.map("labels-alone").has(name) || data.map("labels").has(name) ? name : undefined;
-};
+interface Card {
+  readonly labels: ReadonlySet<string>;
+  /**
+   * Beside the labels, somebody else or a text to be written is spoken of; or nobody, so that the card may be
+   * pasted (security review R2).
+   */
+  readonly isOfOther: boolean;
+}
 
-const hasOther = (data: LanguageData, name: string, message: string): boolean =>
-  linesOf(message).some((line) => ![undefined, name].includes(labelOf(data, line)));
+function readCard(data: LanguageData, message: string): Card {
+  const labels = new Set<string>();
+  const others: string[] = [];
+  for (const line of message.split(/\n|(?<=\.) /u)) {
+    const name = withoutMine(LABELLED.exec(line.trimEnd())?.groups?.["label"] ?? "");
+    if (isLabel(data, name)) labels.add(name);
+    else others.push(line);
+  }
+  const beside = others.join("\n");
+  const isPasted = labels.size > 1 && !data.pattern("labels-of-self").test(beside);
+  return { labels, isOfOther: isPasted || data.pattern("labels-of-other").test(beside) };
+}
 
-/** Beside the labels, somebody else or a text to be written is spoken of. */
-const isOfOther = (data: LanguageData, message: string): boolean =>
-  data.pattern("labels-of-other").test(
-    linesOf(message)
-      .filter((line) => labelOf(data, line) === undefined)
-      .join("\n"),
-  );
+const isLabel = (data: LanguageData, name: string): boolean =>
+  data.map("labels-alone").has(name) || data.map("labels").has(name);
 
 /** In any language: "Name: Ola" is no line of a chat between people. */
-export const isFactLabel = (label: string): boolean =>
-  LANGUAGES.some(
-    (data) => data.map("labels").has(withoutMine(label)) || data.map("labels-alone").has(withoutMine(label)),
-  );
+export const isFactLabel = (label: string): boolean => LANGUAGES.some((data) => isLabel(data, withoutMine(label)));
 const LANGUAGES = [ENGLISH, GERMAN, SPANISH, FRENCH, PORTUGUESE];

@@ -152,8 +152,8 @@ export interface LanguageRules {
   readonly asks?: (said: string, isAfterOrder: boolean) => boolean;
   /** The clause with what the message said before: the place it means, the verb it lacks. Optional. */
   readonly completeClause?: (said: string, earlier: string) => CompletedClause | undefined;
-  /** The sentence that a labelled fact of the message stands for: "Job: welder". Optional. */
-  readonly labelled?: (said: string, message: string) => string | undefined;
+  /** Reads the labelled facts of a message: the sentence that "Job: welder" stands for. Optional. */
+  readonly labelled?: (message: string) => (said: string) => string | undefined;
   /**
    * Facts that a request presupposes: "near my flat in Leith". With `isStated`, those of a statement:
    * "since I moved to Oslo". Optional.

@@ -34,6 +34,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
   let question: Span | undefined;
   let relation: string | undefined;
   let isAfterOrder = false;
+  const labelledIn = rules.labelled?.(message.text);
   for (const sentence of sentences(message.text))
     for (const { span: clauseSpan, time } of attachTimes(
       rules,
@@ -50,7 +51,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const listed = relation === undefined ? undefined : rules.withRelation?.(relation, completed?.text ?? own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
       const expanded = before === message.before ? rules.expandAnswer?.(before, own) : undefined;
-      const labelled = rules.labelled?.(own, message.text);
+      const labelled = labelledIn?.(own);
       const answer =
         labelled ??
         listed ??

@@ -1,7 +1,7 @@
 /** The language rules of English. */
 
 import { isCommitment } from "../../text/question-kinds.ts";
-import { labelledFact } from "../labelled-facts.ts";
+import { labelledFacts } from "../labelled-facts.ts";
 import { ENGLISH as EN } from "../language-data.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
@@ -377,7 +377,7 @@ export const english: LanguageRules = {
     `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${NEGATED_ORDER.source}|${LISTED_USES.source}`,
     "iu",
   ),
-  labelled: (said, message) => labelledFact(EN, said, message),
+  labelled: (message) => labelledFacts(EN, message),
   presupposed: presuppositions,
   endedCues:
     /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|(?:told|asked|advised) me to (?:stop|quit|come off|get off)|drop(?:ped)? out of the|broke up|split up|cancell?ed|called off|scrapped|binned|axed|shelved|ditched|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|stepp(?:ed|ing) down|resigned|sold(?! out(?!\p{L}))|retired)(?!\p{L})/iu,

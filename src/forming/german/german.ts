@@ -1,6 +1,6 @@
 /** The German grammar (language-rules.ts). */
 
-import { labelledFact } from "../labelled-facts.ts";
+import { labelledFacts } from "../labelled-facts.ts";
 import { GERMAN as DE } from "../language-data.ts";
 import type { ClockChange, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
 import { answerExpander } from "../short-answers.ts";
@@ -243,7 +243,7 @@ export const german: LanguageRules = {
   renewalLead: DE.pattern("renewal-lead"),
   clockChange,
   withClock,
-  labelled: (said, message) => labelledFact(DE, said, message),
+  labelled: (message) => labelledFacts(DE, message),
   timePreposition: DE.pattern("time-preposition"),
   relationCues: DE.pattern("relation"),
   pronouns: DE.pattern("third-persons"),

@@ -1,6 +1,6 @@
 /** The rules of a Romance language: its data, and the few functions that differ. */
 import type { Span } from "../../model/item.ts";
-import { labelledFact } from "../labelled-facts.ts";
+import { labelledFacts } from "../labelled-facts.ts";
 import type { LanguageData } from "../language-data.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
@@ -106,7 +106,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
     restated: (said) => data.pattern("memory-request").exec(said)?.groups?.["told"],
-    labelled: (said, message) => labelledFact(data, said, message),
+    labelled: (message) => labelledFacts(data, message),
     timePreposition: data.pattern("time-preposition"),
     since: leadsOf(data, "since"),
     until: leadsOf(data, "until"),
