@@ -148,3 +148,13 @@ test.each(["remember when we went to Porto?", "don't forget to water the plants"
     expect(await memoriesOf(said)).toEqual([]);
   },
 );
+
+test.each([
+  ["I'd prefer if you called me Dr. Lind.", "Address as Dr. Lind"],
+  ["Ask me questions before giving advice.", "Ask questions before giving advice"],
+  ["No more than three suggestions at a time, please.", "Give no more than three suggestions at a time"],
+  ["Please always double-check the maths.", "Double-check the maths"],
+  ["For future reference, I use a left-handed mouse.", "Uses a left-handed mouse"],
+])("a standing wish: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toEqual([expected]);
+});

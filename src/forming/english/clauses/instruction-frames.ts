@@ -187,7 +187,7 @@ const INHERENTLY_LASTING =
  */
 /** The assistant's manner or style, whatever the question. */
 const MANNER =
-  /^(?:be (?!(?:there|here|at|home|careful|on time|quick|sure)(?!\p{L}))|(?:speak|talk|answer|reply|respond|write|explain things|act|sound) (?:more |less |only |just )?(?:in|with|as|like|to the|plainly|simply|slowly|briefly|directly|casually|formally|softly|clearly|concisely|naturally|normally|honestly|freely|kindly|gently|politely|short)|go easy|tone down|ease up|get (?:straight )?to the point|just listen|listen|stick to|round |spell |treat |keep (?:it|things|everything|answers|replies|explanations|responses|messages|your) |keep (?:the |all )?(?:\p{L}+ )?\p{L}+s (?:(?:under|below|within|to (?:at most|a maximum|under)) |(?:large|big|small|simple|plain|short|light|dark|readable|clean|minimal)(?!\p{L})))/iu;
+  /^(?:be (?!(?:there|here|at|home|careful|on time|quick|sure)(?!\p{L}))|(?:speak|talk|answer|reply|respond|write|explain things|act|sound) (?:more |less |only |just )?(?:in|with|as|like|to the|plainly|simply|slowly|briefly|directly|casually|formally|softly|clearly|concisely|naturally|normally|honestly|freely|kindly|gently|politely|short)|ask (?:\p{L}+ )?questions (?:before|first)|sign (?:\p{L}+ )?\p{L}+s (?:with|as|off)|go easy|tone down|ease up|get (?:straight )?to the point|just listen|listen|stick to|round |spell |treat |keep (?:it|things|everything|answers|replies|explanations|responses|messages|your) |keep (?:the |all )?(?:\p{L}+ )?\p{L}+s (?:(?:under|below|within|to (?:at most|a maximum|under)) |(?:large|big|small|simple|plain|short|light|dark|readable|clean|minimal)(?!\p{L})))/iu;
 
 export function isLastingInstruction(
   text: string,

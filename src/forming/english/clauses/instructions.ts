@@ -70,6 +70,7 @@ export const POLITE_ORDER: RegExp = new RegExp(
     /^(?:\p{L}+,? )?(?:can|could|would|will) you (?:please |kindly )?(?:always|never|stop|from now on|in future)(?!\p{L})/u,
     /^(?:\p{L}+,? )?(?:can|could|would) you (?:please )?keep (?:(?:your|my|the|all) )?\p{L}+s (?!going|up|in mind)/u,
     /^(?:\p{L}+,? )?(?:can|could) you (?:please )?(?:not|use) /u,
+    /^i(?:['’]d| would) (?:prefer|like|love|appreciate)(?: it)? if you (?!were|had|want)/u,
     /^(?:\p{L}+,? )?(?:can|could|would) you .{3,60} (?:from now on|in future|every time)\?/u,
   ]
     .map(({ source }) => source)
@@ -193,6 +194,8 @@ function prohibition(words: Words): string | undefined {
   if (/^(?:stop|quit) (?:the|this|that|it)$/.test(list.slice(0, 2).join(" ")) && !isStyle(at(2))) return undefined;
   for (const phrase of DENYING)
     if (starts(phrase)) return startsWithWords("don't", withBaseVerb(at(phrase.split(" ").length)));
+  // "No more than three suggestions": a limit.
+  if (starts("no more than")) return startsWithWords("give no more than", at(3));
   for (const phrase of REFUSING)
     if (starts(phrase) && (!/^(?:lose|cut|drop|skip) /u.test(phrase) || isStyle(at(phrase.split(" ").length))))
       return startsWithWords(
@@ -283,7 +286,7 @@ function quality(words: Words): string | undefined {
 const TO_BE_MAX = 7;
 
 const isBase = (word: Word | undefined): boolean =>
-  word !== undefined && (BASE_VERBS.has(word.word) || ORDERING.has(word.word)) && !word.written.includes("-");
+  word !== undefined && (ORDERING.has(word.word) || (BASE_VERBS.has(word.word) && !word.written.includes("-")));
 const ORDERING = listedWords("ordering");
 
 /** "Use metric units": an order as such. */
