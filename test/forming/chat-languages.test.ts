@@ -1,6 +1,7 @@
 /** German and French as people type them: hasty capitals, several things in a sentence, what moves, ends or is wished (memory.md §3, §4). */
 import { describe, expect, test } from "vitest";
 import { formCandidates } from "../../src/forming/form-candidates.ts";
+import { memoriesAfter } from "../support/formed.ts";
 
 /** `Leo: Ist neun {age}` for each memory of one message, said in March 2026. */
 async function told(text: string): Promise<readonly string[]> {
@@ -64,4 +65,13 @@ describe("French", () => {
   ])("%s", async (said, expected) => {
     expect(await told(said)).toEqual(expected);
   });
+});
+
+test.each([
+  ["we meet on the last Thursday of the month", "Meets on the last Thursday of the month"],
+  ["Wir treffen uns am letzten Donnerstag im Monat", "Trifft sich am letzten Donnerstag im Monat"],
+  ["Nos vemos el último jueves del mes", "Se ven el último jueves del mes"],
+  ["On se voit le dernier jeudi du mois", "Se voit le dernier jeudi du mois"],
+])("a day of every month is no date: %s", async (said, expected) => {
+  expect(await memoriesAfter([said], { owner: "Pat" })).toEqual([expected]);
 });

@@ -102,6 +102,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     sureCues: data.optional("telling"),
     jokeCues: data.pattern("joking"),
     changeCues: data.pattern("newly"),
+    habitCues: data.pattern("monthly"),
     newsCues: data.pattern("recovery"),
     onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
