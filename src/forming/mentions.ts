@@ -141,7 +141,9 @@ function severalIn(utterances: readonly (readonly Person[])[]): Person | undefin
   const people = distinct(utterances.findLast((each) => each.length > 0) ?? []);
   const [group, ...others] = people.filter(({ isSeveral }) => isSeveral === true);
   if (group !== undefined) return others.length === 0 ? group : undefined;
-  return people.length < 2 || people.some(isStranger) ? undefined : asGroup(people);
+  // "Rory is there with his wife Steph": not the brother whom "he" may mean as well.
+  const isMixed = people.length > 2 && new Set(people.map(({ relation }) => relation)).size > 1;
+  return people.length < 2 || isMixed || people.some(isStranger) ? undefined : asGroup(people);
 }
 
 function asGroup(members: readonly Person[]): Person | undefined {

@@ -389,7 +389,7 @@ const OF_OTHERS =
   /^(?:(?:also|just|only|even|now) )*(?:(?:do not|did not|don't|didn't|have|had|will|would|are|were|may|might|can) )*(?:said|say|tell|told|sell|sold|serve|open|close|closed|charge|charged|cost|deliver|delivered|offer|offered|sent|ask|asked|want me|want us|called|rang|gave me|gave us|recommend|recommended|put me|need me|found|diagnosed|prescribed|fixed|cancelled)(?!\p{L})/iu;
 /** What no member is or does alone. */
 const JOINT =
-  /(?<!\p{L})(?:together|each other|one another|twins|siblings|sisters|brothers|cousins|couple|both)(?!\p{L})/u;
+  /^shares? (?:an?|the|one) |(?<!\p{L})(?:together|each other|one another|twins|siblings|sisters|brothers|cousins|couple|both)(?!\p{L})/iu;
 
 /** "Their mum Katja got a job": her name is enough, whosever mother she is. */
 function readNamedOfOthers(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
