@@ -158,3 +158,10 @@ test.each([
 ])("a standing wish: %s", async (said, expected) => {
   expect(await memoriesOf(said)).toEqual([expected]);
 });
+
+test.each([
+  ["I'm on the waiting list for a hip replacement.", "Is on the waiting list for a hip replacement"],
+  ["I need glasses for reading.", "Needs glasses for reading"],
+])("care that is awaited or needed: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toEqual([expected]);
+});

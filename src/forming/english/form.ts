@@ -34,7 +34,14 @@ import { attributeClaim } from "./things/attributes.ts";
 import { movedTo } from "./things/changed.ts";
 import { AVOIDANCE_CUES, CHOICE_CUES } from "./things/choices.ts";
 import { clockChange, withClock } from "./things/clock.ts";
-import { INTOLERANCE_CUES, MEDICINE_CUES, PAIN_CUES, REACTION_CUES, TREATMENT_CUES } from "./things/health.ts";
+import {
+  CARE_CUES,
+  INTOLERANCE_CUES,
+  MEDICINE_CUES,
+  PAIN_CUES,
+  REACTION_CUES,
+  TREATMENT_CUES,
+} from "./things/health.ts";
 import { PERMISSION_CUES } from "./things/permissions.ts";
 import { PLAN_CUES } from "./things/plans.ts";
 import { presuppositions } from "./things/presupposed.ts";
@@ -325,6 +332,7 @@ const SURE_CUES = new RegExp(
     PRICE_CUES,
     SCHEDULE_CUES,
     PAIN_CUES,
+    CARE_CUES,
     SELF_LEAD_CUES,
     CLEFT_CUES,
     AVOIDANCE_CUES,

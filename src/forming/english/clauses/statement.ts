@@ -21,6 +21,7 @@ import {
   readIntolerance,
   readTreatment,
   statesAdvice,
+  statesCare,
   statesInjury,
   statesIntolerance,
   statesMedicine,
@@ -280,6 +281,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
         (isHelperNamed(text) || statesPrice(text) || statesSchedule(text) || statesAdvice(text))) ||
       statesCondition(text) ||
       statesPain(text) ||
+      statesCare(text) ||
       statesIntolerance(text) ||
       statesMedicine(text)
         ? { isSure: true }

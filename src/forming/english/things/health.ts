@@ -131,6 +131,16 @@ const STATED_INJURY = new RegExp(
   "iu",
 );
 
+/** "Is on the waiting list for a hip replacement", "needs glasses for reading". */
+export const statesCare = (text: string): boolean => CARE.test(text);
+const CARE_NEEDED =
+  "(?:(?:reading )?glasses|contacts|hearing aids?|crutches|a wheelchair|a walking (?:stick|frame)|dialysis|surgery|an operation|a transplant|a root canal|a pacemaker|a new (?:hip|knee))";
+const CARE = new RegExp(
+  `^(?:(?:Is|Still is|Is still) on (?:the|a) waiting list for |Needs ${CARE_NEEDED}(?!\\p{L}))`,
+  "u",
+);
+export const CARE_CUES = new RegExp(`(?<!\\p{L})(?:waiting list for|needs? ${CARE_NEEDED})(?!\\p{L})`, "iu");
+
 /** Matches sentences that may state one. */
 export const PAIN_CUES = new RegExp(
   `(?<!\\p{L})(?:${BODY})(?: |'s )(?:been |is |are |has |have |really |still )*(?:all |much )?(?:hurts?|hurting|aches?|aching|killing|sore|stiff|bad|swollen|broken|sprained|pain|trouble|injury|fine|good|ok|okay|better|healed|strong)(?!\\p{L})`,
