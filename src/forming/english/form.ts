@@ -64,11 +64,16 @@ function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
 }
 
 /** Referents of its pronouns. After "his GP is Dr Brennan", he remains a candidate. */
-const referentsIn = (words: Words, resolve: ResolvePronoun): readonly Person[] =>
-  GENDERS.flatMap((gender) => {
-    const person = isPointing(words, gender) ? resolve?.(gender) : undefined;
-    return person === undefined ? [] : [{ ...person, gender }];
-  });
+const referentsIn = (words: Words, resolve: ResolvePronoun): readonly Person[] => {
+  const group = words.some(({ word }) => /^(?:they|them|their)$/.test(word)) ? resolve?.("several") : undefined;
+  return [
+    ...GENDERS.flatMap((gender) => {
+      const person = isPointing(words, gender) ? resolve?.(gender) : undefined;
+      return person === undefined ? [] : [{ ...person, gender }];
+    }),
+    ...(group?.members ?? (group === undefined ? [] : [group])),
+  ];
+};
 const isPointing = (words: Words, gender: (typeof GENDERS)[number]): boolean =>
   words.some(({ word }) => PRONOUNS[gender].test(word));
 const GENDERS = ["f", "m"] as const;

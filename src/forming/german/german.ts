@@ -163,7 +163,9 @@ function peopleMentioned(words: readonly Word[], resolve: PronounResolver): read
     return name === undefined ? [] : [{ name: name.name }];
   });
   const isOwn = words.some(({ word }) => DE.has("first", word));
-  const found = [...relatives, ...subject, ...peopleIn(words, isOwn ? undefined : first?.person), ...named];
+  const group = words[0]?.word === "sie" && formOf(words[1]?.word ?? "")?.isPlural ? resolve("several") : undefined;
+  const several = group?.members ?? (group === undefined ? [] : [group]);
+  const found = [...relatives, ...subject, ...several, ...peopleIn(words, isOwn ? undefined : first?.person), ...named];
   return found.filter((person, index) => !found.slice(0, index).some((other) => isSame(other, person)));
 }
 

@@ -147,6 +147,9 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
   let isSeveral = false;
   for (let index = at; index < Math.min(words.length, at + SUBJECT_MAX); index++) {
     const word = words[index];
+    // "my son Leo, who is 6, hates mushrooms"
+    const after = index > at ? afterWhoClause(words, index) : undefined;
+    if (after !== undefined) return isFiniteForm(words[after]?.word ?? "") && words[after + 1] !== undefined;
     if (word === undefined || (index > at && isBroken(words, index))) return false;
     const lower = word.word;
     // "Ann and Bo have to share": several subjects.
@@ -209,6 +212,14 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
   }
   return false;
 }
+/** The word after ", who is 6,". */
+function afterWhoClause(words: RawWords, at: number): number | undefined {
+  if (!/^who(?:'s)?$/.test(words[at]?.word ?? "") || !/,/.test(words[at]?.gap ?? "")) return undefined;
+  const length = words.slice(at + 1, at + WHO_CLAUSE_MAX).findIndex(({ gap }) => /,/.test(gap));
+  return length === -1 ? undefined : at + 1 + length;
+}
+const WHO_CLAUSE_MAX = 10;
+
 /** "My mum and little sister …" */
 const joinsRelatives = (words: RawWords, at: number, index: number): boolean =>
   words[index]?.word === "and" &&
