@@ -23,7 +23,7 @@ export function labelledFacts(data: LanguageData, message: string): (said: strin
   return (said) => {
     const { label = "", value = "" } = LABELLED.exec(said)?.groups ?? {};
     const name = withoutMine(label);
-    const told = value.replace(/[.,;!]+$/u, "").trim();
+    const told = value.replace(/(?<![.,;!])[.,;!]+$/u, "").trim();
     if (!isLabel(data, name) || told === "" || NONE.test(told) || NO_VALUE.test(told) || card().isOfOther)
       return undefined;
     const isBesideOther = card().labels.size > 1 || !card().labels.has(name);
