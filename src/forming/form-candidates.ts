@@ -122,14 +122,19 @@ async function formInLanguage(
   const { judge } = language;
   const rules = readings.with(language.rules);
   const isPointing = rules.pronouns?.test(message.text) === true;
+  const reach = isPointing ? undefined : rules.groupPronouns?.test(message.text) === true ? GROUP_REACH : 0;
+  const before = reach === 0 ? [] : ((await earlier?.()) ?? []);
   const formed = formMemories(rules, judge, {
     ...message,
     known: rules.describePerson === undefined ? [] : ((await known?.()) ?? []),
-    earlier: isPointing ? ((await earlier?.()) ?? []).map(asEarlierUtterance) : [],
+    earlier: (reach === undefined ? before : before.slice(-reach)).map(asEarlierUtterance),
     main: isPointing && isOwner(input) ? ((await main?.()) ?? []) : [],
   });
   return { ...formed, language: rules.language };
 }
+
+/** The message before, and an answer in between. */
+const GROUP_REACH = 2;
 
 const asEarlierUtterance = ({ speaker, ...said }: EarlierMessage) => ({
   ...said,

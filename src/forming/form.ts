@@ -19,7 +19,7 @@ import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memor
 import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules, Person } from "./language-rules.ts";
 import { createMentions, type Mentions } from "./mentions.ts";
-import { judgeSegments, type Segment } from "./message-segments.ts";
+import { hasPronoun, judgeSegments, type Segment } from "./message-segments.ts";
 import { readGuestScene, readHowTo, readPlaceStatement, SCENE_WORTH_MIN } from "./place-statements.ts";
 import { readSwap } from "./renewals.ts";
 import { withoutSlips } from "./slips.ts";
@@ -105,7 +105,7 @@ function memoriesOfSegments(
 ): readonly FormedMemory[] {
   const found = new Map<string, FormedMemory>();
   const { rules, message, mentions } = forming;
-  const isPointing = rules.pronouns?.test(message.text) === true;
+  const isPointing = hasPronoun(rules, message.text);
   for (const segment of segments) {
     mentions.begin();
     const howTo = message.keepsScenes === true ? readHowTo(segment) : undefined;

@@ -202,6 +202,8 @@ export interface LanguageRules {
   readonly isCommitment?: (text: string) => boolean;
   /** Third-person pronouns. Absent: they are resolved only within the message. */
   readonly pronouns?: RegExp;
+  /** Pronouns of a group: those named last, a message ago at most. Absent: `pronouns` has them. */
+  readonly groupPronouns?: RegExp;
   /** Cues of relations. Absent: such sentences must be worth keeping alone. */
   readonly relationCues?: RegExp;
   /** How speakers introduce themselves: "aquí Sofía". Absent: only full clauses state a name. */

@@ -28,7 +28,7 @@ const SENTENCE_MAX = 400;
 /** The clauses of a message with their judgements. */
 export function judgeSegments(rules: LanguageRules, judge: Judge, message: FormingMessage): readonly Segment[] {
   const segments: Segment[] = [];
-  const isPointing = rules.pronouns?.test(message.text) === true;
+  const isPointing = hasPronoun(rules, message.text);
   const names = (message.known ?? []).flatMap(({ name }) => name ?? []);
   let previous = message.before;
   let question: Span | undefined;
@@ -52,10 +52,11 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       if (listed === undefined) relation = rules.announcedRelation?.(own);
       const expanded = before === message.before ? rules.expandAnswer?.(before, own) : undefined;
       const labelled = labelledIn?.(own);
+      const restated = rules.restated?.(own);
       const answer =
         labelled ??
         listed ??
-        rules.restated?.(own) ??
+        restated ??
         (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
         expanded;
       const clauseText = `${answer ?? completed?.text ?? own}${time === "" ? "" : `, ${time}`}`;
@@ -72,7 +73,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const judged = isAsking
         ? REQUESTED
         : judge.judge({
-            text: withoutAside(rules, labelled ?? rules.restated?.(own) ?? own) + laughter,
+            text: withoutAside(rules, labelled ?? restated ?? own) + laughter,
             before,
             within: sentence.text,
             message: message.text,
@@ -97,6 +98,9 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
 
 const withoutAside = ({ asides }: LanguageRules, text: string): string =>
   asides === undefined ? text : text.replace(asides, "");
+
+export const hasPronoun = ({ pronouns, groupPronouns }: LanguageRules, text: string): boolean =>
+  pronouns?.test(text) === true || groupPronouns?.test(text) === true;
 
 /** One-off requests are not worth keeping. */
 export const REQUESTED: Judgement = { function: "request", worth: 0 };

@@ -8,18 +8,21 @@ import { asksInverted, startsRequest } from "./requests.ts";
 import { isFiniteForm } from "./verbs.ts";
 import { PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-/** Where the clause begins whose end is before this word: "because I have asthma | I avoid the gym". */
-export function reasonBefore(words: RawWords, first: number, at: number): number | undefined {
+/** Where the clause begins that a connective opens at this word, or after "and". */
+export function reasonStart(words: RawWords, first: number): number | undefined {
   const opening = /^(?:and|but|so|well|also|plus)$/.test(words[first]?.word ?? "") ? first + 1 : first;
-  const start = reasonAt(words, opening) ?? nowAt(words, opening);
-  if (start === undefined || at <= start + 1 || !hasVerb(words, start, at)) return undefined;
-  const isMain = /,/.test(words[at]?.gap ?? "")
+  return reasonAt(words, opening) ?? nowAt(words, opening);
+}
+
+/** True if the clause from `start` on ends before this word: "because I have asthma | I avoid the gym". */
+export function endsReason(words: RawWords, start: number, at: number): boolean {
+  if (at <= start + 1 || !hasVerb(words, start, at)) return false;
+  return /,/.test(words[at]?.gap ?? "")
     ? clauseAt(words, at) || startsRequest(words, at, true) || asksInverted(words, at)
     : isFreshPronoun(words, at) ||
-      isLastSubject(words, at) ||
-      isNounSubject(words, at) ||
-      startsRequest(words, at, true);
-  return isMain ? start : undefined;
+        isLastSubject(words, at) ||
+        isNounSubject(words, at) ||
+        startsRequest(words, at, true);
 }
 
 /** "… scared of heights I climb every week": something must be the main clause. */

@@ -10,7 +10,7 @@ import { asksAt } from "../things/asked-thing.ts";
 import { isReactionTo } from "../things/health.ts";
 import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
 import { isBroken, type RawWords, rawWords } from "./labels.ts";
-import { reasonAfter, reasonBefore } from "./reasons.ts";
+import { endsReason, reasonAfter, reasonStart } from "./reasons.ts";
 import { asksForIdeas, asksInverted, isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, listedWords, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
@@ -27,6 +27,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   const parts: Span[] = [];
   let first = 0;
   let from = 0;
+  let reason = reasonStart(words, first);
   let isQuoted = isUnusualGap(words[0]?.gap ?? "");
   let depth = 0;
   for (let at = 1; at < words.length; at++) {
@@ -34,15 +35,16 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
     if (isUnusualGap(gap)) isQuoted = !isQuoted;
     depth = Math.max(0, depth + gap.split("(").length - gap.split(")").length);
     if (isQuoted || depth > 0) continue;
-    const reason = reasonBefore(words, first, at);
-    if (reason !== undefined) from = words[reason]?.start ?? from;
-    const next = reason === undefined ? cutAt(view, first, at) : afterConnectives(words, at);
+    const opening = reason !== undefined && endsReason(words, reason, at) ? reason : undefined;
+    if (opening !== undefined) from = words[opening]?.start ?? from;
+    const next = opening === undefined ? cutAt(view, first, at) : afterConnectives(words, at);
     if (next === undefined || isReactionTo(words, first, next)) continue;
     const stop = afterMarks(sentence, words[at - 1]?.end ?? 0);
     parts.push({ start: start + from, end: start + stop });
     from = words[next]?.start ?? stop;
     first = next;
     at = next;
+    reason = reasonStart(words, first);
   }
   parts.push({ start: start + from, end });
   return parts.map((part) => trimmed(text, part)).filter((part) => part.end > part.start);
