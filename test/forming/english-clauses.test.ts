@@ -61,6 +61,7 @@ describe('"they" means the group just named', () => {
       "I met Ana and Ben yesterday. They are from Chile.",
       ["Met Ana and Ben (1 March 2026)", "Ana: Is from Chile", "Ben: Is from Chile"],
     ],
+    ["Lou and Kim got engaged. They live in Hull.", ["Lou: Got engaged to Kim", "Lou: Lives in Hull with Kim"]],
     // The staff of a place, or another thing of the sentence.
     [
       "My parents use a bank in Leith. They closed my account.",

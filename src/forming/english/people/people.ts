@@ -186,10 +186,18 @@ function readSeveralPeople(
 function readMembers(words: Words, group: Person, resolve: ResolvePronoun): ClauseMemory | undefined {
   if (JOINT.test(textOf(words))) return undefined;
   const text = mentionsSpeaker(words) ? ofEachToSpeaker(words, resolve) : ofEach(words, resolve);
-  return text === undefined || text === ""
-    ? undefined
-    : { subject: group, text, ...(group.members === undefined ? {} : { mentioned: group.members }) };
+  if (text === undefined || text === "") return undefined;
+  const mentioned = group.members ?? [];
+  const [one, other, ...others] = mentioned;
+  // A couple: "Giulia lives in Bologna with Sven". Two sons may live apart.
+  const isCouple = others.length === 0 && (one?.relation === undefined || one.relation !== other?.relation);
+  return one !== undefined && other?.name !== undefined && isCouple && SHARED.test(text)
+    ? { subject: one, text: `${text} with ${other.name}`, mentioned }
+    : { subject: group, text, mentioned };
 }
+
+/** What two people do in one place. */
+const SHARED = /^(?:Still lives|Lives|Is living|Moved|Has moved|Runs|Owns|Rents) [^,]+$/u;
 
 function ofEach(words: Words, resolve: ResolvePronoun): string | undefined {
   const predicate = predicateOf(words, { isSpeaker: true, resolve });
