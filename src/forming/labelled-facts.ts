@@ -16,7 +16,7 @@ const NONE = /^(?:none|no|n\/?a|nil|keine?|nichts|ningun[oa]s?|nada|aucune?s?|ri
 /**
  * Reads the clauses of one message.
  * @param message all of it, which may be about somebody else
- * @returns the sentence of a clause, in the first person
+ * @returns the sentence of a clause, in the first person; empty if it is not about the speaker
  */
 export function labelledFacts(data: LanguageData, message: string): (said: string) => string | undefined {
   const card = once(() => readCard(data, message));
@@ -24,8 +24,8 @@ export function labelledFacts(data: LanguageData, message: string): (said: strin
     const { label = "", value = "" } = LABELLED.exec(said)?.groups ?? {};
     const name = withoutMine(label);
     const told = value.replace(/(?<![.,;!])[.,;!]+$/u, "").trim();
-    if (!isLabel(data, name) || told === "" || NONE.test(told) || NO_VALUE.test(told) || card().isOfOther)
-      return undefined;
+    if (!isLabel(data, name) || told === "" || NONE.test(told) || NO_VALUE.test(told)) return undefined;
+    if (card().isOfOther) return "";
     const isBesideOther = card().labels.size > 1 || !card().labels.has(name);
     const form = data.map("labels-alone").get(name) ?? (isBesideOther ? data.map("labels").get(name) : undefined);
     return form === undefined ? undefined : filled(formFor(form.split("|"), told), told);

@@ -53,7 +53,7 @@ test.each<readonly [string, string, readonly string[]]>([
   ["a single label that only facts have", "day job: dentist", ["Is a dentist"]],
   ["a task", "kids: pick up at 4", []],
   ["somebody else", "This is my daughter's card:\nName: Ida\nAge: 7", []],
-  ["a card without a word about whose it is (R2)", "Name: Ola\nAge: 34\nJob: welder", []],
+  ["a card without a word about whose it is (R2)", "Name: Ola\nAge: 34\nJob: welder\nDiet: vegan\nHeight: 180 cm", []],
   ["a text to be written", "Write a character. Name: Bork. Age: 34. Job: welder.", []],
   ["a talk between people", "Tom: I'm vegan\nAnn: I live in Leeds", []],
 ])("no fact about the speaker: %s", async (_, said, expected) => {

@@ -31,9 +31,7 @@ export function readLabel(words: Words, frame: Frame): ClauseMemory | undefined 
     words
       .slice(0, colon + 1)
       .some(({ tags, word }) => (tags.has("Verb") && !tags.has("Noun")) || PREPOSITIONS.has(word)) ||
-    !/^favou?rite |^native |language$|^(?:editor|diet|phone|car|browser|shell|units|timezone|time zone|os|theme|age|height|weight)$/.test(
-      label,
-    )
+    !/^favou?rite |^native |language$|^(?:editor|browser|shell|units|timezone|time zone|os|theme)$/.test(label)
   )
     return undefined;
   return withOmittedVerb([makeWord(label, " ", "Noun"), makeWord("is", " ", "Verb")], value, frame);
