@@ -166,9 +166,11 @@ function clauseMemories(
     const isEnough =
       subject?.relation !== undefined && ((subject.name !== undefined && frame.isChange) || DEATH.test(bare));
     const words = bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
-    if (time === undefined && words.length < WORDS_MIN && !isEnough) return [];
-    const isBegun = time !== undefined && BEGINNING.test(part.slice(0, time.start));
     const stated = rules.attributeClaim(bare);
+    // "My husband bakes", "now I teach"
+    const isActivity = stated.key !== undefined || stated.type === "preference";
+    if (time === undefined && words.length < WORDS_MIN && !isEnough && !isActivity) return [];
+    const isBegun = time !== undefined && BEGINNING.test(part.slice(0, time.start));
     const claim = isBegun ? stated : withoutStayKey(stated, time, message.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     const isCovered =
@@ -425,7 +427,8 @@ function resolveTime(
   const bound = rules.timeBound?.exec(before)?.groups?.["bound"];
   // "Till the end of May" ends on the last day of May.
   const isLastDay =
-    time.bound === "until" && /^(?:the |das? |la |el |o )?(?:end|ende|fin|final|fim)(?!\p{L})/iu.test(phrase);
+    (time.bound === "until" || /^(?:by|before|bis|antes de|avant|até)$/iu.test(bound ?? "")) &&
+    /^(?:the |das? |la |el |o )?(?:end|ende|fin|final|fim)(?!\p{L})/iu.test(phrase);
   const date =
     weekdayPrefix(phrase, time, zone) +
     (bound !== undefined && STARTING.test(bound) && time.granularity === "season"

@@ -164,17 +164,25 @@ function mostRemembered(main: readonly MainPerson[], gender: string): Person | u
 const isStranger = ({ name, relation, of }: Person): boolean =>
   name === undefined && relation === undefined && of === undefined;
 
-/** The person of a gender mentioned in strictly most utterances, and in at least two. */
+/**
+ * The person of a gender mentioned in strictly most utterances, and in at least two. Whoever was
+ * mentioned last gives way only to somebody mentioned far more often.
+ */
 function mostMentioned(utterances: readonly (readonly Person[])[], gender: string): Person | undefined {
-  const people = distinct(utterances.flat().filter((person) => person.gender === gender));
-  const counted = people
+  const all = utterances.flat().filter((person) => person.gender === gender);
+  const latest = all.at(-1);
+  const counted = distinct(all)
     .map((person) => ({
       person,
       count: utterances.filter((each) => each.some((other) => isSame(other, person))).length,
     }))
     .toSorted((one, other) => other.count - one.count);
   const [first, second] = counted;
-  return first !== undefined && first.count > (second?.count ?? 0) && first.count > 1 ? first.person : undefined;
+  const last = counted.find(({ person }) => latest !== undefined && isSame(person, latest));
+  const isClear = last === undefined || last === first || (first?.count ?? 0) >= FAR_MORE * last.count;
+  return first !== undefined && first.count > (second?.count ?? 0) && first.count > 1 && isClear
+    ? first.person
+    : undefined;
 }
 
 /** The last person known only by relation, such as "her" in "they called her Noor". */

@@ -13,7 +13,7 @@ import { negationsIn } from "./statement-key.ts";
  * "Doesn't tolerate celery", "Verträgt keine Milch", "Ne digère pas le lait", "No tolera la leche".
  */
 const INTOLERANT =
-  /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) |^(?:Ya no |No |Já não |Não )(?:tolera|digiere|digere|(?:puede|pode|debe|deve) (?:comer|tomar|beber|probar|provar)) /u;
+  /^Doesn['’]t tolerate |^(?:Verträgt|Darf(?!.*(?:heben|tragen|laufen|gehen|rennen|joggen|fahren|fliegen|arbeiten|duschen|baden|schwimmen|belasten|auftreten|knien|springen|tanzen|bleiben|kommen|schlafen|rauchen)(?!\p{L}))) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) |^(?:Ya no |No |Já não |Não )(?:tolera|digiere|digere|(?:puede|pode|debe|deve) (?:comer|tomar|beber|probar|provar)) /u;
 /** What somebody cannot or must not take. */
 const NOT_TAKEN =
   /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
@@ -23,7 +23,8 @@ const HURT =
 const HURT_ROMANCE =
   /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;
 const ALLERGY = /all?[eé]rg/iu;
-const PREGNANT = /pregnan|schwanger|embaraza|enceinte|gr[aá]vid/iu;
+const PREGNANT =
+  /pregnan|schwanger|embaraza|enceinte|gr[aá]vid|breast-?feed|(?<!\p{L})stillt?(?!\p{L})|amamanta|dando pecho|da el pecho|allaite/iu;
 
 export const isIntolerant = (text: string): boolean => INTOLERANT.test(text);
 /** Says only that something is not taken; its concept tells whether it is food. */

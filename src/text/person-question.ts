@@ -22,9 +22,9 @@ export interface PersonQuestion {
   readonly name?: string;
   /**
    * `attribute`: the first known key; `attributes`: every one; `likes`: likes and dislikes of
-   * someone other than the owner.
+   * someone other than the owner; `health`: illnesses, allergies, diets and medication.
    */
-  readonly wants: "attribute" | "attributes" | "profile" | "person" | "family" | "likes";
+  readonly wants: "attribute" | "attributes" | "profile" | "person" | "family" | "likes" | "health";
   /** Which person of that name: their relation to the owner, or where they are known from. */
   readonly as?: readonly string[] | undefined;
   readonly from?: string | undefined;
@@ -240,6 +240,10 @@ function questionOf(
       return resolve.name === undefined
         ? { keys: [], wants: "profile" }
         : { keys: [], wants: "person", ...resolved(resolve) };
+    case "@news":
+      return resolve.relations === undefined ? undefined : family(resolve, []);
+    case "@health":
+      return resolve.isFamily === true ? undefined : { keys: [], wants: "health", ...resolved(resolve) };
     case "@likes":
       return resolve.isFamily === true || (resolve.name === undefined && resolve.relations === undefined)
         ? undefined

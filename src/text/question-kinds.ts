@@ -57,32 +57,42 @@ const PAST = wholeIn("asks of a past period");
 const AHEAD = wholeIn("asks of a coming period");
 const PERIOD_QUESTION_MAX = 120;
 
+export interface PeriodQuestion {
+  readonly interval: Interval;
+  /** About what is to come. */
+  readonly isAhead: boolean;
+}
+
 /**
  * The period of a question that asks for nothing but its activities: "What did I do last summer?",
- * "What's planned for next weekend?". Its words match no memory; only the time does. English only;
- * in other languages words decide.
+ * "What's planned for next weekend?", "Plan my Tuesday". Its words match no memory; only the time
+ * does. English only; in other languages words decide.
  */
 export function periodQuestion(
   question: string,
   { now, zone }: { readonly now: number; readonly zone: string },
-): Interval | undefined {
-  const said = plain(question).slice(0, PERIOD_QUESTION_MAX);
+): PeriodQuestion | undefined {
+  const said = plain(question).slice(0, PERIOD_QUESTION_MAX).replace(OWN_DAY, "on ");
   for (const isAhead of [false, true]) {
     const [time, ...others] = timeExpressions(said, { at: now, zone, isAhead }, "en");
     if (time === undefined || others.length > 0) return undefined;
     const form = isAhead ? AHEAD() : PAST();
-    if (form.test(withoutLeads(`${said.slice(0, time.start)}${said.slice(time.end)}`))) return time.interval;
+    const rest = withoutLeads(`${said.slice(0, time.start)}${said.slice(time.end)}`);
+    // "What's on this week?" ends in "on", and so does "What's planned on Friday?"
+    if (form.test(rest) || form.test(rest.replace(PREPOSITION_LAST, ""))) return { interval: time.interval, isAhead };
   }
   return undefined;
 }
+/** "My Tuesday". */
+const OWN_DAY = /(?<!\p{L})(?:my|our) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\p{L}|['’]s))/iu;
+const PREPOSITION_LAST = / (?:in|on|for|at|during|over|the|this|back in|around)(?: the)?$/iu;
 
 const withoutLeads = (rest: string): string =>
   rest
     .replaceAll(/[?!.,]/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .trim()
-    .replace(/^(?:so|and|hey|remind me) /iu, "")
-    .replace(/ (?:in|on|for|at|during|over|the|this|back in|around)(?: the)?$/iu, "");
+    .replace(/^(?:so|and|hey|remind me|please|can you|could you|help me) /iu, "");
 
 const COMMITTING = startIn("commits");
 

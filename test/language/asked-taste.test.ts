@@ -18,7 +18,7 @@ test("another question asks for no taste", () => {
 const AT = { now: Date.parse("2026-02-12T10:00:00Z"), zone: "UTC" };
 
 test("a question for a time alone names its interval; one that names a thing does not", () => {
-  expect(periodQuestion("What did I do last summer?", AT)?.start).toBe(Date.parse("2025-06-01T00:00:00Z"));
+  expect(periodQuestion("What did I do last summer?", AT)?.interval.start).toBe(Date.parse("2025-06-01T00:00:00Z"));
   expect(periodQuestion("What did I pay for the bike last summer?", AT)).toBeUndefined();
   expect(periodQuestion("What did I do?", AT)).toBeUndefined();
 });

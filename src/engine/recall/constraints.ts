@@ -36,6 +36,8 @@ interface Field {
   readonly refused?: readonly string[];
   /** What the question must say too. Then members of the concepts count as well: "surgery". */
   readonly isFor?: RegExp;
+  /** Asks for it without naming it. */
+  readonly worded?: RegExp;
 }
 
 const FOOD: Field = {
@@ -46,7 +48,11 @@ const BODY = ["illness", "injury", "disability", "bodypart", "medication"];
 /** "What should I tell the dentist?", and not "When is my dentist appointment?". */
 const BEFORE_VISIT =
   /(?<!\p{L})(?:should|mention|tell|warn|prepare|know about me|sagen|erwähnen|decir|decirle|mencionar|dire|signaler|dizer)(?!\p{L})/iu;
+/** "How do I get to Porto?" */
+const GETTING_THERE =
+  /(?<!\p{L})(?:how (?:do|can|should|would|could) (?:i|we) (?:best )?(?:get|travel) (?:to|from|back)|(?:best|cheapest|fastest|easiest) way to (?:get|travel) (?:to|from)|wie (?:komme|reise) ich (?:am besten )?(?:nach|zu)|wie kommen wir (?:am besten )?(?:nach|zu)|cómo (?:llego|llegamos|puedo llegar|voy|vamos) a|comment (?:aller|me rendre|se rendre) (?:à|en|au)|como (?:chego|vou|vamos|chegamos) (?:a|ao|à|para))(?!\p{L})/iu;
 const FIELDS: readonly Field[] = [
+  { asked: ["alcohol", "drink"], constraints: ["alcohol"], refused: ["alcohol", "drink"] },
   {
     asked: [
       "exercise",
@@ -67,7 +73,10 @@ const FIELDS: readonly Field[] = [
     asked: ["travel", "flight", "luggage", "sightseeing"],
     constraints: BODY,
     refused: ["flight", "car", "vehicle", "transport", "watersport"],
+    worded: GETTING_THERE,
   },
+  // A place to go to must suit everyone who comes.
+  { asked: ["restaurant", "cafe", "hotel", "party"], constraints: ["disability"], refused: [] },
   { asked: ["medication", "doctor", "illness", "injury"], constraints: BODY },
   { asked: ["dentist", "doctor"], constraints: [...BODY, "allergy"], refused: [], isFor: BEFORE_VISIT },
 ];
@@ -77,7 +86,8 @@ const FOODS: readonly string[] = [...FOOD.constraints, "vegetable", "fruit", "sp
 /** Concepts of instructions about meals: "keep recipes simple". */
 const MEALS: readonly string[] = ["food", "meal", "dish", "cuisine", "cooking", "meat", "seafood"];
 
-const CONSTRAINTS_MAX = 5;
+/** As many as a household may have. */
+const CONSTRAINTS_MAX = 8;
 
 /**
  * Current memories that constrain the answer: first those with most words of the question ("Which of us
@@ -119,7 +129,10 @@ const isOfHealth = (item: Item, now: number): boolean =>
   groupOf(item, now) === "health" || isIntolerant(item.text) || isNotTaken(item.text);
 /** "No longer flies". What its person once did, or what another likes, constrains nothing. */
 const isRefusal = (item: Item): boolean =>
-  item.type !== "goal" && item.mode === "semantic" && negationsOf(item).length > 0;
+  item.type !== "goal" && ((item.mode === "semantic" && negationsOf(item).length > 0) || isGivenUp(item));
+const isGivenUp = ({ text }: Item): boolean => GIVEN_UP.test(text);
+const GIVEN_UP =
+  /^(?:Gave up|Has given up|Quit|Has quit|Is off|(?:Is|Has been) (?:sober|teetotal)|Hat .{2,30} aufgehört|Dejó de|Ha dejado de|A arrêté de|Parou de|Deixou de)(?!\p{L})/u;
 const isOfBody = (item: Item): boolean =>
   item.type !== "preference" &&
   item.type !== "goal" &&
@@ -134,15 +147,21 @@ async function subjectFilter(
 ): Promise<(item: Item) => boolean> {
   const { text: question, language } = read;
   const whose = ({ subject, speaker }: Item): string => subject ?? speaker ?? vault.name;
-  if (EVERYBODY.test(question)) return () => true;
+  if (EVERYBODY.test(question)) {
+    const isAnimal = await animalFilter(vault, readable);
+    return (item) => !isAnimal(whose(item)) || mentionsName(question, whose(item));
+  }
   const isOwner = (item: Item): boolean => whose(item) === vault.name;
   const others = [...namesOfPeople(vault)].filter((name) => name !== vault.name);
   const named = [...relationsIn(question, "")];
-  // "Plan a dinner" is for the household, unless the question says for whom.
-  const isOpen = named.length === 0 && !mentionsSelf(question, language);
+  // "Plan a dinner" is for the household, unless the question says for whom. Who cooks is not who eats.
+  const isOurs = OURS.test(question);
+  const people = peopleNamed(question, read);
+  const isOpen =
+    named.length === 0 &&
+    (isOurs || (COOKING.test(question) && people.length === 0) || !mentionsSelf(question, language));
   const relations = isOpen ? HOUSEHOLD : named;
   const known = await peopleItems(vault, readable, { relations });
-  const people = peopleNamed(question, read);
   const introduced =
     people.length === 0 ? [] : await peopleItems(vault, readable, { names: people.map(({ name }) => name) });
   const relatives = new Set([
@@ -155,10 +174,29 @@ async function subjectFilter(
     name !== vault.name && !name.startsWith(possessive(vault.name)) && words.has(firstWord(name));
   const isMeant = (name: string): boolean => relatives.has(name) || isNamed(name);
   const isOther = (item: Item): boolean => isMeant(whose(item));
-  if (!others.some(isMeant)) return isOwner;
+  if (!others.some(isMeant)) return isOurs ? () => true : isOwner;
+  // Those who take part in the conversation are among "us".
+  const isOfUs = ({ speaker, subject }: Item): boolean => isOurs && subject === speaker && speaker !== undefined;
   const isForOwner = AND_ME.test(question) || (isOpen && !others.some(isNamed));
-  return isForOwner ? (item) => isOther(item) || isOwner(item) : isOther;
+  return isForOwner ? (item) => isOther(item) || isOwner(item) || isOfUs(item) : isOther;
 }
+/** Pets, which eat nothing at a dinner. */
+async function animalFilter(vault: OpenVault, readable: Readable): Promise<(name: string) => boolean> {
+  const relations = ["pet"];
+  const animals = new Set(
+    relativesAmong(await peopleItems(vault, readable, { relations }), vault.name, { relations }).subjects,
+  );
+  return (name) => animals.has(name);
+}
+const mentionsName = (question: string, name: string): boolean =>
+  question
+    .toLowerCase()
+    .match(/\p{L}+/gu)
+    ?.includes(firstWord(name)) === true;
+/** "What should I cook tonight?" */
+const COOKING =
+  /(?<!\p{L})(?:i (?:cook|make|bake|grill|serve|prepare)(?! (?:for )?(?:myself|me)(?!\p{L}))|ich (?:[\p{L} ]{0,30} )?(?:kochen|backen|machen|grillen)|cocino|cocinar|preparo|preparar|cuisiner|cuisine|préparer|cozinho|cozinhar)(?!\p{L})/iu;
+
 /** Who lives with the owner: "Lives with Ana" about a mother, "Lives with a friend, Kofi". */
 async function housemates(vault: OpenVault, readable: Readable): Promise<readonly string[]> {
   const rows = SHARING_TERMS.flatMap((term) => vault.index.factsHolding(term).slice(-SHARING_MAX));
@@ -174,9 +212,9 @@ async function housemates(vault: OpenVault, readable: Readable): Promise<readonl
   );
 }
 const SHARING =
-  /^(?:(?:Now )?[Ll]ives|Is (?:living|staying)|Wohnt|Lebt|Vive|Vit|Habite|Mora) (?:with|mit|bei|con|avec|chez|com) /u;
+  /^(?:(?:Now )?[Ll]ives|Is (?:living|staying)|Wohnt|Lebt|Vive|Vit|Habite|Mora) (?:(?:in|near|en|em|à) [^,]{2,40}? )?(?:with|mit|bei|con|avec|chez|com) /u;
 const WITH_SPEAKER = / with the speaker(?!\p{L})/u;
-const SHARING_TERMS = ["lives with", "wohnt", "vive con", "habite", "mora com"].flatMap((phrase) =>
+const SHARING_TERMS = ["lives with", "wohnt", "lebt", "vive con", "habite", "vit", "mora com"].flatMap((phrase) =>
   analyseText(phrase).terms.slice(0, 1),
 );
 const SHARING_MAX = 32;
@@ -186,13 +224,18 @@ const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?
 /** The owner is one of them: "for Ana and me", "with my mother". */
 const AND_ME =
   /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim)|with|mit|con|avec|com)(?!\p{L})/iu;
+/** The household, and whoever takes part. */
+const OURS =
+  /(?<!\p{L})(?:we|us|our|wir|uns|unsere?[nmrs]?|nosotr[oa]s|nuestr[oa]s?|nous|notre|nos|nós|noss[oa]s?)(?!\p{L})/iu;
 const EVERYBODY =
-  /(?<!\p{L})(?:we|us|our|everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
+  /(?<!\p{L})(?:everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|alle|gäste|freunde|familie|todos|invitados|amigos|familia|tous|invités|amis|famille|convidados|todo mundo|família)(?!\p{L})/iu;
 
 /** Matches the constraints that the question must respect; undefined if it needs none. */
 function constraintFilter({ text: question, tokens }: AnalysableText): ((item: Item) => boolean) | undefined {
-  if (asksAboutLimits(question)) return () => true;
-  if (asksForFacts(question) || asksForWord(question)) return undefined;
+  // "Does anyone have allergies?" asks for nothing else.
+  if (asksAboutLimits(question))
+    return ALLERGY.test(question) ? ({ text }) => isAllergic(text) || isIntolerant(text) : () => true;
+  if (asksForFacts(question) || asksForWord(question) || TRANSLATING.test(question)) return undefined;
   const named = new Set<string>();
   const asked = new Set<string>();
   for (const language of KINSHIP_LANGUAGES)
@@ -200,19 +243,21 @@ function constraintFilter({ text: question, tokens }: AnalysableText): ((item: I
       if (by !== "evocation") named.add(id);
       if (by === "name" || (by === "member" && DISHES.has(id))) asked.add(id);
     }
-  const isAsked = ({ asked: ids, isFor }: Field): boolean =>
-    ids.some((id) => (isFor === undefined ? asked : named).has(id)) && isFor?.test(question) !== false;
+  const isAsked = ({ asked: ids, isFor, worded }: Field): boolean =>
+    worded?.test(question) === true ||
+    (ids.some((id) => (isFor === undefined ? asked : named).has(id)) && isFor?.test(question) !== false);
   const fields = FIELDS.filter(isAsked);
   const constraints = new Set(fields.flatMap((field) => field.constraints));
   // "What sport do I do?" asks for what is done.
-  const refused = new Set(asksAboutOwnActions(question) ? [] : fields.flatMap((field) => field.refused ?? field.asked));
+  const isOfDoing = asksAboutOwnActions(question) && !GETTING_THERE.test(question);
+  const refused = new Set(isOfDoing ? [] : fields.flatMap((field) => field.refused ?? field.asked));
   const isOfFood = isAsked(FOOD);
   const isOfDrink = isOfFood || asked.has("alcohol") || asked.has("drink");
   if (constraints.size === 0 && !isOfDrink) return undefined;
   return (item) => {
     const { text, key } = item;
     const concepts = [...conceptsOfItem(item)];
-    if (concepts.some((id) => refused.has(id)) && negationsOf(item).length > 0) return true;
+    if (concepts.some((id) => refused.has(id)) && (negationsOf(item).length > 0 || isGivenUp(item))) return true;
     if (isOfMeals(item)) {
       const concepted = item.type === "instruction" ? MEALS : FOODS;
       return isOfFood && concepts.some((id) => concepted.includes(id));
@@ -227,5 +272,9 @@ function constraintFilter({ text: question, tokens }: AnalysableText): ((item: I
     );
   };
 }
-/** Concepts whose members also ask for food: "Can I make a paella?" */
-const DISHES: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal"]);
+/** "Translate this to French" is not about food. */
+const TRANSLATING =
+  /^\s*(?:(?:please|bitte|can you|could you|kannst du|puedes|peux-tu|pode) )?(?:translate|übersetze?|traduce|traducir|traduis|traduire|traduza|traduz|traduzir)(?!\p{L})/iu;
+const ALLERGY = /(?<!\p{L})(?:allerg|al[eé]rg|intol[eé]r|unverträglich)/iu;
+/** Concepts whose members also ask for food or drink: "Can I make a paella?", "Which wine?" */
+const DISHES: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal", "alcohol"]);

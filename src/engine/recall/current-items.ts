@@ -71,12 +71,17 @@ export const ownersRows = rowsWhere((row, columns) => (columns.subject[row] ?? O
 export const preferenceRows = rowsWhere(ofTypes("preference"), ownersRows);
 const instructionRows = rowsWhere(ofTypes("instruction"), ownersRows);
 
-/** The owner's memories about events in a period. */
-export function itemsDuring(vault: OpenVault, readable: Readable, { start, end }: Interval): Promise<readonly Item[]> {
+/** Memories about events in a period, of the owner or of everybody. */
+export function itemsDuring(
+  vault: OpenVault,
+  readable: Readable,
+  { start, end }: Interval,
+  isOfAll: boolean,
+): Promise<readonly Item[]> {
   const { eventStart, eventEnd } = vault.index.columns();
   const isDuring = (row: number): boolean =>
     (eventStart[row] ?? Number.NaN) < end && (eventEnd[row] ?? Number.NaN) > start;
-  return itemsOf(vault, readable, vault.index.untilChange(ownersRows).filter(isDuring));
+  return itemsOf(vault, readable, vault.index.untilChange(isOfAll ? currentRows : ownersRows).filter(isDuring));
 }
 
 const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");

@@ -3,6 +3,7 @@
  * is answered from current memories, without a search.
  */
 
+import { weekdayName } from "../../forming/extraction/extraction-request.ts";
 import { judgeFor } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
 import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
@@ -11,9 +12,16 @@ import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { relationsIn, withNarrower } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed } from "../../text/person-question.ts";
-import { isTasteConcept, mentionsDislike, mentionsSelf, type TasteQuestion } from "../../text/question-kinds.ts";
+import {
+  isTasteConcept,
+  mentionsDislike,
+  mentionsSelf,
+  type PeriodQuestion,
+  type TasteQuestion,
+} from "../../text/question-kinds.ts";
+import { zonedParts } from "../../text/time-zone.ts";
 import { fold } from "../../text/words.ts";
-import { profileItems } from "../derive/profile.ts";
+import { groupOf, profileItems } from "../derive/profile.ts";
 import { conceptsOfItem, wordsOfItem } from "../item-text.ts";
 import { thingAsked } from "../observe/related-facts.ts";
 import { bareName, nameIn, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
@@ -69,6 +77,7 @@ export async function answersOf(
   if (asked.wants === "person")
     return people.subjects.flatMap((name) => (name === undefined ? [] : aboutPerson(current, name)));
   if (asked.wants === "likes") return likesOf(current, people.subjects);
+  if (asked.wants === "health") return healthOf(vault, readable, people.subjects);
   const answers = await Promise.all(
     people.subjects.map(async (subject) => {
       const isOfHome = asked.keys.includes("home.city") && !asked.keys.includes(MOVE);
@@ -86,6 +95,27 @@ export async function answersOf(
   );
   return answers.flat();
 }
+
+/** Illnesses first. */
+async function healthOf(
+  vault: OpenVault,
+  readable: Readable,
+  subjects: AskedPeople["subjects"],
+): Promise<readonly Item[]> {
+  const found = await Promise.all(
+    subjects.map((subject) => profileItems(vault, subject === undefined ? { readable } : { readable, subject })),
+  );
+  return found
+    .flat()
+    .filter((item) => subjects.includes(item.subject) && groupOf(item, vault.now()) === "health")
+    .toSorted((one, other) => Number(isIllness(other)) - Number(isIllness(one)))
+    .slice(0, KNOWN_MAX);
+}
+
+const isIllness = (item: Item): boolean => {
+  const concepts = conceptsOfItem(item);
+  return concepts.has("illness") || concepts.has("disability");
+};
 
 const MOVE = "plan.move";
 /** A planned move whose day has passed gives the home, unless a later memory names another. */
@@ -363,11 +393,15 @@ export function instructionFilter(query: string, isTasked: boolean): ((item: Ite
 const HOW =
   /^\s*(?:how (?:do|can|should|to|would)|wie (?:kann|plane|mache|geht|koche|baue|funktioniert)|comment(?! (?:je|tu) )|cómo|como)(?!\p{L})/iu;
 
+/** "Explain transformers to me", "Recommend a book". */
+const ORDER =
+  /^\s*(?:(?:please|bitte|por favor),? )?(?:explain|describe|teach|recommend|suggest|plan|outline|compare|summari[sz]e|draft|write|design|create|generate|brainstorm|review|debug|refactor|erkläre?|beschreibe?|empfiehl|schreibe?|entwirf|vergleiche?|explícame|explica|describe|recomienda|recomiéndame|escribe|escríbeme|compara|explique|décris|recommande|écris|descreva|recomende|escreva|explica-me|escreve)(?!\p{L})/iu;
+
 /**
  * True if a message asks for a text or an explanation, according to the judge of its language.
  */
 export function isTask(query: string): boolean {
-  if (HOW.test(query)) return true;
+  if (HOW.test(query) || ORDER.test(query)) return true;
   const judge = judgeFor(new AnalysableText(query));
   return judge?.judge({ text: query, message: query }).function === "request";
 }
@@ -442,23 +476,45 @@ async function holding(vault: OpenVault, heads: readonly string[], readable: Rea
   return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isCurrent);
 }
 
-/** Most events for one period. */
+/** Most events for one period, and most of a time to come. */
 const EVENTS_MAX = 5;
+const COMING_MAX = 8;
 /** An event this many times longer than the period says little about it. */
 const LONGER_MAX = 3;
 const DAY_MS = 86_400_000;
 
-export async function eventsIn(vault: OpenVault, readable: Readable, period: Interval): Promise<readonly Item[]> {
+/** What happened in a period. Of a time to come also what others do, and what each of its days brings. */
+export async function eventsIn(
+  vault: OpenVault,
+  readable: Readable,
+  { interval: period, isAhead, zone }: PeriodQuestion & { readonly zone: string },
+): Promise<readonly Item[]> {
   const length = Math.max(DAY_MS, period.end - period.start);
-  const isIn = ({ time, subject }: Item): boolean =>
-    subject === undefined &&
+  const isIn = ({ time, subject, mode }: Item): boolean =>
+    (isAhead || (subject === undefined && mode === "episodic")) &&
     time !== undefined &&
     time.start < period.end &&
     time.end > period.start &&
     time.end - time.start <= LONGER_MAX * length;
-  const known = await itemsDuring(vault, readable, period);
-  return known
-    .filter((item) => item.mode === "episodic" && isIn(item))
-    .toSorted((one, other) => (one.time?.start ?? 0) - (other.time?.start ?? 0) || (one.id < other.id ? -1 : 1))
-    .slice(0, EVENTS_MAX);
+  const events = (await itemsDuring(vault, readable, period, isAhead))
+    .filter(isIn)
+    .toSorted((one, other) => (one.time?.start ?? 0) - (other.time?.start ?? 0) || (one.id < other.id ? -1 : 1));
+  const habits = isAhead ? await habitsOf(vault, readable, { ...period, zone }) : [];
+  return [...new Set([...events.slice(0, EVENTS_MAX), ...habits])].slice(0, isAhead ? COMING_MAX : EVENTS_MAX);
 }
+
+/** "Swims on Tuesdays", for a week at most. */
+async function habitsOf(
+  vault: OpenVault,
+  readable: Readable,
+  { start, end, zone }: Interval & { readonly zone: string },
+): Promise<readonly Item[]> {
+  if (end - start > WEEK_MS) return [];
+  const days: string[] = [];
+  for (let noon = start + DAY_MS / 2; noon < end; noon += DAY_MS) days.push(weekdayName(zonedParts(noon, zone)));
+  const isNamed = new RegExp(`(?<!\\p{L})(?:${days.join("|")})s?(?!\\p{L})`, "iu");
+  const found = await holding(vault, days, readable);
+  // A weekday without a date is that of a habit.
+  return found.filter(({ text, mode, time }) => mode === "semantic" && time === undefined && isNamed.test(text));
+}
+const WEEK_MS = 7 * DAY_MS;

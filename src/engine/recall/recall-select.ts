@@ -129,7 +129,7 @@ async function withDirectAnswers(
   const parts = relevant.entries.length === 0 ? await commitmentsFor(vault, query, readable) : [];
   if (parts.length > 0) return answeredBy(asEntries(parts));
   const period = periodQuestion(query, { now, zone });
-  const events = period === undefined ? [] : await eventsIn(vault, readable, period);
+  const events = period === undefined ? [] : await eventsIn(vault, readable, { ...period, zone });
   if (events.length > 0) return answeredBy(asEntries(events));
   const taste = tasteQuestion(query);
   if (taste !== undefined) {

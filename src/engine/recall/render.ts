@@ -351,12 +351,14 @@ function lowered(text: string, known: readonly string[]): string {
   // Imported memories come without.
   const names = known.length > 0 ? known : entities(text);
   const isName = names.some((name) => name === first || name.startsWith(`${first} `));
-  return isName || TITLE.test(first) || first === "I" || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first)
+  return isName || ALWAYS_CAPITAL.test(first) || first === "I" || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-const TITLE = /^(?:Mrs?|Ms|Miss|Dr|Prof|Herr|Frau|Mme|Sra?|Dra?)$/u;
+/** Titles, and the days, months and languages of English. */
+const ALWAYS_CAPITAL =
+  /^(?:Mrs?|Ms|Miss|Dr|Prof|Herr|Frau|Mme|Sra?|Dra?|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|April|June|July|August|September|October|November|December|Christmas|Easter|Ramadan|English|German|French|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Turkish|Japanese|Chinese|Mandarin|Korean|Arabic|Hebrew|Hindi|Greek|Swedish|Norwegian|Danish|Finnish|Welsh|Irish|Gaelic)$/u;
 
 /** A German memory with a noun before its verb ("Lieblingsfilm ist …") keeps the capital. */
 const isNounFirst = (text: string): boolean =>

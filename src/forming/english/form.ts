@@ -10,7 +10,14 @@ import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
 import { splitDetails } from "./clauses/details.ts";
 import { STATE_CUES } from "./clauses/elided.ts";
-import { LISTED_USES, NEGATED_ORDER, POLITE_ORDER, readInstruction, STYLE_CHANGE } from "./clauses/instructions.ts";
+import {
+  LISTED_USES,
+  NEGATED_ORDER,
+  POLITE_ORDER,
+  PREFERRED_STYLE,
+  readInstruction,
+  STYLE_CHANGE,
+} from "./clauses/instructions.ts";
 import { parse, type Words } from "./clauses/parse.ts";
 import { splitStatements } from "./clauses/parts.ts";
 import { completeClause } from "./clauses/pronouns.ts";
@@ -387,7 +394,7 @@ export const english: LanguageRules = {
   splitStatements,
   splitDetails,
   answerStyleCues: new RegExp(
-    `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${NEGATED_ORDER.source}|${LISTED_USES.source}`,
+    `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${NEGATED_ORDER.source}|${LISTED_USES.source}|${PREFERRED_STYLE.source}`,
     "iu",
   ),
   labelled: (message) => labelledFacts(EN, message),

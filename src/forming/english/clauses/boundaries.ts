@@ -158,6 +158,9 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
       index++;
       continue;
     }
+    // "My wife and I are tired"
+    if (lower === "and" && index > at && words[index + 1]?.word === "i" && /^(?:my|our)$/.test(first?.word ?? ""))
+      return relativeWord(words[index - 1]?.word ?? "") !== undefined && words[index + 2] !== undefined;
     if (joinsRelatives(words, at, index)) {
       isSeveral = true;
       continue;
@@ -375,6 +378,9 @@ export function isLeadBefore(words: RawWords, first: number, at: number): boolea
     start++;
   const word = words[start]?.word ?? "";
   if (words.slice(start + 1, at).some(({ gap }) => /[,;]/.test(gap))) return false;
+  // "Planning a week in Brittany, we're camping": a clause without "I'm".
+  if (/^(?:planning|saving|hoping|looking|thinking|trying|learning|training|applying|expecting)$/.test(word))
+    return false;
   // "Nothing spicy please, I'm …": a separate clause.
   if (
     /^(?:no|some|any)thing$/.test(word) ||

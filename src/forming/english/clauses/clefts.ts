@@ -266,7 +266,9 @@ const OVER =
   /(?<!\p{L})(?:gone|cured|healed|better|no longer|anymore|used to|diagnosed|since|test|without|not have)(?!\p{L})/u;
 
 /** True if a third-person text states a condition, which is always worth keeping. */
-export const statesCondition = (text: string): boolean => HAD.test(text);
+export const statesCondition = (text: string): boolean => HAD.test(text) || BEING_ILL.test(text);
+const BEING_ILL =
+  /^Is (?:(?:also|now|severely|badly|mildly|slightly|both|a bit|type (?:1|2|one|two)|insulin[- ]dependent) )*(?:allergic to|diabetic|coeliac|celiac|epileptic|asthmatic|anaemic|anemic|dyslexic|autistic|bipolar|deaf|colou?r[- ]blind|pregnant|breast-?feeding)(?!\p{L})/u;
 const HAD = new RegExp(`^Has (?:(?:a|mild|severe|chronic|type (?:1|2|one|two)) )*(?:${CONDITIONS})(?!\\p{L})`, "iu");
 
 /** Matches sentences that may state a condition. */

@@ -165,7 +165,7 @@ const EVENT_WITHIN = 5;
 const isActivityPredicate = (word: Word, next: Word | undefined): boolean =>
   // "Watching them really inspired me".
   (/^(?:me|us)$/.test(next?.word ?? "") && isPast(word.word, word.tags)) ||
-  (MODALS.has(word.word) && !word.tags.has("Month")) ||
+  (MODALS.has(word.word) && !word.tags.has("Date")) ||
   /^(?:is|was|has|have|had|did|makes?|made|helps?|helped|lets?|keeps?|gives?|brings?|means?|starts|begins|opens|ends|costs|moves)$/.test(
     word.word,
   ) ||
@@ -410,7 +410,7 @@ const asSure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
   memory === undefined || !STATE_CUES.test(memory.text) ? memory : { ...memory, isSure: true };
 /** Matches sentences that may state one. */
 export const STATE_CUES =
-  /(?<!\p{L})(?:allergic|intolerant|pregnant|diabetic|coeliac|celiac|vegan|vegetarian|dyslexic|autistic|colour-blind|color-blind)(?!\p{L})/iu;
+  /(?<!\p{L})(?:allergic|intolerant|pregnant|breast-?feeding|diabetic|coeliac|celiac|vegan|vegetarian|dyslexic|autistic|colour-blind|color-blind)(?!\p{L})/iu;
 const STATES: ReadonlySet<string> = new Set(
   "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose back full-time part-time self-employed dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
     " ",

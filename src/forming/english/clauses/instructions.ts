@@ -84,7 +84,11 @@ export const STYLE_CHANGE =
 
 /** "Dont send me video links", "stop apologizing": of the assistant's ways. */
 export const NEGATED_ORDER =
-  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end|explain|translate|mention)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being)|(?:i (?:hate|(?:do not|don['’]?t) like|can['’]?t stand)(?: it)?|it annoys me) when you)(?!\p{L})/u;
+  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end|explain|translate|mention)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being)|no need to (?:apologi[sz]e|explain|repeat|summari[sz]e|remind|add|say|thank|flatter|praise|hedge|warn|comment)|(?:i (?:hate|(?:do not|don['’]?t) like|can['’]?t stand)(?: it)?|it annoys me) when you)(?!\p{L})/u;
+
+/** "I prefer short answers with bullet points": of the assistant's answers. */
+export const PREFERRED_STYLE =
+  /^(?:(?:and|but|also|btw|so),? )*i (?:really |much |generally |usually |always )*(?:prefer|like|love|want|appreciate) (?:my |your |the )?(?:\p{L}+(?:,| and)? ){0,4}(?:answers|replies|responses|explanations|summaries|(?:tables|bullets|lists|examples|links|sources|diagrams|emojis) when you)(?!\p{L})/u;
 
 /** "Answer in Welsh and don't use emojis": each order can change without the other. */
 function separateOrders(words: Words): readonly Words[] {

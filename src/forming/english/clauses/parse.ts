@@ -42,6 +42,8 @@ export function tagWords(text: string): Words {
       const isOwner =
         /'s$/u.test(before.written) &&
         (/^[,.;]/.test(after) ||
+          // "my daughter's under-10s team"
+          (next?.post === "-" && /^(?:under|over)$/.test(next.normal)) ||
           ((/["“]/.test(after) ||
             isGerundOfNoun(terms, index + 1) ||
             isChore(terms, index + 1, words) ||

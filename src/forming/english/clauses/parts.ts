@@ -167,6 +167,7 @@ function item(part: string, last: string | undefined): string | undefined {
   const lower = first.toLowerCase();
   if (/^\d{1,2}$/.test(part) || EN.is("nation", part)) return `Is ${part}`;
   if (COUNTED_KIN.test(part)) return `Has ${part}`;
+  if (/^never \p{L}+/u.test(part)) return `Has ${part}`;
   if (
     second === "" &&
     /^\p{Lu}/u.test(part) &&

@@ -304,8 +304,12 @@ function withInflection(words: Words, first: Word | undefined): Words {
       /^(?:and|but|or|then)$/.test(connective?.word ?? "") && (connective?.after === " " || connective?.after === ", ");
     // "Different games, like RPGs": an example.
     const isExample = word.word === "like" && words[index + 1]?.word !== "to";
-    const isListed = /^,/.test(before.after) && BASE_VERBS.has(word.word) && !isExample;
     const next = words[index + 1];
+    const isListed =
+      /^,/.test(before.after) &&
+      BASE_VERBS.has(word.word) &&
+      !isExample &&
+      !(APPOINTMENTS.has(word.word) && isDay(next));
     const isLiving = LIVING.test(`${word.word} ${next?.word ?? ""}`);
     const isVerb = isLiving || (isBase(word) && !AMOUNTS.has(word.word) && canPrecedeVerb(next));
     if (isListed && isAlone(words, index)) return inThirdPerson(asVerb(word));
@@ -315,7 +319,7 @@ function withInflection(words: Words, first: Word | undefined): Words {
 
 /** Always verbs: "… and want to learn pottery", "… and work nights". */
 const LIVING =
-  /^(?:live (?:alone|in|with|near|at|on|by)|work (?:nights|days|evenings|weekends|shifts|part-time|from|as|for|at)|(?:want|need) (?:to|a|an|some|more))$/u;
+  /^(?:live (?:alone|in|with|near|at|on|by|aboard|abroad|there|off|together|apart)|work (?:nights|days|evenings|weekends|shifts|part-time|from|as|for|at)|(?:want|need) (?:to|a|an|some|more))$/u;
 
 /** "Since January" opens no clause. */
 const isTime = (word: Word | undefined): boolean => word?.tags.has("Date") === true || word?.tags.has("Value") === true;
@@ -345,6 +349,12 @@ const mayBeVerb = ({ word, written, tags }: Word): boolean =>
 const isAlone = (words: Words, at: number): boolean =>
   /^,/.test(words[at]?.after ?? "") && words[at + 1]?.word === "and" && isBase(words[at + 2]);
 const asVerb = (word: Word): Word => ({ ...word, tags: new Set(["Verb", "PresentTense"]) });
+/** "…, interview on the 20th": before a day, these are nouns. */
+const APPOINTMENTS: ReadonlySet<string> = new Set(
+  "interview test exam call match gig talk show lesson visit scan viewing audition start trial result".split(" "),
+);
+const isDay = (next: Word | undefined): boolean =>
+  /^(?:on|at|this|next|tomorrow|today|tonight)$/.test(next?.word ?? "");
 /** "…, budget under 800": before figures, these are usually nouns. */
 const AMOUNTS: ReadonlySet<string> = new Set("budget price cost limit rent fee size weight".split(" "));
 const isBase = (word: Word | undefined): boolean =>

@@ -238,10 +238,10 @@ const isNounStart = (word: Word, verb: string): boolean =>
 
 /** Rewrites the clause at a word without its subject. */
 function rewriteSubordinate(words: Words, at: number, frame: Frame): Step | undefined {
-  return (
-    rewriteAge(words, at) ??
-    (frame.isSpeaker ? (rewriteTimeClause(words, at) ?? rewriteRelativeClause(words, at)) : undefined)
-  );
+  // "My mum died when I was ten": not at her tenth birthday.
+  return frame.isSpeaker || at === 0
+    ? (rewriteAge(words, at) ?? rewriteTimeClause(words, at) ?? rewriteRelativeClause(words, at))
+    : undefined;
 }
 
 const isSpeakerWord = (word: Word | undefined): boolean => word?.word === "i" || word?.word === "we";

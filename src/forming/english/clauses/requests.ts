@@ -43,7 +43,7 @@ const ORDER = new RegExp(
   "iu",
 );
 const LASTING =
-  /(?<!\p{L})(?:always|every|each|from now on|never|by default|whenever|when(?:ever)? i|in future|all|unless)(?!\p{L})/iu;
+  /(?<!\p{L})(?:always|every|each|from now on|never|by default|whenever|when(?:ever)? i|in future|all|unless|(?:explain|describe) (?:things|everything|concepts|stuff))(?!\p{L})/iu;
 
 /** Requests such as "please give me" and "could you". */
 export const isAskingListener = (words: RawWords, at: number): boolean => {

@@ -324,6 +324,7 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     // "im in accra lol n keep ur answers short"
     if (ASIDES.test(words[at - 1]?.word ?? "") && BASE_VERBS.has(words[next]?.word ?? "")) return next;
     if (isLeadWithoutMain(words, first, at) || isJointSubject(words, first, at)) return undefined;
+    if (word === "but" && (isGivenUp(words, first, next) || isAllowed(words, next))) return undefined;
     if (word === "and" && isReportedSubject(words, first, at)) return undefined;
     // "It was so fulfilling".
     if (word === "so" && BEING.test(words[at - 1]?.word ?? "")) return undefined;
@@ -369,6 +370,24 @@ const ordersBefore = (words: RawWords, first: number, at: number): boolean =>
     );
 
 const ASIDES = /^(?:btw|lol|lmao|haha+|tbh|ngl|imo|omg|xd)$/;
+
+/** "I used to smoke but I quit": what was given up stands before. */
+const isGivenUp = (words: RawWords, first: number, next: number): boolean =>
+  words.slice(first, next).some(({ word }) => word === "used") &&
+  words.slice(next, next + GIVEN_UP_WITHIN).some(({ word }) => /^(?:quit|stopped|gave|given)$/.test(word));
+const GIVEN_UP_WITHIN = 3;
+
+/** "I'm vegan but honey is ok": an exception. */
+const isAllowed = (words: RawWords, next: number): boolean =>
+  ALLOWED.test(
+    words
+      .slice(next, next + ALLOWED_WITHIN)
+      .map(({ written }) => written)
+      .join(" "),
+  );
+const ALLOWED =
+  /^(?!(?:i|we|you|s?he|they|it|that|this|there|every\p{L}+|the|all|my|our|his|her|their)(?!\p{L}))\p{Ll}+(?: \p{Ll}+){0,2}(?:['’]s| is| are) (?:ok|okay|alright|fine|allowed)(?: (?:for|with) (?:me|him|her|us|them))?[.!]*$/u;
+const ALLOWED_WITHIN = 6;
 
 /** "The doctor said the eye and the pipe were not friends". */
 function isReportedSubject(words: RawWords, first: number, at: number): boolean {

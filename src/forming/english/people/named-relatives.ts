@@ -301,7 +301,9 @@ function colleaguesIn(words: Words): readonly Relative[] {
     const isTeam = DEPARTMENTS.has(from);
     if (!isWork && !isTeam && !(word.word === "from" && MEETING_PLACES.has(from))) return [];
     const name = nameEndingAt(words, at);
-    if (name === undefined || (word.word !== "from" && at > NAME_WORDS)) return [];
+    // "We use Jira at work"
+    const isTool = words.slice(0, at).some((each) => /^us(?:e|es|ed|ing)$/.test(each.word));
+    if (name === undefined || isTool || (word.word !== "from" && at > NAME_WORDS)) return [];
     if (isTeam) return [relationOfPerson({ ...name, relation: from }, `Has a colleague in ${from}, ${name.name}`)];
     return isWork
       ? [relationOfPerson({ ...name, relation: "colleague" }, `Has a colleague, ${name.name}`)]
