@@ -182,8 +182,8 @@ function clauseMemories(
     if ((claim.key?.startsWith("plan.") ?? true) && !isNews && !isAppointment && isVague(rules, bare)) return [];
     const isAnswer = clause.isPhrase === true && message.isAmongPeople;
     if (isAnswer && !isAttribute(claim) && !isNews && !/\p{N}/u.test(bare)) return [];
-    // A dated birthday recurs every year.
-    const isYearly = claim.key === "birthday" && bare === part;
+    // A dated birthday recurs every year. "On Friday" is the day of this one.
+    const isYearly = claim.key === "birthday" && bare === part && /\p{N}| of \p{Lu}/u.test(part);
     return {
       ...frame,
       // If the clause states several things, only some may be over.
@@ -352,7 +352,8 @@ function isCoveredBy(text: string, relations: readonly FormedMemory[]): boolean 
 }
 const FEW_WORDS = 2;
 /** Words between the people of a list. */
-const LISTING = /^(?:the|and|plus|speaker|called|named|who|is|two|three|four|children)$/iu;
+const LISTING =
+  /^(?:the|and|plus|speaker|called|named|who|is|two|three|four|children|que|qui|se|s|llama|llamad[oa]|chama|chamad[oa]|appelle|appelée?|namens|heißt|der|die|das)$/iu;
 
 /** "Clement's consultant is Dr. Ferris at the Freeman", beside Clement's relation to Dr. Ferris. */
 const isPostOfOther = (text: string, relations: readonly FormedMemory[]): boolean =>

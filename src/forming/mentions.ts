@@ -165,7 +165,7 @@ const isStranger = ({ name, relation, of }: Person): boolean =>
   name === undefined && relation === undefined && of === undefined;
 
 /**
- * The person of a gender mentioned in strictly most utterances, and in at least two. Whoever was
+ * The person of a gender mentioned in strictly most utterances, and in at least two. A relative
  * mentioned last gives way only to somebody mentioned far more often.
  */
 function mostMentioned(utterances: readonly (readonly Person[])[], gender: string): Person | undefined {
@@ -179,7 +179,7 @@ function mostMentioned(utterances: readonly (readonly Person[])[], gender: strin
     .toSorted((one, other) => other.count - one.count);
   const [first, second] = counted;
   const last = counted.find(({ person }) => latest !== undefined && isSame(person, latest));
-  const isClear = last === undefined || last === first || (first?.count ?? 0) >= FAR_MORE * last.count;
+  const isClear = last === first || last?.person.relation === undefined || (first?.count ?? 0) >= FAR_MORE * last.count;
   return first !== undefined && first.count > (second?.count ?? 0) && first.count > 1 && isClear
     ? first.person
     : undefined;

@@ -46,6 +46,8 @@ export interface ComparedStatement {
   readonly isEvent: boolean;
   /** States what someone is looking for. */
   readonly isSearch: boolean;
+  /** The term right after another one, as `alcohol` after `drink`. */
+  readonly objectOf: (verb: string) => string | undefined;
 }
 
 type ComparableItem = Pick<Item, "text" | "type" | "event" | "labels" | "time" | "at">;
@@ -132,6 +134,14 @@ class Statement implements ComparedStatement {
     return this.#isSought;
   }
 
+  objectOf(verb: string): string | undefined {
+    const { words, language } = this.#whole;
+    const termOf = ({ text }: Word): string | undefined => termsIn(text, language)[0];
+    const at = words.findIndex((word) => termOf(word) === verb);
+    const object = at === -1 ? undefined : words.slice(at + 1).find(({ text }) => !BEFORE_OBJECT.has(text));
+    return object === undefined ? undefined : termOf(object);
+  }
+
   #readTerms(): ReadonlySet<string> {
     const { text, words, language } = this.#whole;
     const { feelings, chatter } = this.#telling;
@@ -165,6 +175,12 @@ class Statement implements ComparedStatement {
       .join(" ");
   }
 }
+/** May stand between a verb and its object. Prepositions may not: "smokes at home" names none. */
+const BEFORE_OBJECT: ReadonlySet<string> = new Set(
+  "the a an any my his her their much lot lots bit of l le la les un une du des de d plus pas jamais el los las una más mucho mucha o os as um uma mais der die das den dem ein eine einen kein keine keinen nicht mehr".split(
+    " ",
+  ),
+);
 const LASTING: ReadonlySet<Quantity["kind"]> = new Set(["clock", "frequency"]);
 /** Part of an amount: two prices share nothing by it. */
 const CURRENCY = /^(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|chf|yen)$/;
@@ -193,7 +209,10 @@ export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: 
   // "Isn't allergic to nuts": exactly what was said, denied.
   if (mayReplace && all >= SAME_SHARE && isDenial(now, before) && !isAtOtherTime(newer, older)) return "replaces";
   if (mayReplace && isCorrectionOrEnd(newer))
-    return weight >= CORRECTED_WEIGHT && share >= CORRECTED_SHARE && !older.labels.includes("ended")
+    return weight >= CORRECTED_WEIGHT &&
+      share >= CORRECTED_SHARE &&
+      !older.labels.includes("ended") &&
+      !isOfOtherObject(now, before)
       ? "replaces"
       : undefined;
   if (
@@ -206,6 +225,14 @@ export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: 
   if (weight < UPDATED_WEIGHT || all < UPDATED_ALL) return undefined;
   if ((isOther || isMoved) && share >= UPDATED_SHARE) return "updates";
   return mayReplace && isDenial(now, before) && share >= DENIED_SHARE ? "updates" : undefined;
+}
+
+/** "No longer drinks alcohol" ends no coffee: they share the verb alone. */
+function isOfOtherObject(now: ComparedStatement, before: ComparedStatement): boolean {
+  const [verb, ...others] = [...now.terms].filter((term) => before.terms.has(term));
+  if (verb === undefined || others.length > 0 || [...before.terms][0] !== verb) return false;
+  const [object, other] = [now.objectOf(verb), before.objectOf(verb)];
+  return object !== undefined && other !== undefined && object !== other;
 }
 
 /** Both assert that something else is over. */

@@ -26,7 +26,8 @@ const ALLERGY = /all?[eé]rg/iu;
 const PREGNANT =
   /pregnan|schwanger|embaraza|enceinte|gr[aá]vid|breast-?feed|(?<!\p{L})stillt?(?!\p{L})|amamanta|dando pecho|da el pecho|allaite/iu;
 
-export const isIntolerant = (text: string): boolean => INTOLERANT.test(text);
+export const isIntolerant = (text: string): boolean => INTOLERANT.test(text) || INTOLERANCE.test(text);
+const INTOLERANCE = /(?<!\p{L})(?:\p{L}{3,}-?)?intol[eé]rante?s?(?!\p{L})/iu;
 /** Says only that something is not taken; its concept tells whether it is food. */
 export const isNotTaken = (text: string): boolean => NOT_TAKEN.test(text);
 /** Injuries and operations are stored as events: "Broke the foot", "Had a knee replacement". */

@@ -228,3 +228,16 @@ describe("what people cheer each other with, and what is cut off, forms nothing"
     expect(items.filter(({ item }) => /see Tim/u.test(item.text))).toEqual([]);
   });
 });
+
+test.each([
+  ["I drink coffee in the morning", "I no longer drink alcohol", /coffee/u, true],
+  ["Je prends de la lévothyroxine tous les matins", "Je ne prends plus l'avion", /lévothyroxine/u, true],
+  ["Bebo café por la mañana", "Ya no bebo alcohol", /café/u, true],
+  ["I drink coffee in the morning", "I no longer drink coffee", /Drinks coffee/u, false],
+  ["I drink a lot", "I no longer drink alcohol", /Drinks a lot/u, false],
+  ["I smoke a pack a day", "I quit smoking in January", /pack/u, false],
+  ["I'm a UX designer at a fintech", "I'm learning German", /UX designer/u, true],
+])("what ends is what is named, and not what shares its verb: %s, %s (§4)", async (before, now, text, isCurrent) => {
+  const { current } = await told(before, now);
+  expect(current.some((each) => text.test(each))).toBe(isCurrent);
+});

@@ -50,7 +50,8 @@ const BEFORE_VISIT =
   /(?<!\p{L})(?:should|mention|tell|warn|prepare|know about me|sagen|erwähnen|decir|decirle|mencionar|dire|signaler|dizer)(?!\p{L})/iu;
 /** "How do I get to Porto?" */
 const GETTING_THERE =
-  /(?<!\p{L})(?:how (?:do|can|should|would|could) (?:i|we) (?:best )?(?:get|travel) (?:to|from|back)|(?:best|cheapest|fastest|easiest) way to (?:get|travel) (?:to|from)|wie (?:komme|reise) ich (?:am besten )?(?:nach|zu)|wie kommen wir (?:am besten )?(?:nach|zu)|cómo (?:llego|llegamos|puedo llegar|voy|vamos) a|comment (?:aller|me rendre|se rendre) (?:à|en|au)|como (?:chego|vou|vamos|chegamos) (?:a|ao|à|para))(?!\p{L})/iu;
+  /(?<!\p{L})(?:how (?:do|can|should|would|could) (?:i|we) (?:best )?(?:get|travel) (?:to|from|back)(?! (?:work|sleep|know|the (?:point|bottom|end))(?!\p{L}))|(?:best|cheapest|fastest|easiest) way to (?:get|travel) (?:to|from)|wie (?:komme|reise) ich (?:am besten )?(?:nach|zu)|wie kommen wir (?:am besten )?(?:nach|zu)|cómo (?:llego|llegamos|puedo llegar|voy|vamos) a|comment (?:aller|me rendre|se rendre) (?:à|en|au)|como (?:chego|vou|vamos|chegamos) (?:a|ao|à|para))(?!\p{L})/iu;
+const TRANSPORT: readonly string[] = ["flight", "car", "vehicle", "transport", "watersport"];
 const FIELDS: readonly Field[] = [
   { asked: ["alcohol", "drink"], constraints: ["alcohol"], refused: ["alcohol", "drink"] },
   {
@@ -72,9 +73,9 @@ const FIELDS: readonly Field[] = [
   {
     asked: ["travel", "flight", "luggage", "sightseeing"],
     constraints: BODY,
-    refused: ["flight", "car", "vehicle", "transport", "watersport"],
-    worded: GETTING_THERE,
+    refused: TRANSPORT,
   },
+  { asked: [], constraints: ["disability", "injury"], refused: TRANSPORT, worded: GETTING_THERE },
   // A place to go to must suit everyone who comes.
   { asked: ["restaurant", "cafe", "hotel", "party"], constraints: ["disability"], refused: [] },
   { asked: ["medication", "doctor", "illness", "injury"], constraints: BODY },
@@ -268,6 +269,7 @@ function constraintFilter({ text: question, tokens }: AnalysableText): ((item: I
     return (
       isOfFood &&
       !isOfDrugs &&
+      !(isAllergic(text) && NOT_EATEN.test(text)) &&
       (key === "diet" || isAllergic(text) || isIntolerant(text) || concepts.some((id) => FOOD.constraints.includes(id)))
     );
   };
@@ -275,6 +277,9 @@ function constraintFilter({ text: question, tokens }: AnalysableText): ((item: I
 /** "Translate this to French" is not about food. */
 const TRANSLATING =
   /^\s*(?:(?:please|bitte|can you|could you|kannst du|puedes|peux-tu|pode) )?(?:translate|übersetze?|traduce|traducir|traduis|traduire|traduza|traduz|traduzir)(?!\p{L})/iu;
+/** Allergens that no meal holds. */
+const NOT_EATEN =
+  /(?<!\p{L})(?:dust|pollen|cats?|dogs?|horses?|animals?|fur|latex|nickel|bees?|wasps?|stings?|mou?ld|grass|trees|hay ?fever|penicillin|ibuprofen|aspirin|staub|hausstaub\p{L}*|pollen|katzen\p{L}*|hunde\p{L}*|tierhaare|wespen\p{L}*|bienen\p{L}*|polvo|polen|gatos?|perros?|ácaros|abejas?|avispas?|poussière|chats?|chiens?|acariens|guêpes?|abeilles?|pó|pólen|cães|cachorros?|abelhas?|vespas?)(?!\p{L})/iu;
 const ALLERGY = /(?<!\p{L})(?:allerg|al[eé]rg|intol[eé]r|unverträglich)/iu;
 /** Concepts whose members also ask for food or drink: "Can I make a paella?", "Which wine?" */
 const DISHES: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal", "alcohol"]);
