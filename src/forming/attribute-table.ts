@@ -3,7 +3,9 @@
  * (memory.md §3.5). A rule has a type, an attribute, conditions on the text, and the resulting
  * text.
  */
+
 import type { ItemType } from "../model/item.ts";
+import { DIET, dietKey, endsDiet } from "./diets.ts";
 import type { LanguageData, Section } from "./language-data.ts";
 import type { AttributeClaim } from "./language-rules.ts";
 import { frequencies, neededWords, wordsOf } from "./needed-words.ts";
@@ -134,24 +136,30 @@ const filled =
   (groups, text) =>
     template.replaceAll(/\{(?<name>\w+)\}/g, (_, name: string) => (name === "rest" ? text : (groups[name] ?? "")));
 
-/** Applies a rule; undefined if it does not match. */
+/**
+ * Applies a rule; undefined if it does not match.
+ * @param whole the statement of which the text is a part
+ */
 export function applyRule(
   rule: Rule,
   text: string,
+  whole = text,
 ): (Omit<AttributeClaim, "text"> & { readonly text?: string }) | undefined {
   const match = rule.pattern.exec(text);
   if (match === null || rule.where?.test(text) === false || rule.unless?.test(text) === true) return undefined;
   const groups: Groups = match.groups ?? {};
-  const key = rule.key?.(groups, text);
-  if (rule.key !== undefined && key === undefined) return undefined;
+  const said = rule.key?.(groups, text);
+  if (rule.key !== undefined && said === undefined) return undefined;
   const former = rule.former?.(groups, text);
   const claimText = rule.text?.(groups, text);
+  const key = said === DIET ? dietKey(claimText ?? text) : said;
+  const ends = said === DIET && key !== DIET && endsDiet(whole) ? [...(rule.ends ?? []), DIET] : rule.ends;
   return {
     ...(claimText === undefined ? {} : { text: claimText }),
     type: rule.type,
     ...(key === undefined ? {} : { key }),
     ...(former === undefined ? {} : { former }),
-    ...(rule.ends === undefined ? {} : { ends: rule.ends }),
+    ...(ends === undefined ? {} : { ends }),
     ...(rule.isSince ? { isSince: true } : {}),
   };
 }

@@ -5,6 +5,7 @@ import { nameSpeaker } from "../model/text.ts";
 import { mentionsLimit } from "../text/question-kinds.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../text/time-expression.ts";
 import { zonedParts } from "../text/time-zone.ts";
+import { isOfDiet } from "./diets.ts";
 import { weekdayName } from "./extraction/extraction-request.ts";
 import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
 import type { Judge, UtteranceFunction } from "./judge/judge.ts";
@@ -375,13 +376,13 @@ const isVitalInGroup = (
   { key }: AttributeClaim,
 ): boolean =>
   isVital === true ||
-  (key !== undefined && VITAL_ATTRIBUTES.has(key)) ||
+  (key !== undefined && (VITAL_ATTRIBUTES.has(key) || isOfDiet(key))) ||
   (mentionsLimit(text) && BODILY.test(text)) ||
   REGULAR_INTAKE.test(text) ||
   ((subject === undefined || subject.name !== undefined) && isCommitment?.(text) === true);
 
 const VITAL_ATTRIBUTES: ReadonlySet<string> = new Set(
-  "diet home.city work.role work.employer education.subject education.school relationship.partner pregnancy".split(" "),
+  "home.city work.role work.employer education.subject education.school relationship.partner pregnancy".split(" "),
 );
 const BODILY =
   /(?<!\p{L})(?:allerg|intoleran|eats?|drinks?|tolerates?|foods?|medicine|takes?|al[eé]rgic|intolerân|(?:no|não|nunca) (?:puede |pode )?(?:com|tom|beb)[ea]r?(?!\p{L})|(?:no|não) tolera)(?!\p{Ll}{4})/iu;

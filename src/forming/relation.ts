@@ -46,6 +46,8 @@ export interface ComparedStatement {
   readonly isEvent: boolean;
   /** States what someone is looking for. */
   readonly isSearch: boolean;
+  /** Whether its first word is that term. */
+  readonly startsWith: (term: string) => boolean;
   /** The term right after another one, as `alcohol` after `drink`. */
   readonly objectOf: (verb: string) => string | undefined;
 }
@@ -134,12 +136,20 @@ class Statement implements ComparedStatement {
     return this.#isSought;
   }
 
-  objectOf(verb: string): string | undefined {
+  startsWith(term: string): boolean {
     const { words, language } = this.#whole;
-    const termOf = ({ text }: Word): string | undefined => termsIn(text, language)[0];
+    return termsIn(words[0]?.text ?? "", language)[0] === term;
+  }
+
+  objectOf(verb: string): string | undefined {
+    const { text, words, language } = this.#whole;
+    const termOf = ({ text: word }: Word): string | undefined => termsIn(word, language)[0];
     const at = words.findIndex((word) => termOf(word) === verb);
-    const object = at === -1 ? undefined : words.slice(at + 1).find(({ text }) => !BEFORE_OBJECT.has(text));
-    return object === undefined ? undefined : termOf(object);
+    const found = at === -1 ? -1 : words.findIndex((word, index) => index > at && !BEFORE_OBJECT.has(word.text));
+    const [before, object] = [words[found - 1], words[found]];
+    if (before === undefined || object === undefined || NO_OBJECT.has(object.text) || HAS_DIGIT.test(object.text))
+      return undefined;
+    return /[,.;:(]/u.test(text.slice(before.end, object.start)) ? undefined : termOf(object);
   }
 
   #readTerms(): ReadonlySet<string> {
@@ -175,7 +185,13 @@ class Statement implements ComparedStatement {
       .join(" ");
   }
 }
-/** May stand between a verb and its object. Prepositions may not: "smokes at home" names none. */
+/** "Smokes at home", "fuma desde los 18", "drinks every day": these open no object. */
+const NO_OBJECT: ReadonlySet<string> = new Set(
+  "in at on since for with from to by during after before until when while every each daily once twice again and but or desde en por con para a al hasta sin cada todos todas y pero depuis dans avec pour chez sur à au aux chaque tous et mais seit im am an auf mit bei zu nach für jeden jede jedes täglich und aber há em no na com até todo toda e mas".split(
+    " ",
+  ),
+);
+/** May stand between a verb and its object. */
 const BEFORE_OBJECT: ReadonlySet<string> = new Set(
   "the a an any my his her their much lot lots bit of l le la les un une du des de d plus pas jamais el los las una más mucho mucha o os as um uma mais der die das den dem ein eine einen kein keine keinen nicht mehr".split(
     " ",
@@ -230,7 +246,7 @@ export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: 
 /** "No longer drinks alcohol" ends no coffee: they share the verb alone. */
 function isOfOtherObject(now: ComparedStatement, before: ComparedStatement): boolean {
   const [verb, ...others] = [...now.terms].filter((term) => before.terms.has(term));
-  if (verb === undefined || others.length > 0 || [...before.terms][0] !== verb) return false;
+  if (verb === undefined || others.length > 0 || !before.startsWith(verb)) return false;
   const [object, other] = [now.objectOf(verb), before.objectOf(verb)];
   return object !== undefined && other !== undefined && object !== other;
 }

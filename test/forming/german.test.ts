@@ -160,7 +160,7 @@ test.each([
   ["Arbeitet bei der Stadtbibliothek", "work.employer"],
   ["Ist Krankenpfleger", "work.role"],
   ["Ist seit März in Rente", "work.status"],
-  ["Isst seit zehn Jahren kein Fleisch mehr", "diet"],
+  ["Isst seit zehn Jahren kein Fleisch mehr", "diet.meat"],
   ["Lieblingsfarbe ist Türkis", "favourite.colour"],
   ["Ist mit Simone verheiratet", "relationship.partner"],
   ["Spielt Cello im Uniorchester", "instrument"],

@@ -241,3 +241,47 @@ test.each([
   const { current } = await told(before, now);
   expect(current.some((each) => text.test(each))).toBe(isCurrent);
 });
+
+describe("two statements that hold together stay, whatever they share (§4)", () => {
+  test.each([
+    ["I'm lactose intolerant", "I'm coeliac"],
+    ["I can't eat gluten", "I don't eat pork"],
+    ["I'm vegetarian", "I don't eat eggs"],
+    ["Ich bin Vegetarierin", "ich vertrage keine Laktose"],
+    ["Soy vegetariana", "soy celíaca"],
+    ["Je suis végane", "je ne mange pas de gluten"],
+    ["I'm Catholic", "I go to mass on Sundays"],
+    ["I'm a nurse", "I'm training to be a midwife"],
+    ["I'm a nurse", "I'm a big football fan"],
+    ["I'm the treasurer of the club", "I'm the coach of the under-9s"],
+    ["I use a Mac", "I use Linux at work"],
+    ["I use vim", "I use VS Code for Python"],
+    ["My phone is a Pixel", "my work phone is an iPhone"],
+    ["My car is red", "my car is in the garage"],
+    ["The kitchen renovation starts on 2 May", "the bathroom renovation starts in July"],
+    ["I take metformin", "I take ramipril"],
+    ["I speak French", "I'm learning Italian"],
+    ["I play the piano", "I play tennis"],
+    ["I go to the gym on Mondays", "I go to yoga on Wednesdays"],
+    ["I moved to Leeds in 2015", "I'm in Paris for the week"],
+    ["My son Leo plays football", "my son Leo plays chess"],
+    ["Please use metric units", "please use British spelling"],
+  ])("%s, %s", async (before, now) => {
+    expect((await told(before, now)).history).toEqual([]);
+  });
+
+  test.each([
+    ["I'm vegetarian", "I'm vegan now", "Is vegetarian"],
+    ["I'm vegetarian", "I eat meat again", "Is vegetarian"],
+    ["I'm vegan", "I started eating fish again", "Is vegan"],
+    ["Soy vegetariana", "vuelvo a comer carne", "Es vegetariana"],
+    ["Ich bin Vegetarierin", "ich esse wieder Fleisch", "Ist Vegetarierin"],
+    ["Je suis végane", "je remange de la viande", "Est végane"],
+    ["I no longer eat meat", "I eat meat again", "No longer eats meat"],
+    ["I use vim", "I use VS Code now", "Uses vim"],
+    ["My car is a Golf", "my car is a Polo now", "The car is a Golf"],
+    ["I'm training as a midwife", "I'm a midwife now", "Is training as a midwife"],
+  ])("but %s, %s", async (before, now, ended) => {
+    expect((await told(before, now)).history).toContain(ended);
+  });
+});

@@ -4,6 +4,7 @@
  */
 
 import * as z from "zod";
+import { DIET, isOfDiet } from "../../forming/diets.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
 import { parseWith, possessive } from "../../model/observation.ts";
@@ -224,12 +225,12 @@ const KEY_ORDER = [
   "nationality",
   "home.city",
   "home.country",
-  "diet",
+  DIET,
 ];
 /** Memories about others come last, except that people stay together. */
 const rankInGroup = ({ key, subject, type }: Item): number => {
   if (subject !== undefined || type === "relationship") return KEY_ORDER.length + 1;
-  const at = key === undefined ? -1 : KEY_ORDER.indexOf(key);
+  const at = key === undefined ? -1 : KEY_ORDER.indexOf(isOfDiet(key) ? DIET : key);
   return at === -1 ? KEY_ORDER.length : at;
 };
 
@@ -245,7 +246,7 @@ export function groupOf(item: Item, now: number): ProfileGroup {
   const { type, key, text, time, mode, subject } = item;
   if (type === "instruction") return "instructions";
   if (key?.startsWith("work.") === true) return subject === undefined ? "work" : "people";
-  if (key === "diet" || sensitiveTopics(text).includes("health") || isOfHealth(item)) return "health";
+  if (isOfDiet(key) || sensitiveTopics(text).includes("health") || isOfHealth(item)) return "health";
   if (type === "relationship" || (subject !== undefined && mode !== "episodic")) return "people";
   if (type === "project") return "work";
   if (type === "identity" || (key !== undefined && KEY_ORDER.includes(key))) return "identity";

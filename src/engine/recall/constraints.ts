@@ -3,6 +3,7 @@
  * illnesses, injuries. They come first in such an answer, however old they are and whatever words
  * they share with the question (memory.md §6).
  */
+import { isOfDiet } from "../../forming/diets.ts";
 import type { Item } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import type { Readable } from "../../search/vault-index.ts";
@@ -53,7 +54,7 @@ const GETTING_THERE =
   /(?<!\p{L})(?:how (?:do|can|should|would|could) (?:i|we) (?:best )?(?:get|travel) (?:to|from|back)(?! (?:work|sleep|know|the (?:point|bottom|end))(?!\p{L}))|(?:best|cheapest|fastest|easiest) way to (?:get|travel) (?:to|from)|wie (?:komme|reise) ich (?:am besten )?(?:nach|zu)|wie kommen wir (?:am besten )?(?:nach|zu)|cómo (?:llego|llegamos|puedo llegar|voy|vamos) a|comment (?:aller|me rendre|se rendre) (?:à|en|au)|como (?:chego|vou|vamos|chegamos) (?:a|ao|à|para))(?!\p{L})/iu;
 const TRANSPORT: readonly string[] = ["flight", "car", "vehicle", "transport", "watersport"];
 const FIELDS: readonly Field[] = [
-  { asked: ["alcohol", "drink"], constraints: ["alcohol"], refused: ["alcohol", "drink"] },
+  { asked: ["alcohol", "drink"], constraints: ["alcohol"], refused: ["alcohol", "drink", "coffee", "tea"] },
   {
     asked: [
       "exercise",
@@ -270,7 +271,7 @@ function constraintFilter({ text: question, tokens }: AnalysableText): ((item: I
       isOfFood &&
       !isOfDrugs &&
       !(isAllergic(text) && NOT_EATEN.test(text)) &&
-      (key === "diet" || isAllergic(text) || isIntolerant(text) || concepts.some((id) => FOOD.constraints.includes(id)))
+      (isOfDiet(key) || isAllergic(text) || isIntolerant(text) || concepts.some((id) => FOOD.constraints.includes(id)))
     );
   };
 }

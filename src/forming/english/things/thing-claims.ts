@@ -42,9 +42,13 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   if (first === undefined || words.length > WORDS_MAX) return NONE;
   const helper = helperIn(text, subject);
   if (helper !== undefined) return [helper];
-  const found = claimsIn(words);
+  const found = claimsIn(words).filter(({ head }) => !isVerbHead(head, words));
   return found.some(({ slot }) => slot === "takes") ? found : [...found, ...doseBeside(text, found)];
 }
+
+/** "The kitchen renovation starts on 2 May": a verb, and no start of it. */
+const isVerbHead = (head: string, words: Words): boolean =>
+  /^(?:start|end|finish|open|run)$/.test(head) && words.some(({ word }) => word === `${head}s` || word === `${head}es`);
 
 /** "Got the visa extended until 2028": says what happened to the thing. */
 const HAD_DONE =

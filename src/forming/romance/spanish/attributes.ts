@@ -97,7 +97,7 @@ function predicateClaim(text: string, predicate: Predicate): AttributeClaim | un
   // Statements about a thing are no attributes of the speaker.
   if (ES.is("subject", predicate.lead)) return undefined;
   for (const rule of PREDICATES.get(predicate.verb) ?? []) {
-    const found = matches(rule, predicate) ? applyRule(rule, predicate.rest) : undefined;
+    const found = matches(rule, predicate) ? applyRule(rule, predicate.rest, text) : undefined;
     if (found !== undefined)
       return { ...found, text: found.text === undefined ? text : withLead(found.text, predicate.lead) };
   }
