@@ -152,7 +152,8 @@ export function applyRule(
   if (rule.key !== undefined && said === undefined) return undefined;
   const former = rule.former?.(groups, text);
   const claimText = rule.text?.(groups, text);
-  const key = said === DIET ? dietKey(claimText ?? text) : said;
+  const isForSomething = rule.type === "preference" && FOR_SOMETHING.test(whole);
+  const key = said === DIET ? dietKey(claimText ?? text) : isForSomething ? undefined : said;
   const ends = said === DIET && key !== DIET && endsDiet(whole) ? [...(rule.ends ?? []), DIET] : rule.ends;
   return {
     ...(claimText === undefined ? {} : { text: claimText }),
@@ -163,6 +164,10 @@ export function applyRule(
     ...(rule.isSince ? { isSince: true } : {}),
   };
 }
+
+/** "Uses Linux at work", "uses VS Code for Python", "mon téléphone pro": another one serves for the rest. */
+const FOR_SOMETHING =
+  /(?<!\p{L})(?:at (?:work|school|uni)|auf der arbeit|bei der arbeit|in der arbeit|im büro|en el (?:trabajo|curro)|en la oficina|del trabajo|au (?:travail|bureau|boulot)|téléphone pro|no (?:trabalho|escritório)|do trabalho)(?!\p{L})|^Uses [^,.]{1,40} for (?!everything|most|all|now|the (?:moment|time)|a (?:while|year|month|week)|\d|two|three|four|five|years|months|ages)\p{L}|^(?:The|A) (?:work|company|office|second|other|old|spare|backup) /iu;
 
 /** Rules in order, of which a text is tested only by those whose words it has. */
 export class RuleTable {
