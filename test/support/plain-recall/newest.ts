@@ -8,19 +8,14 @@ import type { PlainRanked } from "./recall.ts";
 
 const PLACES = 6;
 const SCORE = 0.75;
-const ASKED_SCORE = 0.85;
 const INSTEAD_SCORE = 0.4;
 const WORDS = 0.35;
 
 /** Each moves up before the first that it is news of, until none is left to move. */
-export function newestFirst(
-  holdings: Holdings,
-  entries: readonly PlainRanked[],
-  isOfNow: boolean,
-): readonly PlainRanked[] {
+export function newestFirst(holdings: Holdings, entries: readonly PlainRanked[]): readonly PlainRanked[] {
   const order = entries.slice(0, PLACES);
   const isBefore = (newer: PlainRanked, older: PlainRanked): boolean =>
-    isNews(holdings, newer, older, isOfNow) && !isNews(holdings, older, newer, isOfNow);
+    isNews(holdings, newer, older) && !isNews(holdings, older, newer);
   for (let place = 0; place < order.length; place++)
     for (const moved: Item[] = []; ; ) {
       const older = order[place];
@@ -34,7 +29,7 @@ export function newestFirst(
   return [...order, ...entries.slice(PLACES)];
 }
 
-function isNews(holdings: Holdings, newer: PlainRanked, older: PlainRanked, isOfNow: boolean): boolean {
+function isNews(holdings: Holdings, newer: PlainRanked, older: PlainRanked): boolean {
   const [one, other] = [newer.item, older.item];
   if (isInstead(one, other)) return newer.total >= INSTEAD_SCORE * older.total;
   const bothState = [one, other].every(
@@ -46,7 +41,6 @@ function isNews(holdings: Holdings, newer: PlainRanked, older: PlainRanked, isOf
   );
   const isLater = !cameLater(holdings, other, one) && one.speaker === other.speaker && isAboutSame(one, other);
   if (!bothState || !isLater || older.older.includes(one) || newer.total < SCORE * older.total) return false;
-  if (isOfNow && newer.total >= ASKED_SCORE * older.total) return true;
   const [now, before] = [comparedStatement(one), comparedStatement(other)];
   const values = new Set(before.quantities.map(({ kind, value }) => `${kind} ${value}`));
   const isOther = values.size > 0 && now.quantities.some(({ kind, value }) => !values.has(`${kind} ${value}`));
@@ -75,12 +69,6 @@ function cameLater({ commits }: Holdings, one: Item, other: Item): boolean {
   return order === 0 ? sourceOf(one) >= sourceOf(other) : order > 0;
 }
 
-/** The same subject and somebody's same things; or one of the two is about the speaker and says the name of the other's subject. */
-function isAboutSame(one: Item, other: Item): boolean {
-  if (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) return true;
-  const named = [one, other].flatMap(({ subject }) => subject ?? []);
-  const free = [one, other].find(({ subject }) => subject === undefined);
-  if (free === undefined || named.length !== 1) return false;
-  const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return named.flatMap(wordsOf).every((word) => wordsOf(free.text).includes(word));
-}
+/** The same subject and somebody's same things. */
+const isAboutSame = (one: Item, other: Item): boolean =>
+  one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text);

@@ -95,7 +95,7 @@ function recallOfOne(
   const inOrder = withoutPairs(whole.items, successorsFirst(ranked), state);
   const folded = foldedOf(holdings, inOrder, { filter, now, policy });
   const { kept, told } = distinct(inOrder, folded);
-  const ordered = besideSuccessors(state === "former" ? kept : newestFirst(whole, kept, state === "current"));
+  const ordered = besideSuccessors(state === "former" ? kept : newestFirst(whole, kept));
   const copies = new Set([...ordered.flatMap((entry) => entry.copies), ...told]);
   const earlier = earlierOf(holdings, ordered, { filter, now, policy });
   return {
