@@ -75,3 +75,36 @@ test('a conversation that begins with "she" goes on about who was mentioned last
   const lines = (await vault.recall("Who is Elena?")).items.map(({ line }) => line).join("\n");
   expect(lines).toMatch(/Elena: is pregnant/u);
 });
+
+test.each<readonly [string, readonly string[], RegExp, RegExp | undefined]>([
+  ["can I have a beer?", ["I'm a type 2 diabetic", "I've got a bad back from driving"], /diabetic/u, /bad back/u],
+  ["recipe for Sunday dinner", ["I'm a type 2 diabetic, on metformin", "I have a bad back"], /diabetic/u, /bad back/u],
+  ["suggest a snack", ["I'm allergic to dust", "I'm allergic to nuts"], /nuts/u, /dust/u],
+  ["can I have a glass of wine?", ["I'm breastfeeding", "my husband loves craft beer"], /breastfeeding/u, undefined],
+  [
+    "how's my family?",
+    ["wife Denise and two grown kids, Tyrell and Keisha"],
+    /Denise[\s\S]*(?:Tyrell|Keisha)/u,
+    undefined,
+  ],
+  [
+    "was soll ich heute kochen?",
+    ["Ich mag keinen Rosenkohl", "Ich darf noch nicht schwer heben"],
+    /Rosenkohl/u,
+    /heben/u,
+  ],
+  ["wie komme ich nach Wien?", ["Wir fliegen nicht mehr, nur noch Bahn"], /[Ff]liegt nicht mehr/u, undefined],
+  ["qu'est-ce que je peux cuisiner ?", ["je suis intolérante au lactose"], /lactose/u, undefined],
+  ["¿qué sabes de mi salud?", ["soy alérgica a la penicilina", "juego al pádel los jueves"], /penicilina/u, /pádel/u],
+])("%s", async (question, said, shown, hidden) => {
+  const clock = testClock(START);
+  const vault = await (await testKeep({ clock })).vault();
+  for (const content of said) {
+    await vault.observe({ at: clock.now(), session: "talk", role: "user", content });
+    clock.pass(HOUR);
+  }
+  await vault.settled();
+  const lines = (await vault.recall(question)).items.map(({ line }) => line).join("\n");
+  expect(lines).toMatch(shown);
+  if (hidden !== undefined) expect(lines).not.toMatch(hidden);
+});

@@ -54,7 +54,8 @@ const GETTING_THERE =
   /(?<!\p{L})(?:how (?:do|can|should|would|could) (?:i|we) (?:best )?(?:get|travel) (?:to|from|back)(?! (?:work|sleep|know|the (?:point|bottom|end))(?!\p{L}))|(?:best|cheapest|fastest|easiest) way to (?:get|travel) (?:to|from)|wie (?:komme|reise) ich (?:am besten )?(?:nach|zu)|wie kommen wir (?:am besten )?(?:nach|zu)|cómo (?:llego|llegamos|puedo llegar|voy|vamos) a|comment (?:aller|me rendre|se rendre) (?:à|en|au)|como (?:chego|vou|vamos|chegamos) (?:a|ao|à|para))(?!\p{L})/iu;
 const TRANSPORT: readonly string[] = ["flight", "car", "vehicle", "transport", "watersport"];
 const FIELDS: readonly Field[] = [
-  { asked: ["alcohol", "drink"], constraints: ["alcohol"], refused: ["alcohol", "drink", "coffee", "tea"] },
+  { asked: ["alcohol"], constraints: ["alcohol", "illness", "medication"], refused: ["alcohol", "drink"] },
+  { asked: ["drink"], constraints: ["alcohol"], refused: ["alcohol", "drink", "coffee", "tea"] },
   {
     asked: [
       "exercise",
@@ -128,7 +129,7 @@ export async function constraintsFor(
 const isOfMeals = (item: Item): boolean =>
   item.type === "instruction" || (item.type === "preference" && isDislike(item));
 const isOfHealth = (item: Item, now: number): boolean =>
-  groupOf(item, now) === "health" || isIntolerant(item.text) || isNotTaken(item.text);
+  groupOf(item, now) === "health" || FED_OTHERWISE.test(item.text) || isIntolerant(item.text) || isNotTaken(item.text);
 /** "No longer flies". What its person once did, or what another likes, constrains nothing. */
 const isRefusal = (item: Item): boolean =>
   item.type !== "goal" && ((item.mode === "semantic" && negationsOf(item).length > 0) || isGivenUp(item));
@@ -266,11 +267,11 @@ function constraintFilter({ text: question, tokens }: AnalysableText): ((item: I
     }
     const isOfDrugs = concepts.includes("medication");
     if ((constraints.size > 0 || isOfDrink) && isPregnant(text)) return true;
-    if (constraints.size > 0 && (concepts.some((id) => constraints.has(id)) || isHurt(text))) return true;
+    if (concepts.some((id) => constraints.has(id)) || (constraints.has("injury") && isHurt(text))) return true;
+    if (!isOfFood || (isAllergic(text) && NOT_EATEN.test(text))) return false;
+    if (FED_OTHERWISE.test(text)) return true;
     return (
-      isOfFood &&
       !isOfDrugs &&
-      !(isAllergic(text) && NOT_EATEN.test(text)) &&
       (isOfDiet(key) || isAllergic(text) || isIntolerant(text) || concepts.some((id) => FOOD.constraints.includes(id)))
     );
   };
@@ -278,6 +279,9 @@ function constraintFilter({ text: question, tokens }: AnalysableText): ((item: I
 /** "Translate this to French" is not about food. */
 const TRANSLATING =
   /^\s*(?:(?:please|bitte|can you|could you|kannst du|puedes|peux-tu|pode) )?(?:translate|übersetze?|traduce|traducir|traduis|traduire|traduza|traduz|traduzir)(?!\p{L})/iu;
+/** Illnesses that decide what somebody eats. */
+const FED_OTHERWISE =
+  /(?<!\p{L})(?:diabet|prediabet|gout|gicht(?!\p{L})|crohn|colitis|ibs(?!\p{L})|reflux|gastritis|kidney disease|high (?:blood pressure|cholesterol)|cholesterol|hypertens|bluthochdruck|hipertens|phenylketonuria)/iu;
 /** Allergens that no meal holds. */
 const NOT_EATEN =
   /(?<!\p{L})(?:dust|pollen|cats?|dogs?|horses?|animals?|fur|latex|nickel|bees?|wasps?|stings?|mou?ld|grass|trees|hay ?fever|penicillin|ibuprofen|aspirin|staub|hausstaub\p{L}*|pollen|katzen\p{L}*|hunde\p{L}*|tierhaare|wespen\p{L}*|bienen\p{L}*|polvo|polen|gatos?|perros?|ácaros|abejas?|avispas?|poussière|chats?|chiens?|acariens|guêpes?|abeilles?|pó|pólen|cães|cachorros?|abelhas?|vespas?)(?!\p{L})/iu;
