@@ -95,7 +95,7 @@ function recallOfOne(
   const inOrder = withoutPairs(whole.items, successorsFirst(ranked), state);
   const folded = foldedOf(holdings, inOrder, { filter, now, policy });
   const { kept, told } = distinct(inOrder, folded);
-  const ordered = besideSuccessors(state === "former" ? kept : newestFirst(whole, kept));
+  const ordered = state === "former" ? kept : newestFirst(whole, kept);
   const copies = new Set([...ordered.flatMap((entry) => entry.copies), ...told]);
   const earlier = earlierOf(holdings, ordered, { filter, now, policy });
   return {
@@ -160,22 +160,6 @@ function successorsFirst(entries: readonly PlainRanked[]): readonly PlainRanked[
     order.push({ ...entry, height });
   };
   for (const entry of entries) place(entry, entry.height);
-  return order;
-}
-
-/** What took the place of one another moves up to the first of them. */
-function besideSuccessors(entries: readonly PlainRanked[]): readonly PlainRanked[] {
-  const left = [...entries];
-  const order: PlainRanked[] = [];
-  for (let first = left.shift(); first !== undefined; first = left.shift()) {
-    const { height } = first;
-    const group = [first];
-    const isJoined = ({ item, below }: PlainRanked): boolean =>
-      group.some((other) => other.below.includes(item) || below.includes(other.item));
-    for (let at = left.findIndex(isJoined); at >= 0; at = left.findIndex(isJoined)) group.push(...left.splice(at, 1));
-    const place = (entry: PlainRanked): number => entries.findIndex(({ item }) => item === entry.item);
-    order.push(...group.toSorted((one, other) => place(one) - place(other)).map((entry) => ({ ...entry, height })));
-  }
   return order;
 }
 
