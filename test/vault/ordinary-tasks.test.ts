@@ -95,6 +95,13 @@ test.each<readonly [string, readonly string[], RegExp, RegExp | undefined]>([
   ],
   ["wie komme ich nach Wien?", ["Wir fliegen nicht mehr, nur noch Bahn"], /[Ff]liegt nicht mehr/u, undefined],
   ["qu'est-ce que je peux cuisiner ?", ["je suis intolérante au lactose"], /lactose/u, undefined],
+  [
+    "Was kann ich Maxi als Jause mitgeben?",
+    ["Maxi darf keine Erdnüsse essen", "Ich habe Asthma"],
+    /Erdnüsse/u,
+    /Asthma/u,
+  ],
+  ["quando é o dentista?", ["moro no Porto", "tenho dentista na terça às 10"], /10 de fevereiro/u, undefined],
   ["¿qué sabes de mi salud?", ["soy alérgica a la penicilina", "juego al pádel los jueves"], /penicilina/u, /pádel/u],
 ])("%s", async (question, said, shown, hidden) => {
   const clock = testClock(START);

@@ -234,7 +234,11 @@ const EVERYBODY =
   /(?<!\p{L})(?:everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|alle|gäste|freunde|familie|todos|invitados|amigos|familia|tous|invités|amis|famille|convidados|todo mundo|família)(?!\p{L})/iu;
 
 /** Matches the constraints that the question must respect; undefined if it needs none. */
-function constraintFilter({ text: question, tokens }: AnalysableText): ((item: Item) => boolean) | undefined {
+function constraintFilter({
+  text: question,
+  tokens,
+  language: own,
+}: AnalysableText): ((item: Item) => boolean) | undefined {
   // "Does anyone have allergies?" asks for nothing else.
   if (asksAboutLimits(question))
     return ALLERGY.test(question) ? ({ text }) => isAllergic(text) || isIntolerant(text) : () => true;
@@ -244,7 +248,9 @@ function constraintFilter({ text: question, tokens }: AnalysableText): ((item: I
   for (const language of KINSHIP_LANGUAGES)
     for (const { id, by } of conceptsOfTerms(question, termsIn(question, language, [], tokens), language)) {
       if (by !== "evocation") named.add(id);
-      if (by === "name" || (by === "member" && DISHES.has(id))) asked.add(id);
+      // Short words are drinks in other languages: "als" is no ale.
+      const isMember = by === "member" && DISHES.has(id) && (id !== "alcohol" || language === own || own === "und");
+      if (by === "name" || isMember) asked.add(id);
     }
   const isAsked = ({ asked: ids, isFor, worded }: Field): boolean =>
     worded?.test(question) === true ||
