@@ -14,14 +14,10 @@ const FOODS: readonly (readonly [key: string, named: RegExp])[] = [
     DIET,
     /vegan|végan|vegano|végétal|vegetari|végétari|veggie|pes[ck][ea]t|pesc[ée]t|piscitar|flexitar|omniv|omnív|carnivor|frutar|crudiv|crudív|macrobi|plant-based|pflanzlich/u,
   ],
-  [
-    `${DIET}.gluten`,
-    /gluten|glúten|coeliac|celiac|zöliak|celíac|celiaqu|cœliaque|(?<!\p{L})wheat|trigo|weizen|(?<!\p{L})blé(?!\p{L})/u,
-  ],
-  [
-    `${DIET}.dairy`,
-    /lactos|laktos|dairy|milch|láct|lact[ií]c|latic|laitage|(?<!\p{L})(?:milk|leche|leite|lait)(?!\p{L})/u,
-  ],
+  [`${DIET}.coeliac`, /coeliac|celiac|zöliak|celíac|celiaqu|cœliaque/u],
+  [`${DIET}.gluten`, /gluten|glúten|(?<!\p{L})wheat|trigo|weizen|(?<!\p{L})blé(?!\p{L})/u],
+  [`${DIET}.lactose`, /lactos|laktos/u],
+  [`${DIET}.dairy`, /dairy|milch|láct|lact[ií]c|latic|laitage|(?<!\p{L})(?:milk|leche|leite|lait)(?!\p{L})/u],
   [`${DIET}.fructose`, /fru[ck]tos/u],
   [`${DIET}.pork`, /pork|schwein|cerdo|(?<!\p{L})porc(?!\p{L})|porco/u],
   [`${DIET}.kosher`, /kosher|koscher|casher|kasher/u],

@@ -246,6 +246,7 @@ describe("two statements that hold together stay, whatever they share (§4)", ()
   test.each([
     ["I'm lactose intolerant", "I'm coeliac"],
     ["I can't eat gluten", "I don't eat pork"],
+    ["I'm coeliac", "I avoid gluten"],
     ["I'm vegetarian", "I don't eat eggs"],
     ["Ich bin Vegetarierin", "ich vertrage keine Laktose"],
     ["Soy vegetariana", "soy celíaca"],
