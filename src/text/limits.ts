@@ -18,7 +18,7 @@ const INTOLERANT =
 const NOT_TAKEN =
   /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
 const HURT =
-  /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:left |right )?(?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
+  /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|(?:Had|Has had|Is having) (?:the |both |a )?(?:left |right )?(?:knees?|hips?|shoulders?|ankles?|elbows?|wrists?|spine|discs?|heart valve|appendix|gall ?bladder|spleen|thyroid) (?:replaced|removed|operated on|fused|repaired|rebuilt|out)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:left |right )?(?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
 /** The same in Spanish and Portuguese. */
 const HURT_ROMANCE =
   /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;

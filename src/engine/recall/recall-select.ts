@@ -136,7 +136,10 @@ async function withDirectAnswers(
     const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
     return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
   }
-  const care = placedBefore(asEntries(await constraintsFor(vault, read, readable)), relevant);
+  const binding = asEntries(await constraintsFor(vault, read, readable));
+  const likely =
+    binding.length === 0 ? relevant : withEntries(relevant, ({ hit }) => hit.relevance >= BESIDE_CONSTRAINTS_MIN);
+  const care = placedBefore(binding, likely);
   const occasions = picked.slice(0, OCCASION_PLACES).filter(isOfOccasion);
   const isMeant = asked !== undefined || wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
   const style = isMeant === undefined ? [] : asEntries(wishes.filter(isMeant));
@@ -313,5 +316,7 @@ function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chose
   };
 }
 const NO_SIGNALS = namedSignals(createSignals());
+/** Least relevance beside what a task must respect: it already says the most needed. */
+const BESIDE_CONSTRAINTS_MIN = 0.7;
 /** Confidence of a direct answer. */
 const ANSWERING = 0.95;
