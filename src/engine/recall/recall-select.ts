@@ -137,8 +137,9 @@ async function withDirectAnswers(
     return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
   }
   const binding = asEntries(await constraintsFor(vault, read, readable));
-  const likely =
-    binding.length === 0 ? relevant : withEntries(relevant, ({ hit }) => hit.relevance >= BESIDE_CONSTRAINTS_MIN);
+  // Of a person who is named, more may be asked.
+  const isBound = binding.length > 0 && peopleNamed(query, read).length === 0;
+  const likely = isBound ? withEntries(relevant, ({ hit }) => hit.relevance >= BESIDE_CONSTRAINTS_MIN) : relevant;
   const care = placedBefore(binding, likely);
   const occasions = picked.slice(0, OCCASION_PLACES).filter(isOfOccasion);
   const isMeant = asked !== undefined || wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
