@@ -80,6 +80,8 @@ test.each<readonly [string, readonly string[], RegExp, RegExp | undefined]>([
   ["can I have a beer?", ["I'm a type 2 diabetic", "I've got a bad back from driving"], /diabetic/u, /bad back/u],
   ["recipe for Sunday dinner", ["I'm a type 2 diabetic, on metformin", "I have a bad back"], /diabetic/u, /bad back/u],
   ["Suggest some exercises", ["I had my left knee replaced in 2019"], /knee replaced/u, undefined],
+  // Without a household, "we" may be anybody, but no animal.
+  ["where should we eat?", ["our cat Miso is diabetic", "I'm allergic to nuts"], /nuts/u, /Miso: is diabetic/u],
   ["suggest a snack", ["I'm allergic to dust", "I'm allergic to nuts"], /nuts/u, /dust/u],
   ["can I have a glass of wine?", ["I'm breastfeeding", "my husband loves craft beer"], /breastfeeding/u, undefined],
   [

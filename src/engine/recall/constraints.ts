@@ -150,10 +150,11 @@ async function subjectFilter(
 ): Promise<(item: Item) => boolean> {
   const { text: question, language } = read;
   const whose = ({ subject, speaker }: Item): string => subject ?? speaker ?? vault.name;
-  if (EVERYBODY.test(question)) {
+  const everyone = async (): Promise<(item: Item) => boolean> => {
     const isAnimal = await animalFilter(vault, readable);
     return (item) => !isAnimal(whose(item)) || mentionsName(question, whose(item));
-  }
+  };
+  if (EVERYBODY.test(question)) return everyone();
   const isOwner = (item: Item): boolean => whose(item) === vault.name;
   const others = [...namesOfPeople(vault)].filter((name) => name !== vault.name);
   const named = [...relationsIn(question, "")];
@@ -177,7 +178,7 @@ async function subjectFilter(
     name !== vault.name && !name.startsWith(possessive(vault.name)) && words.has(firstWord(name));
   const isMeant = (name: string): boolean => relatives.has(name) || isNamed(name);
   const isOther = (item: Item): boolean => isMeant(whose(item));
-  if (!others.some(isMeant)) return isOurs ? () => true : isOwner;
+  if (!others.some(isMeant)) return isOurs ? everyone() : isOwner;
   // Those who take part in the conversation are among "us".
   const isOfUs = ({ speaker, subject }: Item): boolean => isOurs && subject === speaker && speaker !== undefined;
   const isForOwner = AND_ME.test(question) || (isOpen && !others.some(isNamed));
@@ -227,7 +228,7 @@ const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?
 /** The owner is one of them: "for Ana and me", "with my mother". */
 const AND_ME =
   /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim)|with|mit|con|avec|com)(?!\p{L})/iu;
-/** The household, and whoever takes part. */
+/** The household, and everyone who takes part. */
 const OURS =
   /(?<!\p{L})(?:we|us|our|wir|uns|unsere?[nmrs]?|nosotr[oa]s|nuestr[oa]s?|nous|notre|nos|nós|noss[oa]s?)(?!\p{L})/iu;
 const EVERYBODY =
