@@ -187,7 +187,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, language: string
     event,
     text,
     details: details.map((detail) => ({ text: displayText(detail), brightness: DETAIL_BRIGHTNESS })),
-    entities: namesIn([subject, relativeIn(memory)], [asSaid(text, input.text), ...details].join(". ")),
+    entities: namesIn(texts, input.text, [subject, relativeIn(memory)], [text, ...details]),
     labels: [
       ...(isEnded ? ["ended"] : []),
       ...(isCorrection ? ["correction"] : []),
@@ -213,10 +213,20 @@ function candidateOf(input: FormingInput, memory: FormedMemory, language: string
   };
 }
 
-/** A first word in a form that the message lacks is the memory's verb: "Rehearses Thursdays". */
-function asSaid(text: string, message: string): string {
-  const [first = ""] = /^\p{L}+/u.exec(text) ?? [];
-  return message.includes(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+/** A first word in a form that the message lacks is a verb: "Rehearses Thursdays". */
+function namesIn(
+  texts: TextCache,
+  message: string,
+  known: readonly (string | undefined)[],
+  stated: readonly string[],
+): readonly string[] {
+  const named = stated.flatMap((text) => {
+    const [first = ""] = /^\p{L}+/u.exec(text) ?? [];
+    return entities(text, texts.of(text), first === "" || message.includes(first) ? 0 : 1);
+  });
+  return [...new Set([...known.filter((name) => name !== undefined), ...named])]
+    .slice(0, ENTITIES_MAX)
+    .map(displayText);
 }
 
 const EVENTS: Readonly<Partial<Record<Item["type"], Item["event"]>>> = {
@@ -243,11 +253,6 @@ function relativeIn({ key, text }: FormedMemory): string | undefined {
   const at = name === "" ? -1 : text.toLowerCase().lastIndexOf(name);
   return at === -1 ? undefined : text.slice(at, at + name.length);
 }
-
-const namesIn = (known: readonly (string | undefined)[], text: string): readonly string[] =>
-  [...new Set([...known.filter((name) => name !== undefined), ...entities(`. ${text}`)])]
-    .slice(0, ENTITIES_MAX)
-    .map(displayText);
 
 export interface ReadingCache {
   /** The same rules with cached results. */

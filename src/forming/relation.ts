@@ -7,7 +7,7 @@
 
 import type { Item } from "../model/item.ts";
 import { AnalysableText, type TextCache } from "../text/analysable-text.ts";
-import { termsIn } from "../text/analysis.ts";
+import { termOfWord, termsOfWords } from "../text/analysis.ts";
 import { numberOfWord } from "../text/common-words.ts";
 import { entities } from "../text/names.ts";
 import { isNegation } from "../text/statement-key.ts";
@@ -92,8 +92,7 @@ class Statement implements ComparedStatement {
   }
 
   get fullNames(): readonly string[] {
-    // The verb at the start of a memory is capitalised too.
-    this.#fullNames ??= entities(`. ${this.text}`).filter((name) => name.includes(" "));
+    this.#fullNames ??= entities(this.text).filter((name) => name.includes(" "));
     return this.#fullNames;
   }
 
@@ -138,12 +137,12 @@ class Statement implements ComparedStatement {
 
   startsWith(term: string): boolean {
     const { words, language } = this.#whole;
-    return termsIn(words[0]?.text ?? "", language)[0] === term;
+    return termOfWord(words[0]?.text ?? "", language) === term;
   }
 
   objectOf(verb: string): string | undefined {
     const { text, words, language } = this.#whole;
-    const termOf = ({ text: word }: Word): string | undefined => termsIn(word, language)[0];
+    const termOf = ({ text: word }: Word): string => termOfWord(word, language);
     const at = words.findIndex((word) => termOf(word) === verb);
     const found = at === -1 ? -1 : words.findIndex((word, index) => index > at && !BEFORE_OBJECT.has(word.text));
     const [before, object] = [words[found - 1], words[found]];
@@ -155,13 +154,20 @@ class Statement implements ComparedStatement {
   #readTerms(): ReadonlySet<string> {
     const { text, words, language } = this.#whole;
     const { feelings, chatter } = this.#telling;
-    const contentWords = words.filter(
+    const told = words.filter(
       (word) =>
-        !feelings.has(word.text) && !chatter.has(word.text) && !CURRENCY.test(word.text) && !this.#isNumber(word),
+        !feelings.has(word.text) &&
+        !chatter.has(word.text) &&
+        !CURRENCY.test(word.text) &&
+        !HAS_DIGIT.test(word.text) &&
+        !this.#isNumber(word),
     );
-    // Lower case, so that "GitHub" is one word.
-    const sentence = contentWords.map((word) => text.slice(word.start, word.end).toLowerCase()).join(" ");
-    return new Set(termsIn(sentence, language).filter((term) => !HAS_DIGIT.test(term)));
+    return new Set(
+      termsOfWords(
+        told.map(({ start, end }) => text.slice(start, end)),
+        language,
+      ),
+    );
   }
 
   /** "At 8 on Saturdays" is a recurring time. Dates of single events come from the item. */

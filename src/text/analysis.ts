@@ -10,10 +10,10 @@
  */
 
 import { detectLanguage } from "./detect.ts";
-import { eachForm, type FormKind, isLightVerb, LIGHT_VERB_WEIGHT, termOf } from "./forms.ts";
+import { eachForm, type FormKind, isLightVerb, LIGHT_VERB_WEIGHT, SIGNS, termOf } from "./forms.ts";
 import { LANGUAGES, type Language, type LanguageCode, type TextLanguage } from "./languages.ts";
 import type { WordMemo } from "./word-memo.ts";
-import { type Token, tokensOf } from "./words.ts";
+import { fold, type Token, tokensOf } from "./words.ts";
 
 /**
  * Increase it whenever texts yield other terms or concepts: indexes of another version are rebuilt.
@@ -59,6 +59,24 @@ export const termsIn = (
   tokens = tokensOf(text),
 ): readonly string[] => termsOfTokens({ text, tokens, language, memo: undefined }, innerCharacters);
 
+/** Terms of single words of a text; without its stop words, unless it has only those. */
+export function termsOfWords(words: readonly string[], main: TextLanguage): readonly string[] {
+  const read = words.map((word) => {
+    const [spelled] = FIRST_WORD.exec(word.normalize("NFC").toLowerCase()) ?? [""];
+    const folded = fold(spelled.replaceAll(SIGNS, ""));
+    return { language: isCyrillic(folded) ? LANGUAGES.ru : latinOf(main), folded, spelled };
+  });
+  const content = read.filter(({ language, folded }) => !isStopWord(language, folded));
+  return (content.length > 0 ? content : read).map(({ language, folded, spelled }) =>
+    termOf(language, folded, spelled),
+  );
+}
+
+/** The term of a word, or of the first of several; also of a stop word. */
+export const termOfWord = (word: string, main: TextLanguage): string => termsOfWords([word], main)[0] ?? "";
+
+const FIRST_WORD = /[\p{L}\p{M}\p{N}'’]+/u;
+
 interface Scanned {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -74,10 +92,12 @@ function termsOfTokens(scanned: Scanned, innerCharacters: string[]): readonly st
 
 const isLatin = (language: TextLanguage): language is LanguageCode => language in LANGUAGES && language !== "ru";
 
+/** Latin words inside another script are stemmed as English, which every question tries. */
+const latinOf = (language: TextLanguage): Language => LANGUAGES[isLatin(language) ? language : "en"];
+
 function termsOf(scanned: Scanned, leavesStopWords: boolean, innerCharacters: string[]): string[] {
   const { text, tokens, language: main, memo } = scanned;
-  // Latin words inside another script are stemmed as English, which every question tries.
-  const latin = LANGUAGES[isLatin(main) ? main : "en"];
+  const latin = latinOf(main);
   const found: string[] = [];
   const take = (kind: FormKind, folded: string, spelled: string): void => {
     if (kind === "inner") innerCharacters.push(folded);

@@ -313,7 +313,7 @@ export function termOf(language: Language, folded: string, spelled: string): str
   const bare = withoutElision(language, spelled);
   return baseTerm(language, bare === spelled ? folded : fold(bare), bare.replaceAll(SIGNS, ""));
 }
-const SIGNS = /['’][sS]$|['’]/g;
+export const SIGNS = /['’][sS]$|['’]/g;
 
 function baseTerm(language: Language, folded: string, spelled: string): string {
   const base = language.wordForms.get(folded) ?? language.baseByRule?.(spelled, folded) ?? spelled;

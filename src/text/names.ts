@@ -17,14 +17,18 @@ const NAME_MAX = 80;
 const NOT_NAMES = wordsIn("en/words.txt", "not names");
 const INSIDE_NAME = wordsIn("en/words.txt", "inside a name");
 
-/** Names as written, without possessive 's, unique and in order. `read`: the analysed text. */
-export function entities(text: string, read = new AnalysableText(text)): readonly string[] {
+/**
+ * Names as written, without possessive 's, unique and in order.
+ * @param read the analysed text
+ * @param from first word that may be a name
+ */
+export function entities(text: string, read = new AnalysableText(text), from = 0): readonly string[] {
   const tokens = read.words;
   if (!tokens.some((_, index) => isNameWord(text, tokens, index))) return NONE;
   const { language } = read;
-  if (language === "de") return germanNames(text, tokens);
+  if (language === "de") return germanNames(text, tokens, from);
   const found = new Set<string>();
-  let index = 0;
+  let index = from;
   while (index < tokens.length && found.size < ENTITIES_MAX) {
     if (!isNameWord(text, tokens, index)) {
       index++;
@@ -42,11 +46,11 @@ export function entities(text: string, read = new AnalysableText(text)): readonl
 
 const NONE: readonly string[] = [];
 
-function germanNames(text: string, tokens: readonly Word[]): readonly string[] {
+function germanNames(text: string, tokens: readonly Word[], from: number): readonly string[] {
   const found = new Set<string>();
   const isName = (index: number): boolean =>
     isNameWord(text, tokens, index) && !isGermanNoun(tokens[index]?.text ?? "");
-  for (let index = 0; index < tokens.length && found.size < ENTITIES_MAX; ) {
+  for (let index = from; index < tokens.length && found.size < ENTITIES_MAX; ) {
     if (!isName(index)) {
       index++;
       continue;

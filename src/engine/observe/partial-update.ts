@@ -464,7 +464,7 @@ async function findMeasured(
   const { index } = draft.vault;
   const ids = new Set<string>();
   for (const measure of measures)
-    for (const term of termsOfHead(draft, measure, undefined)) {
+    for (const term of termsOfHead(measure, undefined)) {
       const rows = index.factsHolding(term);
       if (rows.length > ROWS_MAX) return undefined;
       for (const row of rows) ids.add(index.idOf(row));

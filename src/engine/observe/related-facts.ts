@@ -36,7 +36,7 @@ import { DAY_MS } from "../../model/clock.ts";
 import { ACTORS, HOLDS, type Item, TRUTHS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { codeOf } from "../../search/filter.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../../text/languages.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
@@ -474,7 +474,7 @@ export async function withThingReplacements(
   });
   const description = descriptionOf(statement);
   if (description.things.length === 0) return related;
-  const termsOf = (head: string): readonly string[] => termsOfHead(draft, head, language);
+  const termsOf = (head: string): readonly string[] => termsOfHead(head, language);
   const others: Item[] = [];
   for (const item of await memoriesOfThings(draft, description, termsOf)) {
     const isOfGroup = shared.size > 0 && (await isShared(item));
@@ -518,7 +518,7 @@ export async function ownerOfThing(
     language === undefined || subject !== undefined ? undefined : await thingsIn(language, draft.vault.readings);
   const changed = things?.(text).filter(hasImpliedOwner) ?? [];
   if (things === undefined || changed.length === 0) return undefined;
-  const owners = (await memoriesOfThings(draft, { things: changed }, (head) => termsOfHead(draft, head, language)))
+  const owners = (await memoriesOfThings(draft, { things: changed }, (head) => termsOfHead(head, language)))
     .filter(isActiveFact)
     .filter((item) =>
       things(item.text, item.subject).some((before) => changed.some((now) => identifiesOwner(now, before))),
@@ -578,16 +578,10 @@ function isNamedByEnding(
   return closed.some(({ head, synonyms = [] }) => [head, ...synonyms].flatMap(termsOf).some((term) => known.has(term)));
 }
 
-/**
- * Stems the word in its language and in the detected one. A name may hide the language of a short
- * memory, which is then indexed without stems.
- */
-export function termsOfHead({ vault }: UnitOfWork, head: string, language: string | undefined): readonly string[] {
-  const read = vault.readings.texts.of(head);
-  const known = TEXT_LANGUAGES.find((each) => each === language);
-  const languages = new Set([...(known === undefined ? [] : [known]), read.language]);
-  const stems = [...languages].flatMap((each) => read.termsIn(each).slice(0, 1));
-  return [...new Set([...stems, head])];
+/** A name may hide the language of a short memory, which is then indexed as one of none. */
+export function termsOfHead(head: string, language: string | undefined): readonly string[] {
+  const known = TEXT_LANGUAGES.find((each) => each === language) ?? "und";
+  return [...new Set([termOfWord(head, known), termOfWord(head, "und"), head])];
 }
 
 /** Memories that name one of the things, latest first. */

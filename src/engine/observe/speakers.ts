@@ -24,7 +24,7 @@ import { possessive } from "../../model/observation.ts";
 import { isSecretName } from "../../policy/secrets.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { TextCache } from "../../text/analysable-text.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn, relationsNamed, widerOf, withNarrower } from "../../text/common-words.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { sentences } from "../../text/sentences.ts";
@@ -298,7 +298,7 @@ export async function knownPeople(draft: UnitOfWork, text: string): Promise<read
 function likelyNames(texts: TextCache, words: readonly string[], text: string): readonly string[] {
   if (/\p{Lu}/u.test(text)) return words.filter((word) => /^\p{Lu}/u.test(word)).slice(0, NAMES_MAX);
   const contentTerms = new Set(texts.of(text).terms);
-  return words.filter((word) => [...stemsOf(texts, word)].some((term) => contentTerms.has(term))).slice(0, WORDS_MAX);
+  return words.filter((word) => [...stemsOf(word)].some((term) => contentTerms.has(term))).slice(0, WORDS_MAX);
 }
 
 const isPartOf = (name: string, word: string): boolean => name.toLowerCase().split(" ").includes(word.toLowerCase());
@@ -313,7 +313,7 @@ export async function relationshipsNaming(draft: UnitOfWork, word: string): Prom
   const { index } = draft.vault;
   const { type, truth } = index.columns();
   const ids = new Set<Item["id"]>();
-  for (const term of stemsOf(draft.vault.readings.texts, word)) {
+  for (const term of stemsOf(word)) {
     if (draft.frequency(term) > ROWS_MAX) continue;
     const rows = index.factsHolding(term).filter((row) => type[row] === RELATIONSHIP && truth[row] === CURRENT);
     for (const id of [...rows.map((row) => index.idOf(row)), ...draft.pendingHolding(term)]) ids.add(id);
@@ -325,11 +325,8 @@ export async function relationshipsNaming(draft: UnitOfWork, word: string): Prom
 }
 
 /** "Has a drummer, Hal" is short and may be stemmed as German. */
-function stemsOf(texts: TextCache, word: string): ReadonlySet<string> {
-  const read = texts.of(word);
-  const languages = [read.language, ...KINSHIP_LANGUAGES];
-  return new Set(languages.flatMap((language) => read.termsIn(language).slice(0, 1)));
-}
+const stemsOf = (word: string): ReadonlySet<string> =>
+  new Set(KINSHIP_LANGUAGES.map((language) => termOfWord(word, language)));
 
 /** Family, a friend or a guest, rather than a relation by work or service. */
 export const isCloseRelation = (relation: string): boolean =>

@@ -584,8 +584,7 @@ const wordsOf = (text: string): readonly string[] => (text.match(/[\p{L}\p{N}]+/
 const subjectNames = perItem(({ text }): readonly string[] => {
   const subject = SUBJECT.exec(text)?.groups?.["names"] ?? "";
   const purpose = PURPOSE.exec(text)?.groups?.["names"] ?? "";
-  // The verb at the start of a memory is capitalised too.
-  const known = new Set(entities(`. ${text}`).flatMap((name) => wordsOf(name)));
+  const known = new Set(entities(text).flatMap((name) => wordsOf(name)));
   return [...wordsOf(subject), ...wordsOf(purpose)].filter((word) => known.has(word));
 });
 const SUBJECT =

@@ -13,7 +13,6 @@ import {
 } from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
-import { analysed, type ReadBefore } from "../../search/analysis.ts";
 import { factText } from "../../search/columns.ts";
 import { isSameDay, type UntrustedOrigin } from "../../search/trust-partition.ts";
 import type {
@@ -28,7 +27,6 @@ import type {
   VaultHead,
 } from "../../storage/record-store.ts";
 import type { TextCache } from "../../text/analysable-text.ts";
-import { createWordMemo } from "../../text/word-memo.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { createYielder } from "../system.ts";
@@ -610,10 +608,9 @@ const NONE: ReadonlySet<string> = new Set();
 
 export function createPendingTerms(texts: TextCache): PendingTerms {
   const ids = new Map<string, Set<string>>();
-  const before = { memo: createWordMemo(), texts };
   return {
     add(item) {
-      const terms = termsOf(item, before);
+      const terms = termsOf(item, texts);
       for (const term of terms) {
         const holding = ids.get(term) ?? new Set();
         holding.add(item.id);
@@ -628,8 +625,8 @@ export function createPendingTerms(texts: TextCache): PendingTerms {
   };
 }
 
-function termsOf({ text, details, entities, labels }: Item, before: ReadBefore): ReadonlySet<string> {
-  const { terms, language } = analysed(text, "und", before);
+function termsOf({ text, details, entities, labels }: Item, texts: TextCache): ReadonlySet<string> {
+  const { terms, language } = texts.of(text);
   const others = [...details.map((detail) => detail.text), ...entities, ...labels];
-  return new Set([...terms, ...others.flatMap((other) => analysed(other, language, before).terms)]);
+  return new Set([...terms, ...others.flatMap((other) => texts.of(other).within(language).terms)]);
 }
