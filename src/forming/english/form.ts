@@ -128,7 +128,7 @@ const unidentifiedIn = (words: Words, resolve: ResolvePronoun): readonly Person[
       !tags.has("Plural") &&
       /^(?:the|a|an|some|this|that|new)$/.test(words[at - 1]?.word ?? "") &&
       !/^(?:as|is|was|am|are|be|become|became|called|named|of)$/.test(words[at - 2]?.word ?? "") &&
-      (HELPERS.has(word) || relativePhrase(words, at) === undefined),
+      (HELPERS.has(word) || relativePhrase(words, at)?.relative.isRole !== false),
   ) && GENDERS.every((gender) => !isPointing(words, gender) || resolve?.(gender) === undefined)
     ? [{}]
     : [];
@@ -310,7 +310,8 @@ function possessiveOf(person: Person): string | undefined {
 }
 
 const restated = (sentence: string): string | undefined =>
-  (EN.pattern("hedged").exec(sentence) ?? EN.pattern("memory-request").exec(sentence))?.groups?.["told"];
+  RESTATING.map((name) => EN.pattern(name).exec(sentence)?.groups?.["told"]).find((told) => told !== undefined);
+const RESTATING = ["hedged", "memory-request", "found-out"];
 
 /** "On Monday... wait, Tuesday". What starts a new clause, such as "wait, it's Sunday", puts nothing right. */
 export const SLIPS: Slips = {

@@ -2,6 +2,8 @@
  * Tags the words of an English sentence with parts of speech, using `compromise`. Contractions are
  * expanded: "mum's moving" becomes `mum`, `is` and `moving`.
  */
+import { genderOfName } from "../../../text/given-names.ts";
+import { ENGLISH as EN } from "../../language-data.ts";
 import { normalizeSpelling } from "./spelling.ts";
 import { nlp } from "./tagger.ts";
 import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
@@ -190,8 +192,11 @@ const isState = (terms: readonly Term[], at: number): boolean =>
   );
 const isBeen = (terms: readonly Term[], at: number): boolean => /^(?:been|got)$/.test(terms[at]?.normal ?? "");
 
-/** Corrects tags of verbs after names and of possessives. */
+/** Corrects tags of nations, of possessives and of verbs after names. */
 function correctTags(word: Word, before: Word | undefined, next: Word | undefined, index: number): Word {
+  // "My mum is Spanish": not her name.
+  if (word.tags.has("ProperNoun") && EN.words("nations").has(word.word) && genderOfName(word.word) === undefined)
+    return { ...word, tags: new Set([...word.tags, "Demonym"]) };
   if (/'s?$/u.test(word.written) && !word.tags.has("Possessive"))
     return { ...word, tags: new Set([...word.tags, "Possessive"]) };
   if (word.tags.has("Possessive") && word.word.endsWith("in-laws"))

@@ -5,6 +5,7 @@
 
 import type { CompletedClause, Person, PronounResolver } from "../../language-rules.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
+import { completeShared } from "./shared.ts";
 import { BASE_VERBS, isPast, isThirdPersonForm } from "./verbs.ts";
 import { BE, DEMONSTRATIVES, HAVE, PERSON_WORDS, PREPOSITIONS } from "./words.ts";
 
@@ -295,6 +296,8 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
 
 /** "I'm from Detroit, my mom still lives there", "our trip to Japan! We go on 3 April". */
 export function completeClause(said: string, earlier: string): CompletedClause | undefined {
+  const shared = completeShared(said, earlier);
+  if (shared !== undefined) return shared;
   if (THERE.test(said))
     return placedBy(PLACE, lastSentence(earlier), earlier, (place) => said.replace(THERE, `in ${place}`));
   if (THITHER.test(said)) return placedBy(PLACE, earlier, earlier, (place) => said.replace(THITHER, `to ${place}`));

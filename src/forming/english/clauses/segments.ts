@@ -12,6 +12,7 @@ import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from ".
 import { isBroken, type RawWords, rawWords } from "./labels.ts";
 import { endsReason, reasonAfter, reasonStart } from "./reasons.ts";
 import { asksForIdeas, asksInverted, isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
+import { sharedStart } from "./shared.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, listedWords, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
@@ -94,6 +95,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   )
     return undefined;
   if (isStrongBoundary(gap)) return afterConnectives(words, at);
+  const shared = sharedStart(words, first, at);
+  if (shared !== undefined) return shared;
   if (selfLeadEnds(words, first, at)) return afterConnectives(words, at);
   // "an update on grandad: he takes …"
   if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at))

@@ -29,6 +29,7 @@ export function normalizeSpelling(sentence: string): string {
   return expandContractions(
     cleanDictation(isHasty ? replaceConfusedWords(put) : put)
       .replaceAll(OPENING_ITS, "it is")
+      .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
       .replaceAll(OWNED, withApostrophe)
       .replaceAll(RELATIVE_OWNED, "$1's")
       .replaceAll(NAME_OWNED, nameWithApostrophe)
@@ -37,6 +38,8 @@ export function normalizeSpelling(sentence: string): string {
       .replaceAll(NOTED_RELATION, "$1 "),
   ).replaceAll(PHRASES, (phrase) => phrase.replaceAll(" ", "-"));
 }
+/** "i hate mr henderson" */
+const TITLED = /(?<!\p{L})(mr|mrs|ms|dr|prof)\.? ((?!(?:de|van|von|da|del|der|den|la|le) )\p{Ll}{2,})(?!\p{L})/gu;
 /** "Biscuits appointment": restores the apostrophe. */
 const OWNED =
   /(?<!\p{L})(\p{Lu}\p{Ll}+)s(?= (?:(?:vet|dentist|doctor|dental|driving|school|next|new|first) )?(?:appointment|birthday|party|check-?up|surgery|operation|graduation|lesson|test|exam|allergy|school|teacher|vet|doctor)(?!\p{L}))/gu;

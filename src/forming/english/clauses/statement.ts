@@ -17,7 +17,6 @@ import { readStack } from "../things/built-with.ts";
 import { readChange, readReturn } from "../things/changed.ts";
 import { readAvoidance, readChoice } from "../things/choices.ts";
 import {
-  EXPERTS,
   readIntolerance,
   readTreatment,
   statesAdvice,
@@ -37,6 +36,8 @@ import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided } from "./elided.ts";
 import { makeWord, tagWords, type Word, type Words } from "./parse.ts";
 import { rewriteFirstPerson } from "./references.ts";
+import { reportedClause } from "./reports.ts";
+import { jointStatements } from "./shared.ts";
 import { isShortLived } from "./short-lived.ts";
 import { textOf } from "./text.ts";
 import { trimSentence } from "./trim.ts";
@@ -189,6 +190,8 @@ const READERS: readonly Reader[] = [
 
 /** @param who resolves pronouns */
 export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory | undefined {
+  const [joint, ...besides] = (jointStatements(said) ?? []).flatMap((each) => readClause(each, resolve) ?? []);
+  if (joint !== undefined) return { ...joint, besides };
   const named = namedBefore(said, resolve);
   if (named !== undefined) return readClause(said.slice(1), () => named);
   const introduced = introducedBy(said, resolve);
@@ -430,27 +433,6 @@ const isThirdPersonText = (text: string): boolean =>
 /** "… for young athletes is", "is planning a few", "oof, Sam": the rest is in other words. */
 const CUT_OFF =
   /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several|sounded|seemed|looked|tasted|went)$|^(?:Hopes|Needs|Loves|Plans|Works) of (?!\p{Lu})|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/u;
-
-/** The reported clause after "… says", if there is one; otherwise all words. */
-function reportedClause(words: Words): Words {
-  const verb = words.slice(0, REPORTER_MAX).findIndex(({ word }, at) => at > 0 && REPORTING_VERBS.has(word));
-  if (verb === -1 || !isReporter(words.slice(0, verb))) return words;
-  let start = verb + 1;
-  while (start < verb + REPORTER_MAX && /^(?:me|us|that)$/.test(words[start]?.word ?? "")) start++;
-  const first = words[start];
-  const isByExpert = words.slice(0, verb).some(({ word }) => EXPERTS.has(word));
-  const isClause =
-    first !== undefined &&
-    words[start + 1] !== undefined &&
-    (/^(?:he|she|i|we|my|our)$/.test(first.word) || (isByExpert && /^\p{Lu}/u.test(first.written))) &&
-    first.word !== words[0]?.word;
-  return isClause ? words.slice(start) : words;
-}
-const REPORTER_MAX = 5;
-const REPORTING_VERBS: ReadonlySet<string> = new Set("says said reckons reckoned told".split(" "));
-
-const isReporter = (words: Words): boolean =>
-  words.length > 0 && !words.some(({ word, tags }) => /^(?:i|we|you|not)$/.test(word) || tags.has("Verb"));
 
 /** A text about a person is only the predicate; one about a thing includes the subject. */
 type About = "speaker" | "person" | "thing";

@@ -2,9 +2,11 @@
  * Kinship phrases for people and animals: "wife Clara", "twin boys Arjun and Kabir", "piano
  * teacher".
  */
+
+import { genderOfName } from "../../../text/given-names.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { Person } from "../../language-rules.ts";
-import type { Words } from "../clauses/parse.ts";
+import type { Word, Words } from "../clauses/parse.ts";
 import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
 import { NUMBER_WORDS } from "../clauses/words.ts";
 import { aliasAfter } from "./aliases.ts";
@@ -179,6 +181,13 @@ function nameStatement(words: Words, at: number): FollowingNames {
   return listed(words, at + 3, true) ?? none;
 }
 
+/** "My brother is colourblind": an unknown word in lower case is no name without "called". */
+const isUnknownState = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  /^\p{Ll}/u.test(word.written) &&
+  genderOfName(word.word) === undefined &&
+  !word.tags.has("FirstName");
+
 function namesAfter(words: Words, at: number, relative: RelativeWord): FollowingNames {
   const none = { names: [], isNameStated: false, end: at };
   const gap = words[at - 1]?.after ?? "";
@@ -212,7 +221,8 @@ function namesAfter(words: Words, at: number, relative: RelativeWord): Following
     if (naming > 0 && UNNAMED_PERSON.test(unnamed[naming - 1]?.word ?? ""))
       return listed(words, at + naming + 3, true) ?? none;
     // "My wife is Freja", "my roommate is Birgitte from Aarhus".
-    const stated = word === "is" ? listed(words, at + 1, true) : undefined;
+    const stated =
+      word === "is" && (isAnimal(relative) || !isUnknownState(words[at + 1])) ? listed(words, at + 1, true) : undefined;
     const isName =
       stated !== undefined && !stated.isPlace && !stated.names.some(({ name }) => EN.is("faith-or-diet", name));
     return isName && mayFollowStatedName(words, stated.end) ? stated : none;

@@ -1,0 +1,169 @@
+/**
+ * Statements that share their predicate: "I'm vegan and so is my sister", "Anna lives in Rome, Beth
+ * in Oslo", "my wife and I are both teachers". Each person's part is completed from the first.
+ */
+
+import type { CompletedClause } from "../../language-rules.ts";
+import { nameAt } from "../people/names.ts";
+import { article, isOwnFamiliar, relativePhrase } from "../people/relatives.ts";
+import type { RawWords } from "./labels.ts";
+import { joinWords, makeWord, parse, singular, type Words } from "./parse.ts";
+import { BASE_VERBS, infinitiveOf, isFiniteVerb, thirdPerson } from "./verbs.ts";
+import { BE, KEPT_ADVERBS, wordSet } from "./words.ts";
+
+/** After a person: the index behind "my sister Ada", "Tom", "mum" or "I". */
+export function personEnd(words: Words, at: number): number | undefined {
+  const word = words[at]?.word ?? "";
+  if (/^(?:i|me|myself)$/.test(word)) return at + 1;
+  if (/^(?:my|our|his|her)$/.test(word)) {
+    const phrase = relativePhrase(words, at + 1);
+    return phrase?.relative.isPlural === false && !phrase.isNameStated ? phrase.end : undefined;
+  }
+  if (isOwnFamiliar(words, at)) return at + 1;
+  const name = nameAt(words, at);
+  return name === undefined || name.isPlace ? undefined : name.end;
+}
+
+interface Statement {
+  readonly verb: number;
+  /** Where its subject begins. */
+  readonly start: number;
+  readonly words: Words;
+}
+
+/** The last statement about a person: subject, verb and the rest. */
+function lastStatement(words: Words): Statement | undefined {
+  for (let start = words.length - 1; start >= 0; start--) {
+    const isOpen =
+      start === 0 || /[,;.!?]/.test(words[start - 1]?.after ?? "") || JOINING.has(words[start - 1]?.word ?? "");
+    const end = isOpen ? personEnd(words, start) : undefined;
+    if (end === undefined) continue;
+    let verb = end;
+    while (KEPT_ADVERBS.has(words[verb]?.word ?? "") || words[verb]?.tags.has("Adverb") === true) verb++;
+    const word = words[verb];
+    if (word === undefined || verb > end + ADVERBS_MAX) continue;
+    if (isFiniteVerb(word) || (/^(?:i|we)$/.test(words[start]?.word ?? "") && word.tags.has("Verb")))
+      return { start, verb, words };
+  }
+  return undefined;
+}
+const JOINING = wordSet("and but because so although while");
+const ADVERBS_MAX = 2;
+
+/** The predicate of a statement, said of another person. */
+function saidOf(person: Words, { words, verb }: Statement): Words {
+  const isSpeaker = /^(?:i|me|myself)$/.test(person[0]?.word ?? "");
+  const subject = isSpeaker
+    ? [makeWord("I")]
+    : person.map((word, at) => (at === person.length - 1 ? { ...word, after: " " } : word));
+  const form = words[verb];
+  if (form === undefined) return [];
+  const agreeing = agreed(form.word, form.tags, isSpeaker);
+  return [...subject, { ...form, word: agreeing, written: agreeing }, ...words.slice(verb + 1)];
+}
+
+/** The form of a verb after "I", or after one other person. */
+function agreed(verb: string, tags: ReadonlySet<string>, isSpeaker: boolean): string {
+  if (/^(?:am|is|are)$/.test(verb)) return isSpeaker ? "am" : "is";
+  if (/^(?:was|were)$/.test(verb)) return "was";
+  if (/^(?:do|does)$/.test(verb)) return isSpeaker ? "do" : "does";
+  if (/^(?:have|has)$/.test(verb)) return isSpeaker ? "have" : "has";
+  if (tags.has("PastTense") || tags.has("Modal")) return verb;
+  const base = infinitiveOf(verb, tags);
+  return isSpeaker ? base : thirdPerson(base);
+}
+
+/** Where such a part begins, if it does so at a word of a sentence, behind "and". */
+export function sharedStart(words: RawWords, first: number, at: number): number | undefined {
+  const from = /^(?:and|but)$/.test(words[at]?.word ?? "") ? at + 1 : at;
+  const word = words[from];
+  if (word === undefined || (from === at && !/^,|^$/.test(word.gap.trim()))) return undefined;
+  const end = words.findIndex(({ gap }, index) => index > from && /[,.;!?]/.test(gap));
+  const part = written(words.slice(from, end === -1 ? undefined : end));
+  const isEcho = ECHO.test(part) && part.split(" ").length <= ECHO_MAX;
+  const isGapped = (from > at || word.gap.includes(",")) && GAPPED.test(part);
+  return (isEcho || isGapped) && completeShared(part, written(words.slice(first, at))) !== undefined ? from : undefined;
+}
+const written = (words: RawWords): string => words.map((each) => each.written).join(" ");
+const ECHO_MAX = 7;
+
+const ECHO =
+  /^(?:so|neither|nor)(?: (?:am|is|are|do|does|did|was|were|have|has|can|will)|['’]s) (?<who>[^,.;!?]{1,40})$/iu;
+const AGREEING =
+  /^(?<who>[^,.;!?]{1,40}?)(?: (?:am|is|do|does|did|was|has|have|can|isn['’]?t|does ?n['’]?t|don['’]?t|can['’]?t)|['’]s|['’]m)(?: not)? (?:too|as well|also|either|neither)$/iu;
+const GAPPED = /^(?:and )?(?<who>[^,.;!?]{1,30}?) (?<what>(?:in|at|near|from|an?) [^,;!?]{2,40})$/iu;
+
+/** "…, Beth in Oslo", "and my sister does too": the whole statement, from what was said before. */
+export function completeShared(said: string, earlier: string): CompletedClause | undefined {
+  const text = said.trim().replace(/[\s.!]+$/u, "");
+  const echoed = (ECHO.exec(text) ?? AGREEING.exec(text))?.groups?.["who"];
+  const gapped = echoed === undefined ? GAPPED.exec(text)?.groups : undefined;
+  const who = echoed ?? gapped?.["who"];
+  if (who === undefined || earlier.trim() === "") return undefined;
+  const person = parse(who);
+  if (personEnd(person, 0) !== person.length) return undefined;
+  const before = earlier.replace(/[\s,.!]+(?:(?:and|but|so)[\s,]*){0,2}$/iu, "");
+  const from = before.search(/[^.!?;]*$/u);
+  const statement = lastStatement(parse(before.slice(from)));
+  if (statement === undefined) return undefined;
+  const what = gapped?.["what"];
+  const whole = what === undefined ? statement : withoutComplement(statement, what);
+  if (whole === undefined) return undefined;
+  const told = joinWords(saidOf(person, whole))
+    .trim()
+    .replace(/[\s,]+$/u, "");
+  return { text: what === undefined ? told : `${told} ${what}`, from: from < 0 ? 0 : from };
+}
+
+/** "Lives" of "lives in Rome", for "in Oslo"; "is" of "is a teacher", for "a nurse". */
+function withoutComplement({ start, verb, words }: Statement, what: string): Statement | undefined {
+  const [link = ""] = what.toLowerCase().split(" ");
+  const at = words.findIndex(
+    ({ word }, index) => index > verb && (word === link || (/^an?$/.test(link) && /^an?$/.test(word))),
+  );
+  return at === verb + 1 ? { start, verb, words: words.slice(0, at) } : undefined;
+}
+
+/** "My wife and I are both teachers", "neither me nor my wife drink": one statement each. */
+export function jointStatements(words: Words): readonly Words[] | undefined {
+  const isNeither = words[0]?.word === "neither";
+  const opening = isNeither || words[0]?.word === "both" ? 1 : 0;
+  const first = personEnd(words, opening);
+  const link = first === undefined ? undefined : words[first];
+  const second =
+    first !== undefined && /^(?:and|nor|&)$/.test(link?.word ?? "") ? personEnd(words, first + 1) : undefined;
+  if (first === undefined || second === undefined) return undefined;
+  const both = words.findIndex(({ word }, at) => word === "both" && (at === second || at === second + 1));
+  const alone = words.filter((_, at) => at !== both);
+  const verb = alone[second];
+  if ((opening === 0 && both === -1) || verb === undefined || !(verb.tags.has("Verb") || BASE_VERBS.has(verb.word)))
+    return undefined;
+  return [words.slice(opening, first), words.slice(first + 1, second)].map((person) => {
+    const [subject, form, rest] = split(saidOf(person, { start: 0, verb: second, words: alone }), person.length);
+    return [...subject, ...(isNeither ? denied(form) : form), ...(BE.has(verb.word) ? asOne(rest) : rest)];
+  });
+}
+
+const split = (words: Words, at: number): readonly [Words, Words, Words] => [
+  words.slice(0, at),
+  words.slice(at, at + 1),
+  words.slice(at + 1),
+];
+
+/** "drinks" → "does not drink". */
+function denied([verb]: Words): Words {
+  if (verb === undefined) return [];
+  const not = makeWord("not", verb.after);
+  if (/^(?:am|is|was|has|have|do|does)$/.test(verb.word) || verb.tags.has("Modal"))
+    return [{ ...verb, after: " " }, not];
+  const base = infinitiveOf(verb.word, verb.tags);
+  return [makeWord(base === verb.word ? "do" : "does"), not, { ...verb, word: base, written: base }];
+}
+
+/** "teachers" → "a teacher". */
+function asOne(words: Words): Words {
+  const [first, ...others] = words;
+  if (first?.tags.has("Plural") !== true || !first.tags.has("Noun")) return words;
+  const one = singular(first);
+  return one === first.word ? words : [makeWord(article(one)), { ...first, word: one, written: one }, ...others];
+}

@@ -1,0 +1,64 @@
+/** News that others told, and statements that share a predicate (memory.md §3). */
+import { describe, expect, test } from "vitest";
+import { memoriesAfter } from "../support/formed.ts";
+
+const memoriesOf = async (...said: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await memoriesAfter(said, { owner: "Pat" })).map((text) => text.replace(/ \(told [^)]*\)$/u, "")));
+
+describe("what somebody told is about its own subject", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["my sister just told me she is pregnant", ["Pat's sister: Is pregnant"]],
+    ["my mum says she's coming for Christmas", ["Pat's mother: Is coming for Christmas"]],
+    ["my parents say they're moving to Spain", ["Pat's parents: Are moving to Spain"]],
+    ["My mum told me that Gran is in hospital", ["Pat's grandmother: Is in hospital"]],
+    ["my brother rang to say he's got the job at the BBC", ["Pat's brother: Has the job at the BBC"]],
+    ["my cousin called to say her flight lands at 6", ["The cousin's flight lands at 6"]],
+    ["Just found out my sister is allergic to cats", ["Pat's sister: Is allergic to cats"]],
+    ["I just learned I have ADHD", ["Has ADHD"]],
+    ["my doctor says I need to lose weight", ["Needs to lose weight"]],
+    ["My wife says I should quit smoking", []],
+    ["My mum reckons I need to see a doctor", []],
+    ["heard my favourite song on the radio", ["Heard the favourite song on the radio"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(new Set(expected));
+  });
+});
+
+describe("a pronoun means nobody of an earlier message where the sentence has somebody else", () => {
+  test.each([
+    ["My dad is 70", "my mate said he's going to run a marathon", "Pat's friend: Is going to run a marathon"],
+    ["My dad is 70", "ugh i hate mr henderson, he gave me a C on the essay", "Mr Henderson: Gave a C on the essay"],
+    ["My sister Anna lives in Oslo", "the nurse was great, she explained everything", undefined],
+  ])("%s %s", async (before, said, expected) => {
+    const formed = [...(await memoriesOf(before, said))];
+    expect(formed.filter((text) => /father: (?!Is 70)|Anna: (?!Lives)/u.test(text))).toEqual([]);
+    if (expected !== undefined) expect(formed).toContain(expected);
+  });
+});
+
+describe("a shared predicate is said of each", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["I'm vegan and so is my sister", ["Is vegan", "Pat's sister: Is vegan"]],
+    ["my wife is a teacher and so am I", ["Is a teacher", "Pat's wife: Is a teacher"]],
+    ["I don't eat pork and neither does my husband", ["Doesn't eat pork", "Pat's husband: Doesn't eat pork"]],
+    ["My dad is diabetic. So am I", ["Is diabetic", "Pat's father: Is diabetic"]],
+    ["I love sushi and my sister does too", ["Loves sushi", "Pat's sister: Loves sushi"]],
+    ["My wife and I are both teachers", ["Is a teacher", "Pat's wife: Is a teacher"]],
+    ["neither my wife nor I drink alcohol", ["Doesn't drink alcohol", "Pat's wife: Doesn't drink alcohol"]],
+    ["Tom is a teacher and his wife a nurse", ["Tom: Is a teacher", "Tom's wife: Is a nurse"]],
+    ["I work at Tesco and my wife at Asda", ["Works at Tesco", "Pat's wife: Works at Asda"]],
+    ["I met Anna in Rome and Beth in Oslo", ["Met Anna in Rome and Beth in Oslo"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(new Set(expected));
+  });
+});
+
+test.each([
+  ["My mum is Spanish", "Pat's mother: Is Spanish"],
+  ["my dad is Irish", "Pat's father: Is Irish"],
+  ["my brother is colourblind", "Pat's brother: Is colourblind"],
+  ["my son is Finn", "Has a son, Finn"],
+  ["my boss is tom", "Has a boss, Tom"],
+])("a nation or a state is no name: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toEqual(new Set([expected]));
+});
