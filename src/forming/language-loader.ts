@@ -109,7 +109,8 @@ function languageAnswered(before: string, text: string): TextLanguage | undefine
     (code) => answerExpander(code)(before, text) !== undefined,
   );
 }
-const ENGLISH_SPEAKER = /(?<!\p{L})I['’](?:m|ve|ll)(?!\p{L})/u;
+const ENGLISH_SPEAKER =
+  /(?<!\p{L})I['’](?:m|ve|ll)(?!\p{L})|^(?:(?:hi|hey|hello)[,!]? )?im (?!(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|urlaub|moment|durchschnitt)(?!\p{L}))\p{L}{2,}, \d{1,2}(?!\d|\.)/u;
 /** Words of a message that may be too short to tell its language. */
 const SHORT_MAX = 8;
 const STOP_WORDS_MIN = 2;

@@ -62,3 +62,21 @@ test.each([
 ])("a nation or a state is no name: %s", async (said, expected) => {
   expect(await memoriesOf(said)).toEqual(new Set([expected]));
 });
+
+test.each<readonly [readonly string[], readonly string[]]>([
+  [
+    ["I am Kasia", "I'm pregnant, 14 weeks"],
+    ["Is called Kasia", "Is pregnant, 14 weeks"],
+  ],
+  [["I'm retired, 67"], ["Is retired", "Is 67"]],
+  [
+    ["My name is Mehmet Yildiz, 51, taxi driver in Rotterdam"],
+    ["Is called Mehmet Yildiz", "Is 51", "Is a taxi driver in Rotterdam"],
+  ],
+  [["im leo, 28"], ["Is called Leo", "Is 28"]],
+  [["my name is bob"], ["Is called Bob"]],
+  [["i got a new job!! data analyst at the NHS"], ["Got a new job", "Works as a data analyst", "Works at the NHS"]],
+  [["I got a new job, teacher at Hillside"], ["Works as a teacher", "Works at Hillside"]],
+])("who somebody is: %s", async (said, expected) => {
+  expect(await memoriesOf(...said)).toEqual(new Set(expected));
+});

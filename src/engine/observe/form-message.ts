@@ -28,19 +28,17 @@ import {
 } from "./admit-candidate.ts";
 import type { SourceText } from "./hook-change.ts";
 import { completeUpdate } from "./partial-update.ts";
-import { candidatesIn, supersede } from "./related-facts.ts";
+import { candidatesIn } from "./related-facts.ts";
 import {
   ARCHIVE_OFF_TEXT,
   createEchoTest,
-  isOffRecord,
   isOwner,
   isRecital,
-  jokeLead,
   knownPeople,
   RELATION_PREFIX,
   relationIn,
-  retractPrevious,
 } from "./speakers.ts";
+import { endCancelled, retractDenied, takeBack } from "./withdrawal.ts";
 
 /** Receives each candidate's outcome. */
 export interface FormingSink {
@@ -62,17 +60,16 @@ export async function formMessage(
   hooks?: FactHooks | undefined,
 ): Promise<Item> {
   const withheld: Span[] = [];
-  const joke = message.origin.actor === "user" ? jokeLead(text) : undefined;
-  if (joke !== undefined) await retractPrevious(draft, message, joke);
-  else if (message.origin.actor === "user" && isOffRecord(text)) {
-    await retractPrevious(draft, message, text);
+  const taken = message.origin.actor === "user" ? await takeBack(draft, message, text) : "";
+  if (taken !== "" && taken === text) {
     sink.deny("off_record");
     draft.log({ op: "deny", rule: "off_record" });
     return withWorth(message, 0);
   }
   await retractDenied(draft, message, text);
+  await endCancelled(draft, message, text);
   // Blanks keep the offsets.
-  const meant = joke === undefined ? text : " ".repeat(joke.length) + text.slice(joke.length);
+  const meant = " ".repeat(taken.length) + text.slice(taken.length);
   const { candidates, worth } = await candidatesOf(draft, message, meant);
   const isEcho = await createCandidateEchoTest(draft.vault, message, text);
   const yieldTurn = createYielder(draft.vault.system);
@@ -271,55 +268,6 @@ async function isRolePlay(draft: UnitOfWork, message: Item, text: string): Promi
 const rolePlayIn = perItem(({ text }) =>
   PLAY_ENDS.test(text) ? "ends" : PLAY_BEGINS.test(text) ? "begins" : undefined,
 );
-
-const DENIAL = new RegExp(
-  [
-    "(?:(?:no|nope|nah|well|actually|haha|lol|um|hm+|oh)[\\s,.!]+)*(?:not (?:any ?more|any longer)|no longer|that(?:'s| is| was) (?:over|history|(?:ages|years|months|long) ago))",
-    "(?:(?:nein|nee|nö|ach)[\\s,.!]+)*(?:nicht mehr|das ist vorbei)",
-    "(?:no[\\s,.!]+)*ya no",
-    "(?:non[\\s,.!]+)*(?:plus maintenant|c'est fini)",
-    "(?:não[\\s,.!]+)*(?:já não|não mais)",
-  ]
-    .map((way) => `^(?:${way})(?!\\p{L})`)
-    .join("|"),
-  "iu",
-);
-
-/** How many messages back "not any more" may refer to. */
-const MESSAGES_MAX = 2;
-
-async function retractDenied(draft: UnitOfWork, message: Item, text: string): Promise<void> {
-  const { session, actor } = message.origin;
-  const reply = text.trim().slice(0, REPLY_MAX).replaceAll("’", "'");
-  if (session === undefined || actor !== "user" || message.taint !== "clean" || !DENIAL.test(reply)) return;
-  for (const before of await draft.lastMessages(message, MESSAGES_MAX)) {
-    if (before.speaker === message.speaker || before.origin.actor !== "user") continue;
-    const facts = await factsAboutOthers(draft, before);
-    const own = facts.filter(({ subject }) => subject === message.speaker);
-    const subjects = new Set(facts.map(({ subject }) => subject));
-    const targets = own.length > 0 ? own : subjects.size === 1 ? facts : [];
-    for (const item of targets) await supersede(draft, item);
-    if (targets.length > 0) return;
-  }
-}
-/** Only the beginning of a reply can deny. */
-const REPLY_MAX = 120;
-
-/** Current facts about people other than the owner that rest on this message alone. */
-async function factsAboutOthers(draft: UnitOfWork, { id }: Item): Promise<readonly Item[]> {
-  const pending = [...draft.pending()].filter(({ evidence }) => evidence.some(({ item }) => item === id));
-  const ids = new Set([...draft.vault.index.citing(id), ...pending.map((item) => item.id)]);
-  return (await draft.many([...ids])).filter(
-    ({ layer, truth, hold, subject, type, frozen, evidence }) =>
-      layer === "fact" &&
-      truth === "current" &&
-      hold === "active" &&
-      subject !== undefined &&
-      type !== "relationship" &&
-      frozen !== true &&
-      evidence.every(({ item }) => item === id),
-  );
-}
 
 /** Minimum number of memories of a main person. */
 const COUNT_MIN = 2;

@@ -172,6 +172,7 @@ async function swapped(
   message: Item,
   { from, to, isSlip }: { readonly from: string; readonly to: string; readonly isSlip: boolean },
 ): Promise<UpdatedMemory | undefined> {
+  if (from === "") return putRight(draft, message, to);
   const stem = escapePattern(from.replace(/s$/u, ""));
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${stem}s?(?![\\p{L}\\p{N}])`, "iu");
   const isDay = WEEKLY.test(from);
@@ -191,6 +192,38 @@ async function swapped(
   // What was done with the former thing need not hold for the new one: "plays tennis on Mondays".
   return { target, text: isDay || isSlip || isPlan(target) ? text : text.replace(SCHEDULE, "") };
 }
+/** "Sorry, 36", "*Leeds": the last value of its kind in what the speaker just said. */
+async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<UpdatedMemory | undefined> {
+  const kind = VALUE_KINDS.find(({ is }) => is.test(to));
+  const all = (await sessionMemories(draft, message)).filter(
+    (item) => isCurrent(item) && item.speaker === message.speaker,
+  );
+  const found = all.flatMap((item) => {
+    const values =
+      item.at !== all[0]?.at || kind === undefined ? [] : [...item.text.replace(DATE_NOTE, "").matchAll(kind.like)];
+    const value = values.at(-1);
+    return value === undefined ? [] : [{ item, value: value[0], at: value.index }];
+  });
+  // Of several, the one that is spelled alike: "Tim" for "Tom", "36" for "35".
+  const alike = found.filter(({ value }) => value.length === to.length && value.charAt(0) === to.charAt(0));
+  const [target, ...others] = alike.length > 0 ? alike : found;
+  if (target === undefined || others.some(({ value }) => value !== target.value)) return undefined;
+  const { item, value, at } = target;
+  const text =
+    item.text.slice(0, at) + (kind?.isName === true ? capitalized(to) : to) + item.text.slice(at + value.length);
+  const isNamed = item.key === `${RELATION_PREFIX}${value.toLowerCase()}`;
+  return { target: isNamed ? { ...item, key: `${RELATION_PREFIX}${to.toLowerCase()}` } : item, text };
+}
+const VALUE_KINDS = [
+  {
+    is: /^\d{1,2}(?:[:.]\d{2})? ?[ap]m$/iu,
+    like: /(?<![\d.,])\d{1,2}(?:[:.]\d{2})? ?[ap]m(?!\p{L})/giu,
+    isName: false,
+  },
+  { is: /^[€£$]?\d/u, like: /(?<![\p{L}\d.,])[€£$]?\d[\d.,]*k?(?![\p{L}\d])/gu, isName: false },
+  { is: /^\p{L}/u, like: /(?<=[\s,])\p{Lu}[\p{L}'’-]+/gu, isName: true },
+] as const;
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
 /** Another word may stand in many memories: a slip is corrected within days. */
 const isJustTold = ({ at }: Item, message: Item): boolean => message.at - at < SLIP_MS;

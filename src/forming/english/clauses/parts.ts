@@ -3,11 +3,13 @@
  * Thessaloniki", "Is a nurse at St Thomas's", "Has left the firm and moved to Oslo".
  */
 
+import { genderOfName } from "../../../text/given-names.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import { isRole } from "../things/attribute-keys.ts";
 import { attributeClaim } from "../things/attributes.ts";
 import { isCountry, placeIn } from "../things/places.ts";
 import { tagWords } from "./parse.ts";
+import { isWord } from "./spelling.ts";
 import { isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
 
 /** @param text in the third person */
@@ -16,6 +18,7 @@ export function splitStatements(text: string): readonly string[] {
   const capitalized = withCapitalName(text);
   return (
     splitIntroduction(capitalized) ??
+    splitAge(capitalized) ??
     splitApposition(capitalized) ??
     splitList(capitalized) ??
     splitRoles(capitalized) ??
@@ -34,14 +37,24 @@ export function splitStatements(text: string): readonly string[] {
 const STACKED = /^(?:Uses|Writes|Builds|Hosts) [^;]+; (?:Uses|Writes|Builds|Hosts) /u;
 
 const NAME = "(?<name>(?:(?:Dr|Mr|Mrs|Ms|Professor|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})";
-const SELF = new RegExp(`^(?:Is|Is called) ${NAME}(?<rest>(?:,| from | here|, not | not | and | in | with ).*|$)`, "u");
+const SELF = new RegExp(
+  `^(?:Is|Is called|Name is) ${NAME}(?<rest>(?:,| from | here|, not | not | and | in | with ).*|$)`,
+  "u",
+);
 
-/** "Is tomasz, 33, …": the word before an age is a name, even in lower case. */
+/** "Is tomasz, 33, …": an unknown word before an age is a name, even in lower case. */
 const withCapitalName = (text: string): string =>
   text.replace(
-    /^Is (?<first>\p{Ll})(?=\p{L}{2,14}, \d{1,2}(?:,|$| ))/u,
-    (_, first: string) => `Is ${first.toUpperCase()}`,
+    /^Is (?<first>\p{Ll})(?<rest>\p{L}{2,14})(?=, \d{1,2}(?:,|$| ))/u,
+    (whole, first: string, rest: string) =>
+      isWord(first + rest) && genderOfName(first + rest) === undefined ? whole : `Is ${first.toUpperCase()}${rest}`,
   );
+
+/** "Is retired, 67". */
+function splitAge(text: string): readonly string[] | undefined {
+  const { who, age } = /^(?<who>Is (?!called|\p{Lu})[^,\d]{3,40}), (?<age>1[3-9]|[2-9]\d)$/u.exec(text)?.groups ?? {};
+  return who === undefined ? undefined : [who, `Is ${age}`];
+}
 
 /** "Is a nurse and a mother of two": two things that somebody is. */
 function splitRoles(text: string): readonly string[] | undefined {

@@ -298,6 +298,9 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
 export function completeClause(said: string, earlier: string): CompletedClause | undefined {
   const shared = completeShared(said, earlier);
   if (shared !== undefined) return shared;
+  const role = NEW_JOB.test(earlier) ? NEW_ROLE.exec(said)?.groups : undefined;
+  if (role?.["role"] !== undefined)
+    return { text: `I work as a ${role["role"]} at ${role["where"]}`, from: earlier.search(NEW_JOB) };
   if (THERE.test(said))
     return placedBy(PLACE, lastSentence(earlier), earlier, (place) => said.replace(THERE, `in ${place}`));
   if (THITHER.test(said)) return placedBy(PLACE, earlier, earlier, (place) => said.replace(THITHER, `to ${place}`));
@@ -310,6 +313,12 @@ export function completeClause(said: string, earlier: string): CompletedClause |
   const preposition = /leav/iu.test(going) ? "for" : "to";
   return placedBy(TRIP, earlier, earlier, (place) => `${going}${preposition} ${place} ${said.slice(going.length)}`);
 }
+
+/** "I got a new job!! Data analyst at the NHS". */
+const NEW_JOB =
+  /(?<![^.!?])\s*(?:(?:so|omg|yay|guess what|finally),? )*i(?:['’]ve| have)?(?: just| finally)? (?:got|landed|found|accepted) (?:an?|the) (?:new )?job[\s!.:–—-]*$/iu;
+const NEW_ROLE =
+  /^(?:as )?(?:an? )?(?<role>(?!at|in|with|and|but|that|so|it|i|the)\p{L}[\p{L}-]*(?: [\p{L}-]+){0,3}?) (?:at|for|with) (?<where>(?:the |an? )?\p{L}[^,.!?]{1,40})[.!]*$/u;
 
 /** "No eggs, I hate them". */
 const UNWANTED_PRONOUN =

@@ -30,6 +30,7 @@ export function normalizeSpelling(sentence: string): string {
     cleanDictation(isHasty ? replaceConfusedWords(put) : put)
       .replaceAll(OPENING_ITS, "it is")
       .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
+      .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name))
       .replaceAll(OWNED, withApostrophe)
       .replaceAll(RELATIVE_OWNED, "$1's")
       .replaceAll(NAME_OWNED, nameWithApostrophe)
@@ -40,6 +41,8 @@ export function normalizeSpelling(sentence: string): string {
 }
 /** "i hate mr henderson" */
 const TITLED = /(?<!\p{L})(mr|mrs|ms|dr|prof)\.? ((?!(?:de|van|von|da|del|der|den|la|le) )\p{Ll}{2,})(?!\p{L})/gu;
+/** "my name is bob" */
+const OWN_NAME = /(?<=(?<!\p{L})[Mm]y name(?:'s| is) )\p{Ll}{2,}(?=$|[,.!]| and )/gu;
 /** "Biscuits appointment": restores the apostrophe. */
 const OWNED =
   /(?<!\p{L})(\p{Lu}\p{Ll}+)s(?= (?:(?:vet|dentist|doctor|dental|driving|school|next|new|first) )?(?:appointment|birthday|party|check-?up|surgery|operation|graduation|lesson|test|exam|allergy|school|teacher|vet|doctor)(?!\p{L}))/gu;

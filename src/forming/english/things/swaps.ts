@@ -1,8 +1,10 @@
 /** What a message puts in the place of something: another day, thing or destination, or the right word. */
 import { ENGLISH as EN } from "../../language-data.ts";
+import { DAYS } from "../clauses/words.ts";
 
 /** The vault determines what it is about (engine/observe/partial-update.ts). */
 interface Swap {
+  /** Empty if only the right word is told, for what was just said. */
   readonly from: string;
   readonly to: string;
   /** The word was wrong, and not the thing another. */
@@ -19,6 +21,10 @@ export function swapIn(text: string): Swap | undefined {
     const { from, to } = form.exec(text)?.groups ?? {};
     if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: true };
   }
+  for (const form of forms("corrected-alone")) {
+    const to = form.exec(text.trim())?.groups?.["to"];
+    if (to !== undefined && !isDayName(to)) return { from: "", to, isCorrection: true };
+  }
   for (const form of EN.is("not-replaced", text) ? [] : [...forms("other-place"), ...forms("replaced")]) {
     const match = form.exec(text);
     const { from, to } = match?.groups ?? {};
@@ -32,6 +38,9 @@ export function swapIn(text: string): Swap | undefined {
   }
   return undefined;
 }
+
+/** A day is moved with its date (renewals.ts). */
+const isDayName = (word: string): boolean => DAYS.has(word.toLowerCase());
 
 function isOfSpeaker({ 0: match, index, input }: RegExpExecArray): boolean {
   const [lead = ""] = /(?<![^.!;])[^.!;]*$/u.exec(input.slice(0, index)) ?? [];
