@@ -7,6 +7,7 @@ import { answerExpander } from "../short-answers.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { attributeClaim } from "./attributes.ts";
 import { announcedRelation, withRelation, withVerb } from "./gapping.ts";
+import { postponement } from "./home.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
@@ -162,11 +163,33 @@ function peopleMentioned(words: readonly Word[], resolve: PronounResolver): read
     const name = isGivenName(word.word) ? nameAt(words, index) : undefined;
     return name === undefined ? [] : [{ name: name.name }];
   });
+  const thing = first === undefined ? thingAt(words) : [];
   const isOwn = words.some(({ word }) => DE.has("first", word));
   const group = words[0]?.word === "sie" && formOf(words[1]?.word ?? "")?.isPlural ? resolve("several") : undefined;
   const several = group?.members ?? (group === undefined ? [] : [group]);
-  const found = [...relatives, ...subject, ...several, ...peopleIn(words, isOwn ? undefined : first?.person), ...named];
+  const found = [
+    ...relatives,
+    ...subject,
+    ...thing,
+    ...several,
+    ...peopleIn(words, isOwn ? undefined : first?.person),
+    ...named,
+  ];
   return found.filter((person, index) => !found.slice(0, index).some((other) => isSame(other, person)));
+}
+
+/** "Die Waschmaschine ist kaputt. Sie …": no person is meant, so someone unknown is mentioned last. */
+function thingAt(words: readonly Word[]): readonly Person[] {
+  const at = words[0]?.word === "ich" && /^hab/.test(words[1]?.word ?? "") ? 2 : 0;
+  const article = words[at]?.word ?? "";
+  const noun = words[at + 1];
+  const gender = /^(?:die|eine|meine|unsere)$/.test(article)
+    ? "f"
+    : /^(?:der|einen|meinen|mein|unser)$/.test(article)
+      ? "m"
+      : undefined;
+  const isThing = noun !== undefined && isCapital(noun) && kinshipTerm(noun.word) === undefined;
+  return gender === undefined || !isThing || isGivenName(noun.word) ? [] : [{ gender }];
 }
 
 const isSame = (one: Person, other: Person): boolean =>
@@ -242,6 +265,7 @@ export const german: LanguageRules = {
   slips: SLIPS,
   expandAnswer: answerExpander("de"),
   favourite: FAVOURITE,
+  moves: (said) => postponement(parse(said))?.memory !== undefined,
   renewalLead: DE.pattern("renewal-lead"),
   clockChange,
   withClock,
