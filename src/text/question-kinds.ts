@@ -211,7 +211,7 @@ export function tasteQuestion(question: string): TasteQuestion | undefined {
   const said = question.trim();
   if (said.length > TASTE_QUESTION_MAX) return undefined;
   const concepts = (): ReadonlySet<string> => categoriesIn(said, detectLanguage(said));
-  if (DOING().test(said)) return { likes: true, does: true, concepts: concepts() };
+  if (DOING().test(said)) return { likes: true, does: true, concepts: activitiesIn(said) };
   const english = englishTasteQuestion(said);
   if (english !== undefined) return english;
   if (DISLIKED().test(said)) return { likes: false, concepts: concepts() };
@@ -234,6 +234,21 @@ const categoriesIn = (about: string, language: TextLanguage): ReadonlySet<string
       .filter(({ id, by }) => by !== "member" && !isTasteConcept(id))
       .map(({ id }) => id),
   );
+
+/** A short question may show no language. What a sport evokes of health is no activity. */
+const activitiesIn = (said: string): ReadonlySet<string> =>
+  new Set(
+    [detectLanguage(said), ...ACTIVITY_LANGUAGES]
+      .flatMap((language) => [...categoriesIn(said, language)])
+      .filter((id) => id !== "illness" && id !== "injury"),
+  );
+const ACTIVITY_LANGUAGES: readonly TextLanguage[] = ["de", "es", "fr", "pt"];
+
+const MEDICINES = tasteIn("asks of medicines");
+
+/** "Welche Medikamente nehme ich?" */
+export const asksForMedicines = (question: string): boolean =>
+  question.length <= TASTE_QUESTION_MAX && MEDICINES().test(question.trim());
 
 /** Concepts that every question about taste evokes. */
 export const isTasteConcept = (concept: string): boolean => TASTE_CONCEPTS.has(concept);

@@ -54,3 +54,13 @@ test.each(["Was habe ich letzte Woche für das Rad bezahlt?", "¿Qué tengo que 
     expect(periodQuestion(question, AT)).toBeUndefined();
   },
 );
+
+test.each([
+  "Que desporto pratico?",
+  "Qu'est-ce que je fais comme sport ?",
+  "Welchen Sport mache ich?",
+  "¿Qué deporte hago?",
+])("a question for a sport asks for what is done, and for no illness: %s", (question) => {
+  const { does, concepts } = tasteQuestion(question) ?? {};
+  expect([does, concepts?.has("sport"), concepts?.has("injury")]).toEqual([true, true, false]);
+});

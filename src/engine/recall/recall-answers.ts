@@ -432,6 +432,25 @@ export async function tastesOf(
   return [...fitting, ...(isEnough ? [] : others)].slice(0, TASTES_MAX);
 }
 
+/** What the owner takes, newest first. A name alone tells of no medicine, and a bus or a coffee is none. */
+export async function medicinesOf(vault: OpenVault, readable: Readable): Promise<readonly Item[]> {
+  return (await currentItems(vault, readable, ownersRows))
+    .filter(
+      (item) =>
+        isOwnDoing(item, vault.name) &&
+        TAKING.test(item.text) &&
+        !RIDDEN.test(item.text) &&
+        !kindsOf(item).some((id) => TAKEN_OTHERWISE.includes(id)),
+    )
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .slice(0, TASTES_MAX);
+}
+const TAKING =
+  /^(?:Takes|Is on|Is taking|Nimmt|Toma|Prend)(?! (?:part|care|place|an? (?:class|course|break|nap)|ab|zu|teil|el sol|conta|soin)(?!\p{L})) /u;
+const RIDDEN =
+  /(?<!\p{L})(?:bus|train|tram|zug|bahn|s-bahn|u-bahn|straßenbahn|auto|fahrrad|rad|métro|vélo|voiture|tren|metro|autobús|coche|trem|metrô|ônibus|autocarro|comboio|carro|bike|car|subway|tube|ferry|fähre)(?!\p{L})/iu;
+const TAKEN_OTHERWISE: readonly string[] = ["transport", "vehicle", "coffee", "tea", "drink", "alcohol", "education"];
+
 const isOwn = ({ subject, speaker, labels }: Item, owner: string): boolean =>
   subject === undefined && (speaker === undefined || speaker === owner) && !labels.includes("ended");
 

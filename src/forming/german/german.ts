@@ -95,7 +95,7 @@ export function isIndirectRequest(said: string): boolean {
   if (verbAt === -1 || verbAt > LEAD_MAX) return false;
   const clause = untilBreak(words.slice(verbAt));
   if (DE.has("learning", clause.at(-1)?.word ?? "")) return true;
-  const object = clause.find((word, index) => index > 0 && isCapital(word));
+  const object = clause.find((word, index) => index > 0 && (isCapital(word) || /\d-zimmer-|wohnung$/.test(word.word)));
   if (object === undefined || DE.is("standing", said)) return false;
   if (DE.is("material", object.word)) return true;
   return (
