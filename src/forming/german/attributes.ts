@@ -73,7 +73,7 @@ function planKey(_: Groups, whole: string): string | undefined {
 const PLAN_WORDS_MAX = 40;
 const PLACE_AHEAD = /(?<!\p{L})nach (?!Haus|Ost|Weihn|Pfingst|Feier)(?<place>\p{Lu}[\p{L}-]{2,})/u;
 const PLACE_WITHIN = 80;
-const JOURNEY = /^(?:Reise|Flug|Fahrt|Trip|Urlaub) nach /u;
+const JOURNEY = /^(?:Reise|Flug|Fahrt|Trip|Urlaub|Will|Möchte|Fliegt|Reist) nach /u;
 
 /** Only nouns form compounds: "Gartenteich", not "brauchen". */
 function isPlanWord(written: string, part: string): boolean {

@@ -11,7 +11,7 @@ import { postponement } from "./home.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
-import { isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
+import { introducedNames, isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { parts } from "./split-statements.ts";
@@ -265,6 +265,7 @@ export const german: LanguageRules = {
   slips: SLIPS,
   expandAnswer: answerExpander("de"),
   favourite: FAVOURITE,
+  introducedNames: (text) => introducedNames(parse(text)),
   moves: (said) => postponement(parse(said))?.memory !== undefined,
   renewalLead: DE.pattern("renewal-lead"),
   clockChange,
