@@ -67,3 +67,14 @@ test.each([
 ])("a journey that falls through ends its plan (§4): %s %s", async (plan, news) => {
   expect(await told(plan, news)).toHaveLength(1);
 });
+
+test("a profession ends the training for it (§4)", async () => {
+  expect(await told("Ich mache eine Ausbildung zur Erzieherin.", "Ich bin jetzt Erzieherin.")).toEqual([
+    "Ist Erzieherin",
+  ]);
+  expect(await told("Mein Sohn Lukas macht eine Ausbildung zum Schreiner.", "Lukas ist jetzt Schreiner.")).toEqual([
+    "Hat einen Sohn, Lukas",
+    "Lukas: Ist Schreiner",
+  ]);
+  expect(await told("Ich mache eine Ausbildung zur Erzieherin.", "Ich bin jetzt Mutter.")).toHaveLength(2);
+});
