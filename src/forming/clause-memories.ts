@@ -24,7 +24,7 @@ import {
 } from "./language-rules.ts";
 import type { Mentions } from "./mentions.ts";
 import { REQUESTED, type Segment } from "./message-segments.ts";
-import { readCount, readOutcome, readRenewal } from "./renewals.ts";
+import { clockBehind, readCount, readOutcome, readRenewal } from "./renewals.ts";
 import { introductionText } from "./slips.ts";
 
 /** Least worth of a sentence, to an assistant or among people, who talk less about themselves. */
@@ -194,7 +194,10 @@ function clauseMemories(
       key: claim.key,
       former: claim.former,
       ends: subject === undefined ? claim.ends : [...(claim.ends ?? []), ...endsOfLife(claim.text)],
-      movedTo: rules.movedTo?.(part),
+      movedTo:
+        time !== undefined && rules.moves?.(clauseText) === true
+          ? part.slice(time.start, time.end) + clockBehind(part.slice(time.end))
+          : rules.movedTo?.(part),
       text: isYearly ? claim.text : withDate(claim.text, dateNote(rules, message, claim, { bare, date, isBound })),
       subject,
       time: isYearly ? undefined : time,

@@ -64,11 +64,14 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
 }
 
 /** "ros broke her wrist": in a text without capitals, known names get theirs. Offsets stay. */
-function withKnownNames({ text, known = [] }: FormingMessage, { language }: LanguageRules): string {
+function withKnownNames({ text, known = [] }: FormingMessage, { language, introducedNames }: LanguageRules): string {
   if (/\p{Lu}/u.test(text)) return text;
+  const introduced = new Set(introducedNames?.(text) ?? []);
   return text.replaceAll(
     language === "pt" ? WORD_AFTER_NO_COUNT : WORD_AFTER_NO_ARTICLE,
-    (word) => known.find(({ name }) => name?.length === word.length && fold(name) === fold(word))?.name ?? word,
+    (word) =>
+      known.find(({ name }) => name?.length === word.length && fold(name) === fold(word))?.name ??
+      (introduced.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word),
   );
 }
 

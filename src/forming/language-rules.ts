@@ -240,6 +240,10 @@ export interface LanguageRules {
   /** The speaker's full term for a person: "my son Leo", "Luka's wife Petra". */
   readonly describePerson?: (person: Person) => string | undefined;
   readonly genderOf?: (relation: string) => Person["gender"];
+  /** Whether a clause gives an appointment that it names a new day: "me han pasado la cita al lunes". */
+  readonly moves?: (said: string) => boolean;
+  /** Names, in lower case, that a text without capitals introduces: "mi marido andrés". */
+  readonly introducedNames?: (text: string) => readonly string[];
   /**
    * Splits a text that states several things. @param subject if it is about someone else. Absent:
    * no splitting.

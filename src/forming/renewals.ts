@@ -37,10 +37,7 @@ export function readRenewal(
   const [first] = said.times;
   const last = said.times.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const tail =
-    /^(?:\s+now)?\s*(?:,\s*)?(?:(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?|\d{1,2}(?:[:.]\d{2})?\s*(?:uhr|h|am|pm)(?!\p{L})|\d{1,2}[:h]\d{2})/iu.exec(
-      said.text.slice(last.end),
-    )?.[0] ?? "";
+  const tail = clockBehind(said.text.slice(last.end));
   return {
     ...frame,
     ...SIGNS,
@@ -48,6 +45,11 @@ export function readRenewal(
     time: first,
   };
 }
+
+/** " um 15 Uhr", at the start of what follows a day; empty if there is none. */
+export const clockBehind = (text: string): string => CLOCK_BEHIND.exec(text)?.[0] ?? "";
+const CLOCK_BEHIND =
+  /^(?:\s+now)?\s*(?:,\s*)?(?:(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?|\d{1,2}(?:[:.]\d{2})?\s*(?:uhr|h|am|pm)(?!\p{L})|\d{1,2}[:h]\d{2})/iu;
 
 /** "It's the 20th now" names a day like "on the 20th", which alone is certain to be one. */
 function timedSentence(

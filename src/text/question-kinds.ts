@@ -65,34 +65,58 @@ export interface PeriodQuestion {
 
 /**
  * The period of a question that asks for nothing but its activities: "What did I do last summer?",
- * "What's planned for next weekend?", "Plan my Tuesday". Its words match no memory; only the time
- * does. English only; in other languages words decide.
+ * "What's planned for next weekend?", "Plan my Tuesday", "was steht diese Woche an?". Its words match
+ * no memory; only the time does.
  */
 export function periodQuestion(
   question: string,
   { now, zone }: { readonly now: number; readonly zone: string },
 ): PeriodQuestion | undefined {
   const said = plain(question).slice(0, PERIOD_QUESTION_MAX).replace(OWN_DAY, "on ");
+  const language = detectLanguage(said);
   for (const isAhead of [false, true]) {
-    const [time, ...others] = timeExpressions(said, { at: now, zone, isAhead }, "en");
+    const [time, ...others] = timeExpressions(said, { at: now, zone, isAhead }, language);
     if (time === undefined || others.length > 0) return undefined;
     const form = isAhead ? AHEAD() : PAST();
-    const rest = withoutLeads(`${said.slice(0, time.start)}${said.slice(time.end)}`);
+    const [before, after] = [said.slice(0, time.start), said.slice(time.end)];
     // "What's on this week?" ends in "on", and so does "What's planned on Friday?"
-    if (form.test(rest) || form.test(rest.replace(PREPOSITION_LAST, ""))) return { interval: time.interval, isAhead };
+    const isAsked = [before, before.replace(BEFORE_PERIOD(), "")].some((lead) =>
+      form.test(withoutLeads(`${lead} ${after}`)),
+    );
+    if (isAsked) return { interval: time.interval, isAhead };
   }
   return undefined;
 }
 /** "My Tuesday". */
 const OWN_DAY = /(?<!\p{L})(?:my|our) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\p{L}|['’]s))/iu;
-const PREPOSITION_LAST = / (?:in|on|for|at|during|over|the|this|back in|around)(?: the)?$/iu;
+const BEFORE_PERIOD = once(
+  () => new RegExp(`(?:^| )(?:${wordFile(FILE).alternatives("before a period")})(?: the)? ?$`, "iu"),
+);
 
 const withoutLeads = (rest: string): string =>
   rest
-    .replaceAll(/[?!.,]/gu, " ")
+    .replaceAll(/[¿¡?!.,]/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .trim()
-    .replace(/^(?:so|and|hey|remind me|please|can you|could you|help me) /iu, "");
+    .replace(
+      /^(?:so|and|hey|remind me|please|can you|could you|help me|und|sag mal|also|y|oye|et|dis-moi|alors|e|então) /iu,
+      "",
+    );
+
+const DAYS_OF_HABITS = once(() =>
+  wordFile(FILE)
+    .pairs("days of habits")
+    .map(([language, days]) => ({ language: language as TextLanguage, days: days.split("/") })),
+);
+
+/** Words for a weekday in every full language, and their search terms. @param day 0 is Monday */
+export function weekdayWords(day: number): { readonly names: readonly string[]; readonly terms: readonly string[] } {
+  const all = DAYS_OF_HABITS().map(({ language, days }) => ({ language, said: days[day] ?? "" }));
+  return {
+    names: all.flatMap(({ said }) => said.split(" ")),
+    terms: all.flatMap(({ language, said }) => termsIn(said, language)),
+  };
+}
 
 const COMMITTING = startIn("commits");
 
@@ -187,7 +211,7 @@ export function tasteQuestion(question: string): TasteQuestion | undefined {
   const said = question.trim();
   if (said.length > TASTE_QUESTION_MAX) return undefined;
   const concepts = (): ReadonlySet<string> => categoriesIn(said, detectLanguage(said));
-  if (DOING().test(said)) return { likes: true, does: true, concepts: concepts() };
+  if (DOING().test(said)) return { likes: true, does: true, concepts: activitiesIn(said) };
   const english = englishTasteQuestion(said);
   if (english !== undefined) return english;
   if (DISLIKED().test(said)) return { likes: false, concepts: concepts() };
@@ -210,6 +234,21 @@ const categoriesIn = (about: string, language: TextLanguage): ReadonlySet<string
       .filter(({ id, by }) => by !== "member" && !isTasteConcept(id))
       .map(({ id }) => id),
   );
+
+/** A short question may show no language. What a sport evokes of health is no activity. */
+const activitiesIn = (said: string): ReadonlySet<string> =>
+  new Set(
+    [detectLanguage(said), ...ACTIVITY_LANGUAGES]
+      .flatMap((language) => [...categoriesIn(said, language)])
+      .filter((id) => id !== "illness" && id !== "injury"),
+  );
+const ACTIVITY_LANGUAGES: readonly TextLanguage[] = ["de", "es", "fr", "pt"];
+
+const MEDICINES = tasteIn("asks of medicines");
+
+/** "Welche Medikamente nehme ich?" */
+export const asksForMedicines = (question: string): boolean =>
+  question.length <= TASTE_QUESTION_MAX && MEDICINES().test(question.trim());
 
 /** Concepts that every question about taste evokes. */
 export const isTasteConcept = (concept: string): boolean => TASTE_CONCEPTS.has(concept);

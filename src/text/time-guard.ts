@@ -126,9 +126,13 @@ export function tenseAround(context: TimeContext, from: number, to: number): Ten
   const lead = tokens[from - 1]?.text ?? "";
   const isSince = lexicon.bounds.some(({ value, words }) => value === "since" && endsBefore(context, words, from));
   // "Ab Juni" is a future June if the sentence looks ahead.
-  if (isSince && !(context.isAhead && lexicon.sets.forwardLeads.has(lead))) return "past";
+  // "A partir de junio": the word that looks ahead is the second last.
+  const isForward = [lead, isSince ? (tokens[from - 2]?.text ?? "") : ""].some((word) =>
+    lexicon.sets.forwardLeads.has(word),
+  );
+  if (isSince && !(context.isAhead && isForward)) return "past";
   if (context.isAhead) return "future";
-  if (lexicon.sets.forwardLeads.has(lead) && !isRange(context, from)) return "future";
+  if (isForward && !isRange(context, from)) return "future";
   const before = Math.max(0, from - REACH);
   const opening = partStart(context, before, from, SENTENCE_END);
   const nearest = (first: number, step: number, end: number): Tense => {

@@ -22,3 +22,45 @@ test("a question for a time alone names its interval; one that names a thing doe
   expect(periodQuestion("What did I pay for the bike last summer?", AT)).toBeUndefined();
   expect(periodQuestion("What did I do?", AT)).toBeUndefined();
 });
+
+test.each([
+  ["Was steht nächste Woche an?", "2026-02-16"],
+  ["Was habe ich am Freitag vor?", "2026-02-13"],
+  ["Haben wir im Mai schon etwas vor?", "2026-05-01"],
+  ["¿Qué tengo la próxima semana?", "2026-02-16"],
+  ["que tengo el viernes", "2026-02-13"],
+  ["Qu'est-ce que j'ai de prévu demain ?", "2026-02-13"],
+  ["j'ai quoi la semaine prochaine ?", "2026-02-16"],
+  ["O que eu tenho amanhã?", "2026-02-13"],
+  ["O que tenho marcado para a semana que vem?", "2026-02-16"],
+])("a question for a time to come is understood in every full language: %s", (question, day) => {
+  const { interval, isAhead } = periodQuestion(question, AT) ?? {};
+  expect([isAhead, interval?.start]).toEqual([true, Date.parse(`${day}T00:00:00Z`)]);
+});
+
+test.each([
+  "Was habe ich letzte Woche gemacht?",
+  "¿Qué hice la semana pasada?",
+  "Qu'est-ce que j'ai fait la semaine dernière ?",
+  "O que eu fiz na semana passada?",
+])("and so is one for a time that is over: %s", (question) => {
+  const { interval, isAhead } = periodQuestion(question, AT) ?? {};
+  expect([isAhead, interval?.start]).toEqual([false, Date.parse("2026-02-02T00:00:00Z")]);
+});
+
+test.each(["Was habe ich letzte Woche für das Rad bezahlt?", "¿Qué tengo que comprar esta semana para Leo?"])(
+  "a thing in the question is searched for: %s",
+  (question) => {
+    expect(periodQuestion(question, AT)).toBeUndefined();
+  },
+);
+
+test.each([
+  "Que desporto pratico?",
+  "Qu'est-ce que je fais comme sport ?",
+  "Welchen Sport mache ich?",
+  "¿Qué deporte hago?",
+])("a question for a sport asks for what is done, and for no illness: %s", (question) => {
+  const { does, concepts } = tasteQuestion(question) ?? {};
+  expect([does, concepts?.has("sport"), concepts?.has("injury")]).toEqual([true, true, false]);
+});

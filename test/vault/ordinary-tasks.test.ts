@@ -118,3 +118,27 @@ test.each<readonly [string, readonly string[], RegExp, RegExp | undefined]>([
   expect(lines).toMatch(shown);
   if (hidden !== undefined) expect(lines).not.toMatch(hidden);
 });
+
+describe("a question for medicines brings what is taken (memory.md §8)", () => {
+  test.each([
+    [
+      "Ich nehme Metoprolol und ASS.",
+      "Ich nehme immer den Bus zur Arbeit.",
+      "Welche Medikamente nehme ich?",
+      /Metoprolol/u,
+    ],
+    ["Yo tomo losartán cada mañana.", "Yo tomo café con leche.", "¿Qué medicamentos tomo?", /losartán/u],
+    [
+      "Je prends de la metformine.",
+      "Je prends le bus tous les jours.",
+      "Quels médicaments est-ce que je prends ?",
+      /metformine/u,
+    ],
+    ["Eu tomo sertralina.", "Eu tomo café preto.", "Que remédios eu tomo?", /sertralina/u],
+    ["I take metoprolol.", "I take the bus to work.", "What meds am I on?", /metoprolol/u],
+  ])("%s %s %s", async (medicine, other, question, expected) => {
+    const vault = await (await testKeep({ clock: testClock(START) })).vault();
+    for (const content of [medicine, other]) await vault.observe({ role: "user", content, at: START });
+    expect((await vault.recall(question)).items.map(({ line }) => line)).toEqual([expect.stringMatching(expected)]);
+  });
+});

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Vault } from "../../src/index.ts";
-import { DAY, NOON, testKeep } from "../support/vault.ts";
+import { DAY, NOON, testClock, testKeep } from "../support/vault.ts";
 
 /** When it was said, and where: each in words of its own, so that only the time tells them apart for the question. */
 const SWIMS = {
@@ -151,5 +151,25 @@ describe("a question with a time finds first what happened then", () => {
       expect.stringContaining("ramen"),
       expect.stringContaining("tacos"),
     ]);
+  });
+});
+
+describe("a week ahead brings its events and habits in every full language (memory.md §8)", () => {
+  test.each([
+    ["Am Freitag habe ich einen Zahnarzttermin.", "Ich singe donnerstags im Chor.", "Was steht diese Woche an?"],
+    ["El viernes tengo cita con el dentista.", "Los jueves juego al pádel.", "¿Qué tengo esta semana?"],
+    [
+      "Vendredi j'ai rendez-vous chez le dentiste.",
+      "Le jeudi je joue au tennis.",
+      "Qu'est-ce que j'ai cette semaine ?",
+    ],
+    ["Na sexta-feira tenho dentista.", "Jogo padel às quintas com o Nuno.", "O que tenho esta semana?"],
+  ])("%s %s", async (event, habit, question) => {
+    const clock = testClock(Date.parse("2026-02-09T09:00:00Z"));
+    const vault = await (await testKeep({ clock })).vault();
+    for (const content of [event, habit]) await vault.observe({ role: "user", content, at: clock.now() });
+    const lines = (await vault.recall(question)).items.map(({ line }) => line);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/13\D*2026/u);
   });
 });

@@ -541,6 +541,34 @@ function amountIn(
 export async function restateMoved(
   draft: UnitOfWork,
   candidate: Candidate,
+  fact: Item,
+  related: readonly RelatedFact[],
+): Promise<Candidate | undefined> {
+  if (candidate.movedTo === undefined) return undefined;
+  return candidate.language === "en"
+    ? restateThing(draft, candidate, fact, related)
+    : restateAppointment(draft, { ...candidate, text: candidate.movedTo }, candidate.text, fact);
+}
+
+/** By the only memory ahead that shares a rare term with it: "la cita", of the dentist. */
+async function restateAppointment(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  said: string,
+  { speaker }: Item,
+): Promise<Candidate | undefined> {
+  const named = await memoriesNaming(draft, withoutTimes(said.replace(DATE_NOTE, "")));
+  const [target, ...others] = named.filter(
+    (item) =>
+      hasTime(item) && item.frozen !== true && item.speaker === speaker && (item.time?.end ?? 0) > draft.at - DAY_MS,
+  );
+  const updated = target === undefined || others.length > 0 ? undefined : await withNewTime(target, candidate);
+  return target === undefined || updated === undefined ? undefined : completed(candidate, target, updated);
+}
+
+async function restateThing(
+  draft: UnitOfWork,
+  candidate: Candidate,
   { scope, subject }: Item,
   related: readonly RelatedFact[],
 ): Promise<Candidate | undefined> {

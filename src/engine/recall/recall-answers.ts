@@ -3,7 +3,6 @@
  * is answered from current memories, without a search.
  */
 
-import { weekdayName } from "../../forming/extraction/extraction-request.ts";
 import { judgeFor } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
 import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
@@ -18,8 +17,9 @@ import {
   mentionsSelf,
   type PeriodQuestion,
   type TasteQuestion,
+  weekdayWords,
 } from "../../text/question-kinds.ts";
-import { zonedParts } from "../../text/time-zone.ts";
+import { dayNumber, weekday, zonedParts } from "../../text/time-zone.ts";
 import { fold } from "../../text/words.ts";
 import { groupOf, profileItems } from "../derive/profile.ts";
 import { conceptsOfItem, wordsOfItem } from "../item-text.ts";
@@ -432,6 +432,25 @@ export async function tastesOf(
   return [...fitting, ...(isEnough ? [] : others)].slice(0, TASTES_MAX);
 }
 
+/** What the owner takes, newest first. A name alone tells of no medicine, and a bus or a coffee is none. */
+export async function medicinesOf(vault: OpenVault, readable: Readable): Promise<readonly Item[]> {
+  return (await currentItems(vault, readable, ownersRows))
+    .filter(
+      (item) =>
+        isOwnDoing(item, vault.name) &&
+        TAKING.test(item.text) &&
+        !RIDDEN.test(item.text) &&
+        !kindsOf(item).some((id) => TAKEN_OTHERWISE.includes(id)),
+    )
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .slice(0, TASTES_MAX);
+}
+const TAKING =
+  /^(?:Takes|Is on|Is taking|Nimmt|Toma|Prend)(?! (?:part|care|place|an? (?:class|course|break|nap)|ab|zu|teil|el sol|conta|soin)(?!\p{L})) /u;
+const RIDDEN =
+  /(?<!\p{L})(?:bus|train|tram|zug|bahn|s-bahn|u-bahn|straßenbahn|auto|fahrrad|rad|métro|vélo|voiture|tren|metro|autobús|coche|trem|metrô|ônibus|autocarro|comboio|carro|bike|car|subway|tube|ferry|fähre)(?!\p{L})/iu;
+const TAKEN_OTHERWISE: readonly string[] = ["transport", "vehicle", "coffee", "tea", "drink", "alcohol", "education"];
+
 const isOwn = ({ subject, speaker, labels }: Item, owner: string): boolean =>
   subject === undefined && (speaker === undefined || speaker === owner) && !labels.includes("ended");
 
@@ -456,7 +475,12 @@ export async function thingsAnswering(vault: OpenVault, query: string, readable:
   const found = await thingAsked(query, vault.readings);
   if (found === undefined) return [];
   const { asked, things } = found;
-  const byName = (heads: readonly string[]): Promise<readonly Item[]> => holding(vault, heads, readable);
+  const byName = (heads: readonly string[]): Promise<readonly Item[]> =>
+    holding(
+      vault,
+      heads.flatMap((head) => analyseText(head).terms.slice(0, 1)),
+      readable,
+    );
   const isAnswer = (item: Item): boolean =>
     things(item.text, item.subject).some((thing) => answersQuestion(asked, thing));
   const exact = (await byName([asked.head])).filter(isAnswer);
@@ -467,9 +491,9 @@ export async function thingsAnswering(vault: OpenVault, query: string, readable:
   );
   return (own.length > 0 ? own : all).toSorted((one, other) => other.at - one.at).slice(0, ANSWERS_MAX);
 }
-async function holding(vault: OpenVault, heads: readonly string[], readable: Readable): Promise<readonly Item[]> {
+async function holding(vault: OpenVault, terms: readonly string[], readable: Readable): Promise<readonly Item[]> {
   const ids = new Set<string>();
-  for (const term of new Set(heads.flatMap((head) => analyseText(head).terms.slice(0, 1)))) {
+  for (const term of new Set(terms)) {
     const rows = vault.index.factsHolding(term);
     if (rows.length <= ROWS_MAX) for (const row of rows) ids.add(vault.index.idOf(row));
   }
@@ -510,11 +534,19 @@ async function habitsOf(
   { start, end, zone }: Interval & { readonly zone: string },
 ): Promise<readonly Item[]> {
   if (end - start > WEEK_MS) return [];
-  const days: string[] = [];
-  for (let noon = start + DAY_MS / 2; noon < end; noon += DAY_MS) days.push(weekdayName(zonedParts(noon, zone)));
-  const isNamed = new RegExp(`(?<!\\p{L})(?:${days.join("|")})s?(?!\\p{L})`, "iu");
-  const found = await holding(vault, days, readable);
+  const days: ReturnType<typeof weekdayWords>[] = [];
+  for (let noon = start + DAY_MS / 2; noon < end; noon += DAY_MS) {
+    const { year, month, day } = zonedParts(noon, zone);
+    days.push(weekdayWords(weekday(dayNumber(year, month, day))));
+  }
+  const names = days.flatMap((day) => day.names).join("|");
+  const isNamed = new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, "iu");
+  const found = await holding(
+    vault,
+    days.flatMap(({ terms }) => terms),
+    readable,
+  );
   // A weekday without a date is that of a habit.
-  return found.filter(({ text, mode, time }) => mode === "semantic" && time === undefined && isNamed.test(text));
+  return found.filter(({ text, mode, time }) => mode !== "episodic" && time === undefined && isNamed.test(text));
 }
 const WEEK_MS = 7 * DAY_MS;

@@ -14,6 +14,7 @@ import {
   answersCommitment,
   asksAboutOwnActions,
   asksForInstructions,
+  asksForMedicines,
   asksForWord,
   commitmentQuestion,
   periodQuestion,
@@ -37,6 +38,7 @@ import {
   type KnownFor,
   knownFor,
   knownOf,
+  medicinesOf,
   tastesOf,
   thingsAnswering,
   withCoveringMemories,
@@ -131,6 +133,8 @@ async function withDirectAnswers(
   const period = periodQuestion(query, { now, zone });
   const events = period === undefined ? [] : await eventsIn(vault, readable, { ...period, zone });
   if (events.length > 0) return answeredBy(asEntries(events));
+  const medicines = asksForMedicines(query) ? await medicinesOf(vault, readable) : [];
+  if (medicines.length > 0) return answeredBy(asEntries(medicines));
   const taste = tasteQuestion(query);
   if (taste !== undefined) {
     const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);

@@ -61,12 +61,19 @@ export function eventKey(text = ""): string | undefined {
 /** By the first word for something plannable; otherwise by its noun. */
 function planKey(_: Groups, whole: string): string | undefined {
   const words = whole.split(/[\s,.;:()"]+/u).slice(0, PLAN_WORDS_MAX);
+  const place = PLACE_AHEAD.exec(whole.slice(0, PLACE_WITHIN))?.groups?.["place"]?.toLowerCase();
+  // "Reise nach Lissabon fällt aus": of that journey, not of every one.
+  if (place !== undefined && JOURNEY.test(whole)) return `plan.${place}`;
   for (const [part, key] of DE.map("plans")) if (words.some((each) => isPlanWord(each, part))) return `plan.${key}`;
   if (DE.is("moving", whole)) return "plan.move";
+  if (place !== undefined) return `plan.${place}`;
   const noun = words.slice(1).find((each) => /^\p{Lu}[\p{L}-]{3,}$/u.test(each) && !DE.has("no-plans", each));
   return noun === undefined ? undefined : `plan.${noun.toLowerCase()}`;
 }
 const PLAN_WORDS_MAX = 40;
+const PLACE_AHEAD = /(?<!\p{L})nach (?!Haus|Ost|Weihn|Pfingst|Feier)(?<place>\p{Lu}[\p{L}-]{2,})/u;
+const PLACE_WITHIN = 80;
+const JOURNEY = /^(?:Reise|Flug|Fahrt|Trip|Urlaub|Will|Möchte|Fliegt|Reist) nach /u;
 
 /** Only nouns form compounds: "Gartenteich", not "brauchen". */
 function isPlanWord(written: string, part: string): boolean {

@@ -7,10 +7,11 @@ import { answerExpander } from "../short-answers.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { attributeClaim } from "./attributes.ts";
 import { announcedRelation, withRelation, withVerb } from "./gapping.ts";
+import { postponement } from "./home.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
-import { isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
+import { introducedNames, isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { parts } from "./split-statements.ts";
@@ -94,7 +95,7 @@ export function isIndirectRequest(said: string): boolean {
   if (verbAt === -1 || verbAt > LEAD_MAX) return false;
   const clause = untilBreak(words.slice(verbAt));
   if (DE.has("learning", clause.at(-1)?.word ?? "")) return true;
-  const object = clause.find((word, index) => index > 0 && isCapital(word));
+  const object = clause.find((word, index) => index > 0 && (isCapital(word) || /\d-zimmer-|wohnung$/.test(word.word)));
   if (object === undefined || DE.is("standing", said)) return false;
   if (DE.is("material", object.word)) return true;
   return (
@@ -162,11 +163,33 @@ function peopleMentioned(words: readonly Word[], resolve: PronounResolver): read
     const name = isGivenName(word.word) ? nameAt(words, index) : undefined;
     return name === undefined ? [] : [{ name: name.name }];
   });
+  const thing = first === undefined ? thingAt(words) : [];
   const isOwn = words.some(({ word }) => DE.has("first", word));
   const group = words[0]?.word === "sie" && formOf(words[1]?.word ?? "")?.isPlural ? resolve("several") : undefined;
   const several = group?.members ?? (group === undefined ? [] : [group]);
-  const found = [...relatives, ...subject, ...several, ...peopleIn(words, isOwn ? undefined : first?.person), ...named];
+  const found = [
+    ...relatives,
+    ...subject,
+    ...thing,
+    ...several,
+    ...peopleIn(words, isOwn ? undefined : first?.person),
+    ...named,
+  ];
   return found.filter((person, index) => !found.slice(0, index).some((other) => isSame(other, person)));
+}
+
+/** "Die Waschmaschine ist kaputt. Sie …": no person is meant, so someone unknown is mentioned last. */
+function thingAt(words: readonly Word[]): readonly Person[] {
+  const at = words[0]?.word === "ich" && /^hab/.test(words[1]?.word ?? "") ? 2 : 0;
+  const article = words[at]?.word ?? "";
+  const noun = words[at + 1];
+  const gender = /^(?:die|eine|meine|unsere)$/.test(article)
+    ? "f"
+    : /^(?:der|einen|meinen|mein|unser)$/.test(article)
+      ? "m"
+      : undefined;
+  const isThing = noun !== undefined && isCapital(noun) && kinshipTerm(noun.word) === undefined;
+  return gender === undefined || !isThing || isGivenName(noun.word) ? [] : [{ gender }];
 }
 
 const isSame = (one: Person, other: Person): boolean =>
@@ -242,6 +265,8 @@ export const german: LanguageRules = {
   slips: SLIPS,
   expandAnswer: answerExpander("de"),
   favourite: FAVOURITE,
+  introducedNames: (text) => introducedNames(parse(text)),
+  moves: (said) => postponement(parse(said))?.memory !== undefined,
   renewalLead: DE.pattern("renewal-lead"),
   clockChange,
   withClock,

@@ -62,7 +62,7 @@ const NAME_MIN = 3;
 
 function isCertainNoun(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? NOBODY;
-  if (isSmall(word)) return false;
+  if (isSmall(word) || isInflected(words, index)) return false;
   if (isNamePosition(words, index)) return true;
   const form = formOf(word);
   if (form === undefined && isListed(word)) return true;
@@ -108,6 +108,15 @@ function isCertainNoun(words: readonly Word[], index: number): boolean {
     return before.word === "als" ? !isParticiple(word) : before.word !== "am" || !word.endsWith("sten");
   return !isParticiple(word) && !ADJECTIVE_ONLY.test(word) && startsPhrase(words, index - 1);
 }
+
+/** "Bei medizinischen Fragen", "im kleinen kreis": an adjective before its noun. */
+function isInflected(words: readonly Word[], index: number): boolean {
+  const [word, next] = [words[index], words[index + 1]];
+  if (word === undefined || next === undefined || word.after !== "" || !INFLECTED.test(word.word)) return false;
+  return /^\p{Lu}/u.test(next.written) || formOf(next.word) === undefined;
+}
+const INFLECTED =
+  /(?:isch|ig|lich|bar|sam|haft|los|voll)e[nmrs]?$|^(?:klein|groß|neu|alt|eng|gut|lang|kurz|ganz|früh|spät|jung|schön)e[nmrs]?$/;
 
 const isListed = (word: string): boolean =>
   LISTED.has(word) ||

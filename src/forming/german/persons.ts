@@ -8,7 +8,7 @@ import type { Person } from "../language-rules.ts";
 import { type KinshipTerm, kinshipTerm } from "./kinship.ts";
 import { isCommonNoun } from "./nouns.ts";
 import { isBreak, isCapital, type Word } from "./parse.ts";
-import { formOf } from "./verbs.ts";
+import { formOf, isParticiple } from "./verbs.ts";
 
 export interface PersonPhrase {
   /** First word after it. */
@@ -76,6 +76,33 @@ export function nameAt(
       .join(" "),
   };
 }
+
+/**
+ * Names of those who share a home with the speaker, in a text without capitals: "wohne mit meinem
+ * freund tarek und unserem kater momo". Elsewhere a noun may follow: "backe mit meiner oma kuchen".
+ */
+export function introducedNames(words: readonly Word[]): readonly string[] {
+  if (!words.some(({ word }) => /^(?:wohn|leb|zusammenleb|zusammenwohn)(?:e|en)?$/.test(word))) return [];
+  return words.flatMap((word, index) => {
+    const isBeside = /^(?:mit|und)$/.test(words[index - 1]?.word ?? "") && DE.map("mine").has(word.word);
+    const relative = isBeside ? relativeAfter(words, index) : undefined;
+    const name = relative === undefined ? undefined : words[relative.at + 1];
+    const next = relative === undefined ? undefined : words[relative.at + 2];
+    const isClosed = next === undefined || isBreak(name ?? word) || /^(?:und|in|im|bei|auf)$/.test(next.word);
+    return name !== undefined && isClosed && !isBreak(words[relative?.at ?? 0] ?? word) && isSmallName(name)
+      ? [name.word]
+      : [];
+  });
+}
+
+const isSmallName = (word: Word): boolean =>
+  /^\p{Ll}{3,}$/u.test(word.word) &&
+  !isFunctionWord(word) &&
+  !isCommonNoun(word.word) &&
+  !isParticiple(word.word) &&
+  formOf(word.word) === undefined &&
+  !DE.has("not-names nouns particles", word.word) &&
+  !/(?:en|er|es|em|ig|isch|lich|los|bar)$/.test(word.word);
 
 const capital = (written: string): string =>
   /^\p{Ll}/u.test(written) && !DE.has("inside-names", written)

@@ -107,8 +107,12 @@ function ownNames(words: readonly Word[], mineAt: number, relativeAt: number, ki
       return names;
   }
   // "Ich habe meiner Mutter Blumen geschenkt": after a bare dative only a known name.
+  // "Mit meinem Freund Tarek und unserem Kater Momo"
+  const isJoined = words[mineAt - 1]?.word === "und" && words.slice(0, mineAt).some(({ word }) => word === "mit");
   const isBareDative =
-    /^(?:meinem|meiner|unserem|unserer)$/.test(mine.word) && !DE.has("prepositions", words[mineAt - 1]?.word ?? "");
+    /^(?:meinem|meiner|unserem|unserer)$/.test(mine.word) &&
+    !isJoined &&
+    !DE.has("prepositions", words[mineAt - 1]?.word ?? "");
   if (isBareDative && !isGivenName(words[at]?.word ?? "")) return [];
   return names;
 }

@@ -53,13 +53,17 @@ function readClause(whole: readonly Word[], resolve: PronounResolver): ClauseMem
   if (said.at(-1)?.after.includes(":") === true && !said.some(({ word }) => formOf(word) !== undefined))
     return undefined;
   if (said.at(-1)?.after.includes("?") === true) return undefined;
-  const words = withWorkVerb(
-    withQuantity(withPlainTime(withNewValue(withoutReminder(withoutRepeatedNegation(withoutFillers(said)))))),
+  const words = withSearch(
+    withWorkVerb(
+      withQuantity(withPlainTime(withNewValue(withoutReminder(withoutRepeatedNegation(withoutFillers(said)))))),
+    ),
   );
   if (words.length === 0) return undefined;
   if (isSubordinate(words)) return subordinateMemory(words, resolve);
   if (isTopicless(words) || isVerblessRequest(words)) return undefined;
   if (isNaming(words)) return undefined;
+  const medicine = medicineMemory(words);
+  if (medicine !== undefined) return medicine;
   const home = homeMemory(words);
   if (home !== undefined) return home;
   const moved = postponement(words);
@@ -86,6 +90,22 @@ const isTopicless = (words: readonly Word[]): boolean =>
   DE.has("of-something", formOf(words[0]?.word ?? "")?.infinitive ?? "") &&
   !words.slice(0, firstBreak(words)).some((word, index) => index > 1 && (isCapital(word) || /\d/.test(word.word))) &&
   !DE.has("first", words[0]?.word ?? "");
+
+/** "Wohnung in Köln, max 600 warm": is looked for. */
+function withSearch(words: readonly Word[]): readonly Word[] {
+  const [first] = words;
+  return first !== undefined &&
+    !words.some(({ word }) => formOf(word) !== undefined) &&
+    DE.is("sought-home", textOf(words))
+    ? [syntheticWord("suche"), ...words]
+    : words;
+}
+
+/** "Der Arzt hat mich auf Bisoprolol umgestellt" */
+function medicineMemory(words: readonly Word[]): ClauseMemory | undefined {
+  const medicine = DE.pattern("switched-medicine").exec(textOf(words))?.groups?.["medicine"];
+  return medicine === undefined ? undefined : { text: `Nimmt ${medicine}`, isSure: true };
+}
 
 /** "Nicht so lange antworten", "keine Emojis": without a finite verb it is a request. */
 const isVerblessRequest = (words: readonly Word[]): boolean => {

@@ -4,6 +4,7 @@ import { fold } from "../../text/words.ts";
 import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory } from "../language-rules.ts";
 import type { Slot, Thing } from "../thing.ts";
+import { eventKey } from "./attributes.ts";
 import { BODY, healthIn, state } from "./health.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, syntheticWord, textOf, type Word } from "./parse.ts";
@@ -51,6 +52,7 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
 
 /** "Der Tumor war zu groß" needs context. A number, a name or a place identifies the thing. */
 const isIdentifiable = (words: readonly Word[]): boolean =>
+  isDatedEvent(words) ||
   words.some((word, index) => {
     const isKnown = DE.has("identifying weekly", word.word) || BODY.has(fold(word.word));
     if (/\d/.test(word.written) || isKnown || DE.map("mine").has(word.word)) return true;
@@ -64,6 +66,12 @@ const isIdentifiable = (words: readonly Word[]): boolean =>
         (isPlace && !DE.has("contractions-of-things", previous.word)))
     );
   });
+
+/** "Die Beerdigung ist am Mittwoch" */
+const isDatedEvent = (words: readonly Word[]): boolean =>
+  eventKey(words[1]?.written) !== undefined &&
+  isCopula(words[2]?.word ?? "") &&
+  words.some(({ word }) => DE.has("weekdays", word));
 
 /** No pronoun, order or incomplete sentence. */
 function canBeThing(words: readonly Word[]): boolean {

@@ -26,6 +26,8 @@ export interface RomanceGrammar<Words> {
   readonly isAhead: LanguageRules["isAhead"];
   /** Words in a name position that are no names. */
   readonly isOther: (word: string) => boolean;
+  readonly introducedNames?: LanguageRules["introducedNames"];
+  readonly moves: NonNullable<LanguageRules["moves"]>;
   /** A name as a memory. */
   readonly describeName: (name: string) => string;
   /** "mi compañera" and "mi compañero", for "Sofía del trabajo". */
@@ -49,6 +51,14 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
   const requesting = data.pattern("requesting");
   const beside = data.pattern("beside");
   const fromWork = data.pattern("from-work");
+  const ofThing = data.optional("of-thing");
+  /** "La voiture est en panne. Elle …": no person is meant, so someone unknown is mentioned last. */
+  const withThing = (said: string, people: readonly Person[]): readonly Person[] => {
+    const { f, noun = "" } = ofThing?.exec(said.charAt(0).toLowerCase() + said.slice(1))?.groups ?? {};
+    const gender = f === undefined ? "m" : "f";
+    const isThing = noun !== "" && !kin.has(noun.toLowerCase()) && people.every((person) => person.gender !== gender);
+    return isThing ? [...people, { gender }] : people;
+  };
   const asColleague = (said: string): string =>
     said.replace(fromWork, (...found) => {
       const { name = "", article = "" } = found.at(-1) as Partial<Record<string, string>>;
@@ -66,7 +76,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
         ownRelative === undefined
           ? readingOf(words, said)
           : readAsRelativeOf(readingOf(ownRelative.words, said), ownRelative.gender);
-      return { ...reading, people: (resolve) => mentionedPeople(reading, resolve) };
+      return { ...reading, people: (resolve) => withThing(said, mentionedPeople(reading, resolve)) };
     },
     attributeClaim: grammar.attributeClaim,
     things,
@@ -92,6 +102,8 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
         ? name
         : `${grammar.own[genderOf(relation) ?? "m"]} ${relation}${name === undefined ? "" : ` ${name}`}`,
     genderOf,
+    moves: grammar.moves,
+    ...(grammar.introducedNames === undefined ? {} : { introducedNames: grammar.introducedNames }),
     introductions: {
       forms: data.labelled("introduced").map(([, form]) => form),
       isOtherWord: (word) => others.has(word) || grammar.isOther(word),

@@ -11,6 +11,7 @@ import { type Word, wordAt } from "../word.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
 import { namedRelatives } from "./relatives.ts";
+import { postponement } from "./rephrased.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { isCountry, isKnownPlace, isPast, KINSHIP_TERMS, verbForm } from "./verbs.ts";
@@ -140,6 +141,7 @@ export const french = romanceRules({
   parts,
   isPast,
   isAhead,
+  moves: (said) => postponement(parse(said))?.memory !== undefined,
   isOther: () => false,
   describeName: (name) => `S'appelle ${name}`,
   colleague: { f: "ma collègue", m: "mon collègue" },

@@ -165,7 +165,8 @@ function infinitivePart(part: string, isFirst: boolean): string {
       .replace(/ de (?=[aeéiouh])/u, " d'");
   const verb = FR.pattern("order").exec(own);
   const word = (verb?.groups?.["verb"] ?? "").toLowerCase();
-  const form = FR.has("articles prepositions", word) ? undefined : verbForm(word);
+  // "En français, court": an adjective.
+  const form = FR.has("articles prepositions", word) || word === "court" ? undefined : verbForm(word);
   const isOrder = form !== undefined && (form.tense === "present" || form.tense === "infinitive") && !form.isPlural;
   if (verb === null || !isOrder || (form.infinitive === "être" && word === "est")) return own;
   const reflexive = /-(?:toi|vous)$/u.test(verb.groups?.["clitic"] ?? "")

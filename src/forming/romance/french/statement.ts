@@ -115,6 +115,9 @@ function introductionMemory(words: readonly Word[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
   if (name === undefined || words[name.next - 1]?.after !== ", " || words[name.next + 1]?.word !== "ans")
     return undefined;
+  // "Emma, 15 ans, est allergique": about Emma.
+  const next = wordAt(words, afterApposition(words, name.next));
+  if (/^(?:est|a|ne|n'|se|s')$/u.test(next) || verbForm(next)?.isThird === true) return undefined;
   const rest = inThirdPerson(words.slice(name.next), { isSpeaker: true, hasNoun: true });
   return rest === undefined ? undefined : { text: clean(`s'appelle ${name.name}, ${rest}`) };
 }
@@ -386,7 +389,10 @@ function namedMemory(words: readonly Word[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
   if (name === undefined) return undefined;
   const at = afterApposition(words, name.next);
-  return otherPersonMemory(words, at, { name: name.name }, words.slice(0, name.next));
+  const memory = otherPersonMemory(words, at, { name: name.name }, words.slice(0, name.next));
+  const age = words[name.next + 1]?.word === "ans" && at > name.next ? wordAt(words, name.next) : "";
+  if (memory?.subject === undefined || !/^\d{1,2}$/u.test(age)) return memory;
+  return { ...memory, besides: [{ subject: memory.subject, text: `A ${age} ans` }] };
 }
 
 /** Omitted "je": "Habite à Lyon", "né à Gand", "de retour de Porto", "allergique aux noix". */

@@ -5,8 +5,9 @@ import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
 import { isPastMemory } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
+import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { type Word, wordAt } from "../word.ts";
+import { isThirdForm, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { isCountry, isEmployer, isGivenName, isPlace, parse, predicateStart, wordOf } from "./parse.ts";
@@ -137,6 +138,20 @@ const SPLITTER = new StatementSplitter({
   },
 });
 
+const SMALL_NAMES: SmallNameGrammar = {
+  isRelation: (word) => kinshipTerm(word) !== undefined,
+  isBeforeRelation: (word) => PT.has("own numbers", word),
+  isGivenName,
+  isOther: ({ word, forms }) =>
+    forms.length > 0 ||
+    kinshipTerm(word) !== undefined ||
+    PT.has(
+      "determiners prepositions contractions clitics adverbs subordinators relatives times numbers questions pointing common not-small-names nouns-too adjectives-too opinions after-kin not-persons",
+      word,
+    ),
+  isPredicate: ({ word, forms }) => forms.some(isThirdForm) || /^(?:se|me|não|já)$/.test(word),
+};
+
 export const portuguese = romanceRules({
   language: "pt",
   data: PT,
@@ -150,11 +165,18 @@ export const portuguese = romanceRules({
   parts: (text, subject) => SPLITTER.split(text, subject),
   isPast: (text) => isPastMemory(PT, text, parse(text)),
   isAhead: (said) => PT.is("ahead", said),
+  moves: (said) => isMoving(parse(said)),
+  introducedNames: (text) => introducedNames(parse(text), SMALL_NAMES),
   isOther: (word) => !isGivenName(word) && !isPlace(word),
   describeName: (name) => `Chama-se ${name}`,
   colleague: { f: "a minha colega", m: "o meu colega" },
   own: { f: "minha", m: "meu" },
 });
+
+function isMoving(words: readonly Word[]): boolean {
+  const main = words.findIndex(isVerb);
+  return main !== -1 && CIRCUMSTANCES.movedAppointment(words, main) !== undefined;
+}
 
 /** "O marido dela …" → "o meu marido …". */
 function relativeOfOther(

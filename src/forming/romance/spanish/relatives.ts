@@ -3,6 +3,7 @@
 import { SPANISH as ES } from "../../language-data.ts";
 import type { Person, Relative } from "../../language-rules.ts";
 import { ageAt, agesAfter } from "../clause.ts";
+import { isAdjectival } from "../small-names.ts";
 import { capital } from "../text.ts";
 import { isBreak, isFirst, isThirdForm, type Word, wordAt } from "../word.ts";
 import { RELATIONS } from "./verbs.ts";
@@ -168,7 +169,8 @@ function isSmallName(words: readonly Word[], index: number): boolean {
     isFunction(word.word) ||
     ES.has("nouns-too", word.word) ||
     RELATIONS.has(word.word) ||
-    /^(?:embarazada|enferma|enfermo|muerto|muerta)$/.test(word.word)
+    isAdjectival(word.word) ||
+    /^(?:enfermo?a?|muert[oa])$/.test(word.word)
   )
     return false;
   const next = words[index + 1];

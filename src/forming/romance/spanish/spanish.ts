@@ -3,8 +3,9 @@
 import { SPANISH as ES } from "../../language-data.ts";
 import { asOwnRelative, isPastMemory } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
+import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { isVerb } from "../word.ts";
+import { isVerb, type Word } from "../word.ts";
 import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
@@ -51,6 +52,21 @@ const isTelling = (text: string): boolean =>
   attributeClaim(text).key !== undefined ||
   attributeClaim(text).type === "preference";
 
+const SMALL_NAMES: SmallNameGrammar = {
+  isRelation: (word) => RELATIONS.has(word),
+  isBeforeRelation: (word) => ES.has("own number-words", word) || /^una?$/.test(word),
+  isGivenName,
+  isOther: ({ word, finite, nonfinite }) =>
+    finite !== undefined ||
+    nonfinite !== undefined ||
+    RELATIONS.has(word) ||
+    ES.has(
+      "determiners prepositions clitics adverbs subordinators having-a-time not-small-names nouns-too behind-relation pointing number-words question-words opinions",
+      word,
+    ),
+  isPredicate: ({ word, finite }) => finite !== undefined || ES.has("clitics", word) || word === "no",
+};
+
 export const spanish = romanceRules({
   language: "es",
   data: ES,
@@ -65,10 +81,17 @@ export const spanish = romanceRules({
   isPast: (text) => isPastMemory(ES, text, parse(text, true)),
   isAhead,
   isOther: isKnownPlace,
+  moves: (said) => isMoving(parse(said)),
+  introducedNames: (text) => introducedNames(parse(text), SMALL_NAMES),
   describeName: (name) => `Se llama ${name}`,
   colleague: { f: "mi compañera", m: "mi compañero" },
   own: { f: "mi", m: "mi" },
 });
+
+function isMoving(words: readonly Word[]): boolean {
+  const main = words.findIndex(isVerb);
+  return main !== -1 && CIRCUMSTANCES.movedAppointment(words, main) !== undefined;
+}
 
 /** A present tense that did not start earlier: "me jubilo en marzo". */
 function isAhead(said: string): boolean {
