@@ -2,7 +2,6 @@
 
 import { documentSigner, rawEd25519 } from "../../src/crypto/document-signature.ts";
 import { sha256Hex } from "../../src/crypto/primitives.ts";
-import { listOf, memberOf } from "../../src/formats/json-values.ts";
 import {
   checksumByRereading,
   contentHash,
@@ -17,6 +16,7 @@ import { readKey, signaturePayload, signStore, verifyStore } from "../../src/for
 import { validateStore } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
 import { canonicalJson, isObject, type Json, parseJson } from "../../src/model/json.ts";
+import { listOf, memberOf } from "../../src/model/json-values.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
 import { type Check, held, same, strangers } from "../outcome.ts";
 

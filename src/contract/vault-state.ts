@@ -25,6 +25,7 @@ import {
   type Taint,
 } from "../model/item.ts";
 import { mutableCopy } from "../model/json.ts";
+import { defined } from "../model/json-values.ts";
 import type { Policy } from "../model/policy.ts";
 import { truncate } from "../model/text.ts";
 import { copyLedger, type LedgerEntry, removeFromSnapshot } from "../policy/phases.ts";
@@ -347,7 +348,7 @@ function vaultItem(item: ContractItem, place: ItemPlace): Item {
     layer,
     type: "context",
     mode: layer === "fact" ? "semantic" : "episodic",
-    ...(key === undefined ? {} : { key }),
+    ...defined({ key }),
     event: EVENT_TYPES.find((event) => event === item.meta["event_type"]) ?? "context",
     text,
     details: [],
@@ -439,9 +440,7 @@ function scopeOf(item: ContractItem): Item["scope"] {
   const [owner, phase, agent] = ["owner", "phase_id", "agent_id"].map((field) => name(metaText(item, field)));
   return {
     space,
-    ...(owner === undefined ? {} : { owner }),
-    ...(phase === undefined ? {} : { phase }),
-    ...(agent === undefined ? {} : { agent }),
+    ...defined({ owner, phase, agent }),
   };
 }
 

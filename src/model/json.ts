@@ -9,7 +9,8 @@ import { KeepsakeError } from "./error.ts";
 import { hex } from "./id.ts";
 import { equalityText } from "./text.ts";
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 /** The mutable form, as in a schema's output. */
 type MutableJson = null | boolean | number | string | MutableJson[] | { [key: string]: MutableJson };
@@ -19,12 +20,12 @@ export function mutableCopy(value: Json): MutableJson {
   return typeof value === "object" && value !== null ? mutableMembers(value) : value;
 }
 
-export const mutableMembers = (value: { readonly [key: string]: Json }): { [key: string]: MutableJson } =>
+export const mutableMembers = (value: JsonObject): { [key: string]: MutableJson } =>
   Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mutableCopy(member)]));
 
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
-export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !isList(value);
 
 export interface JsonLimits {

@@ -8,6 +8,7 @@ import * as z from "zod";
 import type { Vault } from "../../engine/vault.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { canonicalJson, type Json, parseJson } from "../../model/json.ts";
+import { defined } from "../../model/json-values.ts";
 import { parseWith } from "../../model/observation.ts";
 import { type DocumentStore, documentStore, type StoredDocument } from "../documents/document-store.ts";
 import { assertNamespace, isWithin, type MatchCondition, matches, type Namespace } from "./namespace.ts";
@@ -130,7 +131,7 @@ export class KeepsakeStore {
   }
 
   async put(namespace: string[], key: string, value: Value, index?: false | string[]): Promise<void> {
-    await this.batch([{ namespace, key, value, ...(index === undefined ? {} : { index }) }]);
+    await this.batch([{ namespace, key, value, ...defined({ index }) }]);
   }
 
   async delete(namespace: string[], key: string): Promise<void> {
@@ -171,9 +172,7 @@ function addressOf({ namespace, key }: GetOperation): string {
 }
 
 function contentOf({ value, index }: PutOperation): Json {
-  return parseJson(
-    canonicalJson(parseWith(stored, { value: jsonOf(value), ...(index === undefined ? {} : { index }) }, "The value")),
-  );
+  return parseJson(canonicalJson(parseWith(stored, { value: jsonOf(value), ...defined({ index }) }, "The value")));
 }
 
 /**

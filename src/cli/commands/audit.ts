@@ -17,7 +17,8 @@ import {
 import type { AuditEntry, StoreAudit } from "../../engine/govern/audit.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json-values.ts";
+
 import { ownAuditFiles } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile, receiptOf, verifierKeyNote } from "../deletion.ts";

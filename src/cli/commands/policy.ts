@@ -5,8 +5,9 @@ import { type PolicySet, parsePolicy } from "../../engine/govern/set-policy.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { SOURCES } from "../../model/item.ts";
 import { type Json, parseJson } from "../../model/json.ts";
+import { defined } from "../../model/json-values.ts";
 import { type Policy, policyHash } from "../../model/policy.ts";
-import { defined } from "../../operations/wire.ts";
+
 import { loosens, type PolicyChange, policyChanges, policyFaults } from "../../policy/policy-changes.ts";
 import { policyField, policyValues } from "../../policy/policy-fields.ts";
 import type { Call, Run } from "../command.ts";

@@ -8,8 +8,9 @@ import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import { system } from "../../engine/system.ts";
 import { type ConsentRecord, consentTo, isInForce } from "../../engine/write/stored-notes.ts";
 import { PRIVACY_CLASSES } from "../../model/item.ts";
+import { defined } from "../../model/json-values.ts";
 import { workPatterns } from "../../operations/governance.ts";
-import { defined } from "../../operations/wire.ts";
+
 import type { Call, Run } from "../command.ts";
 import { secret } from "../files.ts";
 import { eachVault, openStore, regionRules, withVault } from "../open-store.ts";
@@ -191,7 +192,7 @@ async function createNoticeDelivery({ settings, terminal }: Call) {
             recipient: name,
             url: notify.url,
             secret: secret(notify.key, "endpoint for notices", { env: terminal.env, base: settings.controllerBase }),
-            ...(notify.isOwn === undefined ? {} : { isOwn: notify.isOwn }),
+            ...defined({ isOwn: notify.isOwn }),
             ...defined({ region }),
           },
         ],

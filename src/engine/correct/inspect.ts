@@ -13,6 +13,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import { gosumId, playNewId } from "../../model/id.ts";
 import { type ForeignStatus, foreignStatus, type Item, rehearsedAt, UNUSED, type Use } from "../../model/item.ts";
 import { normalHash, rawHash } from "../../model/json.ts";
+import { defined } from "../../model/json-values.ts";
 import type { Observation } from "../../model/observation.ts";
 import { spanText } from "../../model/text.ts";
 import type { SecretKind } from "../../policy/privacy-detectors.ts";
@@ -110,10 +111,9 @@ export async function inspect(vault: OpenVault, view: string): Promise<Inspectio
     return [
       {
         id: message.id,
-        ...(messageId === undefined ? {} : { messageId }),
-        ...(session === undefined ? {} : { session }),
+        ...defined({ messageId, session }),
         at: message.at,
-        ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
+        ...defined({ speaker: message.speaker }),
         quotes: entry.spans.map((span) => spanText(message.text, cuts, span)),
       },
     ];

@@ -7,6 +7,7 @@ import { BehaviourTable } from "../../forming/behaviour/table.ts";
 import type { Occurrence } from "../../forming/behaviour/work-pattern.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { EVENT_LABEL, type Evidence, type Item, LAYERS, TAINTS } from "../../model/item.ts";
+import { defined } from "../../model/json-values.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { ARCHIVE_OFF_TEXT, isOwner } from "../observe/speakers.ts";
@@ -56,9 +57,7 @@ export function ownEvent(vault: OpenVault, item: Item): BehaviourEvent | undefin
     at,
     event: message.event,
     text: text === ARCHIVE_OFF_TEXT ? "" : text,
-    ...(message.metadata === undefined ? {} : { metadata: message.metadata }),
-    ...(origin.session === undefined ? {} : { session: origin.session }),
-    ...(timeZone === undefined ? {} : { timeZone }),
+    ...defined({ metadata: message.metadata, session: origin.session, timeZone }),
   };
 }
 
@@ -189,7 +188,7 @@ export function withFinding(existing: Item, { candidate, evidence, count }: Find
     at: newest.at,
     text: candidate.text,
     labels: candidate.labels,
-    ...(candidate.time === undefined ? {} : { time: candidate.time }),
+    ...defined({ time: candidate.time }),
     weight: candidate.weight,
     origin: originOf(newest),
     evidence,

@@ -6,6 +6,7 @@
 import { KeepsakeError } from "../../model/error.ts";
 import { HOLDS, type Item } from "../../model/item.ts";
 import { canonicalJson, rawHash } from "../../model/json.ts";
+import { defined } from "../../model/json-values.ts";
 import { quarantineEndsAt, quarantineReason } from "../../policy/write-gate.ts";
 import { codeOf } from "../../search/filter.ts";
 import { type ErasureReceipt, finishErasure } from "../forget/erase.ts";
@@ -100,12 +101,11 @@ function entryOf({ policy }: OpenVault, item: Item): QuarantineEntry {
     ...shownBytes(item),
     at: item.at,
     source: item.origin.source,
-    ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
-    ...(session === undefined ? {} : { session }),
+    ...defined({ speaker: item.speaker, session }),
     reason: quarantineReason(item),
     taint: item.taint,
     privacyClass: item.privacy.class,
-    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...defined({ expiresAt }),
     digest: digestOfShown(item),
   };
 }
@@ -124,11 +124,10 @@ export const shownBytes = ({
   text,
   details: details.map((detail) => detail.text),
   type,
-  ...(customType === undefined ? {} : { customType }),
+  ...defined({ customType }),
   mode,
   event,
-  ...(key === undefined ? {} : { key }),
-  ...(subject === undefined ? {} : { subject }),
+  ...defined({ key, subject }),
   labels,
 });
 

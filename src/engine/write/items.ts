@@ -30,6 +30,7 @@ import {
   type Use,
 } from "../../model/item.ts";
 import { canonicalJson } from "../../model/json.ts";
+import { defined } from "../../model/json-values.ts";
 import type { Policy } from "../../model/policy.ts";
 import { spaceToWrite } from "../../policy/privacy.ts";
 import type { SealedRecord, StoredRecord } from "../../storage/record-store.ts";
@@ -582,15 +583,15 @@ export function newFact(frame: ItemFrame, candidate: Candidate, evidence: readon
     ...base(frame),
     layer: "fact",
     type: candidate.type,
-    ...(candidate.customType === undefined ? {} : { customType: candidate.customType }),
+    ...defined({ customType: candidate.customType }),
     mode: candidate.mode,
-    ...(candidate.key === undefined ? {} : { key: candidate.key }),
+    ...defined({ key: candidate.key }),
     event: candidate.event,
     text: candidate.text,
     details: candidate.details,
     entities: candidate.entities,
     labels: candidate.labels,
-    ...(candidate.time === undefined ? {} : { time: candidate.time }),
+    ...defined({ time: candidate.time }),
     evidence,
     authority: provenance.authority,
     authorityReason: `source:${provenance.source}`,
@@ -638,9 +639,7 @@ export function newDigest(
     ...fields,
     type: "context",
     event: "context",
-    ...(time === undefined ? {} : { time }),
-    ...(anchors === undefined ? {} : { anchors }),
-    ...(topicId === undefined ? {} : { topicId }),
+    ...defined({ time, anchors, topicId }),
     authority: frame.provenance.authority,
     authorityReason: "derived",
     curve: frame.policy.curves.default,
@@ -661,11 +660,9 @@ const base = (frame: ItemFrame) =>
     id: frame.id,
     revision: 1,
     at: frame.at,
-    scope: { ...placeOf(frame), ...(frame.agent === undefined ? {} : { agent: frame.agent }) },
+    scope: { ...placeOf(frame), ...defined({ agent: frame.agent }) },
     ...(frame.policy.deployment === undefined ? {} : { tenant: { deployment: frame.policy.deployment } }),
-    ...(frame.subject === undefined ? {} : { subject: frame.subject }),
-    ...(frame.provenance.speaker === undefined ? {} : { speaker: frame.provenance.speaker }),
-    ...(frame.timeZone === undefined ? {} : { timeZone: frame.timeZone }),
+    ...defined({ subject: frame.subject, speaker: frame.provenance.speaker, timeZone: frame.timeZone }),
     origin: frame.origin,
     taint: frame.provenance.taint,
     purpose: frame.policy.purpose,

@@ -2,6 +2,7 @@
 
 import { leafHash, sha256Hex } from "../../crypto/primitives.ts";
 import { isKeepsakeError } from "../../model/error.ts";
+import { defined } from "../../model/json-values.ts";
 import {
   CLOCK_SET_BACK,
   LOG_OVERLAP_MS,
@@ -64,8 +65,7 @@ export function chainLog(given: readonly LogFact[], place: ChainPosition): Pick<
       act: fact.act ?? "user",
       sub: place.sub,
       n: place.head.logCount + index,
-      ...(place.policyHash === undefined ? {} : { pol: place.policyHash }),
-      ...(previous === undefined ? {} : { p: previous }),
+      ...defined({ pol: place.policyHash, p: previous }),
       ...(envelope === undefined ? {} : { env: sha256Hex(envelope) }),
     };
     const text = logEntryText(entry);

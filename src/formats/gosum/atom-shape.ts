@@ -1,8 +1,8 @@
 /** Validates one atom (GOS-11..GOS-25, GOS-64). Accepts any JSON. */
 
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
-import { entriesOf, isObject, type JsonObject, memberOf } from "../json-values.ts";
+import { isObject, type Json, type JsonObject } from "../../model/json.ts";
+import { entriesOf, memberOf } from "../../model/json-values.ts";
 import { instantOf } from "./persona-document.ts";
 
 export const STATUSES = ["active", "redacted", "pending-deletion"] as const;

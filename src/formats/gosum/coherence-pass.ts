@@ -5,19 +5,10 @@
 
 import { DAY_MS } from "../../model/clock.ts";
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
+import { isObject, type Json, type JsonObject } from "../../model/json.ts";
+import { defined, entriesOf, memberOf, membersOf, numberOf, textOf } from "../../model/json-values.ts";
 import { preset } from "../../policy/presets.ts";
 import { classDays, isPersonal, judgeConsent } from "../../policy/privacy.ts";
-import {
-  compact,
-  entriesOf,
-  isObject,
-  type JsonObject,
-  memberOf,
-  membersOf,
-  numberOf,
-  textOf,
-} from "../json-values.ts";
 import { atomFaults } from "./atom-shape.ts";
 import { EXTENSION, instantOf, isAtom, isTombstone } from "./persona-document.ts";
 import { policyFindings } from "./policy-shape.ts";
@@ -55,7 +46,7 @@ type About = (shape: Shape, path: string, code: string, message: string) => Find
 const aboutAtom =
   (atom: Json, place: number): About =>
   (shape, path, code, message) =>
-    compact({
+    defined({
       pass: "coherence",
       severity: shape === "ReferenceShape" ? "Warning" : "Violation",
       path: `/memory/${place}${path}`,

@@ -4,9 +4,9 @@
  */
 
 import type { PrivacyClass } from "../../model/item.ts";
-import { canonicalJson, type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, type Json, type JsonObject, parseJson } from "../../model/json.ts";
+import { memberOf } from "../../model/json-values.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { type JsonObject, memberOf } from "../json-values.ts";
 
 export const GOSUM = "gosum";
 

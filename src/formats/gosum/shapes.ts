@@ -5,8 +5,9 @@
  */
 
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
+import type { JsonObject } from "../../model/json.ts";
+import { entriesOf, membersOf } from "../../model/json-values.ts";
 import { isPersonal } from "../../policy/privacy.ts";
-import { entriesOf, type JsonObject, membersOf } from "../json-values.ts";
 import { DETAIL_CONTENT_MAX, STATUSES } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, DID_GOSUM_PATTERN } from "./coherence-pass.ts";
 import { INSTANT_PATTERN, instantText, isAtom } from "./persona-document.ts";

@@ -5,9 +5,9 @@
 
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
 import { base64url, ed25519PublicKey } from "../../crypto/signed-note.ts";
-import type { Json } from "../../model/json.ts";
+import { isObject, type Json } from "../../model/json.ts";
+import { entriesOf, memberOf, membersOf, textOf } from "../../model/json-values.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { entriesOf, isObject, memberOf, membersOf, textOf } from "../json-values.ts";
 import { keyOfMultibase, multibaseOfKey } from "../pam/signature.ts";
 
 export interface SigningKey {

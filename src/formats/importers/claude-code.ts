@@ -4,10 +4,10 @@
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
+import type { Json, JsonObject } from "../../model/json.ts";
+import { asObject, asText, defined, objects, present } from "../../model/json-values.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import { asObject, asText, compact, type JsonObject, objects, present } from "../json-values.ts";
 import type { PamAttachment, PamToolCall } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, type MessageDraft, partsOfFiles, productImporter } from "./import-run.ts";
 import { filesEnding, firstObjects, lineObjects, problemAt, someFile } from "./json-elements.ts";
@@ -80,13 +80,13 @@ function typedOf(texts: readonly string[]): string | undefined {
 function toolCallOf(block: JsonObject): readonly PamToolCall[] {
   const name = asText(block["name"]);
   if (name === undefined || typeof block["type"] !== "string" || !block["type"].endsWith("tool_use")) return [];
-  return [compact({ name, id: asText(block["id"]) })];
+  return [defined({ name, id: asText(block["id"]) })];
 }
 
 function attachmentOf(block: JsonObject): readonly PamAttachment[] {
   const type = block["type"];
   if (type !== "image" && type !== "document") return [];
-  return [compact({ type, mime_type: asText(asObject(block["source"])?.["media_type"]) })];
+  return [defined({ type, mime_type: asText(asObject(block["source"])?.["media_type"]) })];
 }
 
 /** Other scalar members (PAM-113). Lists and objects contain tool input and output. */

@@ -4,9 +4,9 @@
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import { type Json, parseJson } from "../../model/json.ts";
+import { type Json, type JsonObject, parseJson } from "../../model/json.ts";
+import { asId, asObject, asText, beyond, filled, present, texts } from "../../model/json-values.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { asId, asObject, asText, beyond, filled, type JsonObject, present, texts } from "../json-values.ts";
 import type { PamType } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
 import { filesEnding, firstParts, jsonElements, objectParts, problemAt, someFile } from "./json-elements.ts";

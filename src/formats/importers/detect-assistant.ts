@@ -6,10 +6,10 @@
 
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
+import { asList, asObject } from "../../model/json-values.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks } from "../files/html-text.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import { asList, asObject } from "../json-values.ts";
 import { CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA, STORE_SCHEMA } from "../pam/documents.ts";
 import { isActivityBlock, isGeminiBlock, isGeminiEvent } from "./gemini-activity.ts";
 import { beginningOf, firstParts } from "./json-elements.ts";

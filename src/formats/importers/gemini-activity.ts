@@ -1,10 +1,10 @@
 /** Reads one activity of a Gemini export from a JSON event or an HTML block (pam.md §15.3). */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import { type Json, parseJson } from "../../model/json.ts";
+import { type Json, type JsonObject, parseJson } from "../../model/json.ts";
+import { asList, asObject, asText, membersOf, objects, texts, without } from "../../model/json-values.ts";
 import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
-import { asList, asObject, asText, type JsonObject, membersOf, objects, texts, without } from "../json-values.ts";
 import type { PamAttachment } from "../pam/documents.ts";
 import { attachmentOf, type GivenReferences } from "./sources.ts";
 import { exactTime, unreadTimes } from "./statement.ts";

@@ -4,12 +4,12 @@
  */
 
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
+import type { Json, JsonObject } from "../../model/json.ts";
+import { asObject, jsonOrUndefined } from "../../model/json-values.ts";
 import { givenLines } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { asObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
 import type { ImportPart } from "./import-run.ts";
 
 export interface JsonElement {

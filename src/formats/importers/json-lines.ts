@@ -5,9 +5,9 @@
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
+import type { Json, JsonObject } from "../../model/json.ts";
+import { asId, asObject, asText, beyond, objects, texts } from "../../model/json-values.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { asId, asObject, asText, beyond, type JsonObject, objects, texts } from "../json-values.ts";
 import { PAM_TYPES, type PamRole, type PamType } from "../pam/documents.ts";
 import { isTranscriptLine } from "./claude-code.ts";
 import {

@@ -1,13 +1,13 @@
 /** The documents of Portable AI Memory 1.0, their versions and the registry of custom types. */
 
+import { isObject, type Json, type JsonObject } from "../../model/json.ts";
+import { memberOf } from "../../model/json-values.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { type JsonObject, memberOf } from "../json-values.ts";
 
 export type { JsonObject };
 
 import type { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
 import { LINK_TYPES, TYPES } from "../../model/item.ts";
-import { isObject, type Json } from "../../model/json.ts";
 
 export const PAM_VERSION = "1.0";
 export const STORE_SCHEMA = "portable-ai-memory";

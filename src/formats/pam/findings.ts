@@ -1,7 +1,7 @@
 /** Results of a check: the broken rule and its location, never the document's content. */
 
 import { isList, isObject, type Json } from "../../model/json.ts";
-import { memberOf } from "../json-values.ts";
+import { memberOf } from "../../model/json-values.ts";
 import { levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
 
 export interface Finding {

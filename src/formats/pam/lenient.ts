@@ -4,7 +4,8 @@
  */
 
 import type { Json } from "../../model/json.ts";
-import { compact } from "../json-values.ts";
+import { defined } from "../../model/json-values.ts";
+
 import { type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 
@@ -35,7 +36,7 @@ export function readPiece<K extends PieceKind>(kind: K, value: Json, isLenient =
     for (const change of new Set(changes.flatMap((found) => found ?? []))) {
       const before = valueAt(current, change.path);
       if (before === undefined && change.by === undefined) continue;
-      apart.push(compact({ path: change.path, value: before }));
+      apart.push(defined({ path: change.path, value: before }));
       current = withValueAt(current, change.path, change.by);
     }
   }

@@ -6,10 +6,10 @@
 
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
 import { canonicalJson, type Json } from "../../model/json.ts";
+import { memberOf } from "../../model/json-values.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { memberOf } from "../json-values.ts";
 import {
   BundleCheck,
   type CheckedPiece,

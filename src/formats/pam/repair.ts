@@ -3,7 +3,7 @@
  * (spec/pam.md §14). Never changes content. Removes a signature that no longer matches.
  */
 import { canonicalJson, isList, isObject, type Json } from "../../model/json.ts";
-import { listOf, memberOf, textOf } from "../json-values.ts";
+import { listOf, memberOf, textOf } from "../../model/json-values.ts";
 import { kindOf } from "./checks/store-check.ts";
 import type { JsonObject, PamStore } from "./documents.ts";
 import { jsonPath, type PathStep, valueAt, withValueAt } from "./findings.ts";

@@ -22,8 +22,9 @@ import {
   verifyDocument,
 } from "../../crypto/document-signature.ts";
 import { canonicalJson } from "../../model/json.ts";
+import { defined } from "../../model/json-values.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
+
 import { isContentHash, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
@@ -195,7 +196,7 @@ export function signHeader(header: SignedHeader, signer: DocumentSigner, signedA
     public_key: writeKey(signer.publicKey),
     value: writeBase64Url(signer.sign(UTF8.encode(payload))),
     signed_at: signedAt,
-    ...compact({ key_id: isOwnKey && typeof did === "string" ? didKeyUrl(did) : undefined }),
+    ...defined({ key_id: isOwnKey && typeof did === "string" ? didKeyUrl(did) : undefined }),
   };
 }
 

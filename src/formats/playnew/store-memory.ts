@@ -22,11 +22,12 @@ import type { Candidate } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item, type Source } from "../../model/item.ts";
 import { rawHash } from "../../model/json.ts";
+import { defined } from "../../model/json-values.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { basisFor, messageGate } from "../../policy/write-gate.ts";
 import { sentences } from "../../text/sentences.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
+
 import { contentOf, instant, UNWEIGHED } from "./record.ts";
 import { kindOf, memoryIdOf, PLAY_NEW_CODEC, type RecordKind, typeOfKind } from "./record-kind.ts";
 import type { StoreMemoryResponse, storeRequest } from "./requests.ts";
@@ -48,12 +49,12 @@ export async function storeMemory(vault: Vault, request: StoreRequest, by: Store
 async function archiveTranscript(vault: Vault, request: StoreRequest, { source, role }: StoredBy): Promise<Item> {
   const { session_id, channel, source_msg_id, topic_tags, importance_score } = request;
   // Messages have no field for these.
-  const metadata = compact({
+  const metadata = defined({
     topic_tags: topic_tags?.length === 0 ? undefined : topic_tags,
     importance_score: importance_score === UNWEIGHED ? undefined : importance_score,
   });
   const observed = await vault.observe(
-    compact({
+    defined({
       role,
       content: request.content,
       source,
@@ -133,7 +134,7 @@ async function admitStated(
     at,
     position: 0,
     provenance,
-    origin: compact({
+    origin: defined({
       session,
       turn: session === undefined ? undefined : turnCount,
       messageId: request.source_msg_id,
@@ -190,7 +191,7 @@ async function statedCandidate(vault: OpenVault, request: StoreRequest, gist: Gi
   const { customType: _formedType, ...rest } = formed;
   return {
     ...rest,
-    ...compact({ type: isOfKind ? undefined : type === "context" ? "fact" : type, customType }),
+    ...defined({ type: isOfKind ? undefined : type === "context" ? "fact" : type, customType }),
     mode: isOfKind ? formed.mode : ("semantic" as const),
     details: gist.details.map((text) => ({ text, brightness: 1 })),
   };
@@ -201,11 +202,11 @@ const kindIn = ({ category, content_type }: StoreRequest): RecordKind => ({ cate
 /** Stores data without an item field in the format's slot, sealed with the item. */
 function withSlot(item: Item, request: StoreRequest, text: string): Item {
   const { category, contentType } = kindOf(item);
-  const members = compact({
+  const members = defined({
     category: category === request.category ? undefined : request.category,
     content_type: contentType === request.content_type ? undefined : request.content_type,
   });
-  const rest = compact({
+  const rest = defined({
     told: Object.keys(members).length === 0 ? undefined : members,
     [WHOLE_TEXT]: text === item.text ? undefined : text,
   });

@@ -4,7 +4,8 @@
  */
 
 import { canonicalJson, isObject, type Json } from "../../../model/json.ts";
-import { compact } from "../../json-values.ts";
+import { defined } from "../../../model/json-values.ts";
+
 import { isContentHash, openAnyOrderChecksum } from "../checksum.ts";
 import {
   CONVERSATION_SCHEMA,
@@ -472,7 +473,7 @@ type EntryFacts = Pick<PamIndexEntry, "id" | "platform" | "title" | "message_cou
 };
 
 const entryFacts = ({ id, platform, title, message_count, tags, temporal, storage }: PamIndexEntry): EntryFacts => ({
-  ...compact({ id, platform, title, message_count, tags }),
+  ...defined({ id, platform, title, message_count, tags }),
   createdAt: temporal.created_at,
   ref: storage?.type === "file" ? storage.ref : undefined,
 });

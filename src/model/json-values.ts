@@ -1,19 +1,13 @@
 /** Reads unchecked JSON, where a missing or mistyped value is undefined or empty, and writes it. */
-import { isKeepsakeError } from "../model/error.ts";
-import { type Json, parseJson } from "../model/json.ts";
-
-export type JsonObject = { readonly [key: string]: Json };
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isKeepsakeError } from "./error.ts";
+import { isList, isObject, type Json, type JsonObject, parseJson } from "./json.ts";
 
 export const asObject = (value: unknown): JsonObject | undefined => (isObject(value) ? value : undefined);
 
 const NONE: JsonObject = {};
 export const membersOf = (value: unknown): JsonObject => asObject(value) ?? NONE;
 
-export const asList = (value: unknown): readonly Json[] | undefined =>
-  Array.isArray(value) ? (value as readonly Json[]) : undefined;
+export const asList = (value: unknown): readonly Json[] | undefined => (isList(value) ? value : undefined);
 
 export const entriesOf = (value: unknown): readonly Json[] => asList(value) ?? [];
 
@@ -24,6 +18,7 @@ export const memberOf = (value: unknown, name: string): Json | undefined =>
 export const listOf = (value: unknown, name: string): readonly Json[] => entriesOf(memberOf(value, name));
 
 export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+export const textOrEmpty = (value: unknown): string => textOf(value) ?? "";
 export const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 /** A text that is not blank, untrimmed. */
@@ -53,13 +48,13 @@ export function jsonOrUndefined(text: string): Json | undefined {
 }
 
 /** Members that may be undefined become optional. */
-type Compact<Value> = {
+type Defined<Value> = {
   [Name in keyof Value as undefined extends Value[Name] ? never : Name]: Value[Name];
 } & { [Name in keyof Value as undefined extends Value[Name] ? Name : never]?: Exclude<Value[Name], undefined> };
 
-/** Removes undefined members, which JSON cannot represent. */
-export const compact = <const Value extends object>(value: Value): Compact<Value> =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Compact<Value>;
+/** Without undefined members, as exact optional types and JSON require. */
+export const defined = <const Value extends object>(value: Value): Defined<Value> =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Defined<Value>;
 
 /** Drops undefined members, empty lists, and members that have their default. */
 export const withoutDefaults = (members: object, defaults: Readonly<Record<string, unknown>>): object =>
