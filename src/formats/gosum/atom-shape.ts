@@ -5,8 +5,8 @@ import { isObject, type Json, type JsonObject } from "../../model/json.ts";
 import { entriesOf, memberOf } from "../../model/json-values.ts";
 import { instantOf } from "./persona-document.ts";
 
-export const STATUSES = ["active", "redacted", "pending-deletion"] as const;
-export const DETAIL_CONTENT_MAX = 200;
+const STATUSES = ["active", "redacted", "pending-deletion"] as const;
+const DETAIL_CONTENT_MAX = 200;
 
 interface AtomFault {
   /** Relative to the atom, such as `/salience`. */

@@ -117,8 +117,7 @@ const classOf = (atom: Json): PrivacyClass | undefined => {
 };
 
 /** The form of `did:gosum` in published documents (spec/gosum.md §6.1). */
-export const DID_GOSUM_PATTERN = "^did:gosum:[a-z0-9-]+(:[A-Za-z0-9.-]+)+$";
-export const DID_GOSUM = new RegExp(DID_GOSUM_PATTERN, "u");
+export const DID_GOSUM = /^did:gosum:[a-z0-9-]+(:[A-Za-z0-9.-]+)+$/u;
 
 /** GOS-10, GOS-24. */
 function provenanceFindings(atom: Json, { deploymentDid }: CoherenceBounds, about: About): readonly Finding[] {

@@ -6,11 +6,11 @@ import { EXTENSION } from "./persona-document.ts";
 import type { Finding, Shape } from "./structural-pass.ts";
 
 /** GOS-58: verticals where faded details may be filled in. */
-export const MODERATE_VERTICALS = ["hospitality", "entertainment"] as const;
+const MODERATE_VERTICALS = ["hospitality", "entertainment"] as const;
 /** GOS-A19: safety tiers that may permit sensitive data. */
-export const SENSITIVE_TIERS = ["A", "B"] as const;
-export const SENSITIVE_PROFILE = "gdpr";
-export const LOGGING = [true, false, "always", "sampled", "never"] as const;
+const SENSITIVE_TIERS = ["A", "B"] as const;
+const SENSITIVE_PROFILE = "gdpr";
+const LOGGING = [true, false, "always", "sampled", "never"] as const;
 
 const POSITIVE_DAYS = "Days are more than 0; null means unlimited.";
 
