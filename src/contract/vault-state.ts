@@ -21,7 +21,6 @@ import {
   MESSAGE_MAX,
   type Source,
   SPACES,
-  TAINTS,
   type Taint,
 } from "../model/item.ts";
 import { mutableCopy } from "../model/json.ts";
@@ -30,7 +29,7 @@ import type { Policy } from "../model/policy.ts";
 import { truncate } from "../model/text.ts";
 import { copyLedger, type LedgerEntry, removeFromSnapshot } from "../policy/phases.ts";
 import { classify } from "../policy/privacy.ts";
-import { codeOf } from "../search/filter.ts";
+import { ACTIVE, codeOf, UNTRUSTED } from "../search/codes.ts";
 import { CONTRACT_KINDS, type ContractItem, contractItemFault, metaList, metaText } from "./item.ts";
 import { authorityFor } from "./lasting-stores.ts";
 import {
@@ -101,7 +100,7 @@ function isCurrent(vault: OpenVault, loaded: LoadedState): boolean {
   return true;
 }
 
-const IN_USE: ReadonlySet<unknown> = new Set([codeOf(HOLDS, "active"), codeOf(HOLDS, "deprioritized")]);
+const IN_USE: ReadonlySet<unknown> = new Set([ACTIVE, codeOf(HOLDS, "deprioritized")]);
 
 /** Neither erased nor taken out of use by its owner (hidden, restricted, archived). */
 const isInUse = ({ index }: OpenVault, id: string): boolean =>
@@ -230,8 +229,6 @@ const isSameFrame = (earlier: ContractStore, store: ContractStore): boolean =>
   earlier.phases === store.phases &&
   earlier.isTainted === store.isTainted &&
   CONTRACT_KINDS.every((kind) => earlier.counters[kind] === store.counters[kind]);
-
-const UNTRUSTED = codeOf(TAINTS, "untrusted");
 
 /** @param id the engine's id */
 export const isUntrusted = ({ index }: OpenVault, id: string | undefined): boolean =>

@@ -3,10 +3,11 @@
  * their neighbours and session, and from speaker, time and form. Tight loops over typed arrays
  * without allocation per row. Formula: docs/recall.md.
  */
-import { ACTORS, LAYERS, TRUTHS } from "../model/item.ts";
+
 import { type AnalysedQuery, SIGNS } from "./analysis.ts";
+import { BY_USER, CURRENT, MESSAGE } from "./codes.ts";
 import type { Columns } from "./columns.ts";
-import { codeOf, isWithin } from "./filter.ts";
+import { isWithin } from "./filter.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { RowGraph, TurnOrder, Updates } from "./row-links.ts";
 
@@ -56,8 +57,6 @@ export interface RankingInput {
 const NONE = -1;
 /** Number of turns that count towards their session. */
 const BEST_TURNS = 3;
-const MESSAGE = codeOf(LAYERS, "message");
-const USER = codeOf(ACTORS, "user");
 
 /** Reusable buffer for the parts of one score. */
 export const createSignals = (): Float64Array => new Float64Array(SIGNALS.length);
@@ -156,7 +155,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
 
 function roleGain({ columns, query, weights }: RankingInput, row: number): number {
   const actor = columns.actor[row];
-  if (query.actor === NONE) return actor === USER ? weights.unaskedRole : 0;
+  if (query.actor === NONE) return actor === BY_USER ? weights.unaskedRole : 0;
   return actor === query.actor ? weights.role : 0;
 }
 
@@ -342,7 +341,6 @@ interface InheritanceSource {
 
 /** Maximum length of a followed chain. */
 const OLDER_MAX = 64;
-const CURRENT = codeOf(TRUTHS, "current");
 const NO_ROWS: readonly OlderRow[] = [];
 const NOTHING: ReadonlyMap<number, InheritedScore> = new Map();
 

@@ -3,9 +3,9 @@
  * (docs/design/index-segments.md). Importing an image equals putting each item, without tokenising
  * any text. Use counts are excluded, because they change more often than items.
  */
-import { LAYERS } from "../model/item.ts";
+
+import { MESSAGE } from "./codes.ts";
 import { COLUMN_NAMES, type Columns } from "./columns.ts";
-import { codeOf } from "./filter.ts";
 import type { LexicalImage, LexicalIndex } from "./lexical-index.ts";
 import type { RowGraph } from "./row-links.ts";
 import type { IdTable, Interner, RowsByWord } from "./tables.ts";
@@ -70,8 +70,6 @@ export interface IndexParts {
   readonly byMessageId: RowsByWord<string>;
   readonly byKey: RowsByWord<string>;
 }
-
-const MESSAGE = codeOf(LAYERS, "message");
 
 /**
  * Exports rows that are all present, in this order; about 2 µs a row. Each step takes well under a

@@ -25,6 +25,7 @@ import type { TextCache } from "../text/analysable-text.ts";
 import { TEXT_LANGUAGES } from "../text/languages.ts";
 import { createWordMemo, type WordMemo } from "../text/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
+import { CURRENT, codeOf, FACT, MESSAGE } from "./codes.ts";
 import {
   type ColumnGrowth,
   type Columns,
@@ -38,7 +39,6 @@ import {
   type UseColumns,
 } from "./columns.ts";
 import {
-  codeOf,
   isActiveFact,
   isEveryday,
   LABEL_BORDER,
@@ -92,8 +92,6 @@ interface IndexCounts {
   readonly postingCount: number;
 }
 
-const MESSAGE = codeOf(LAYERS, "message");
-const FACT = codeOf(LAYERS, "fact");
 const NO_EDGE = -1;
 /** States that occupy a profile key; quarantined and pending items do not. */
 const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", "restricted"]);
@@ -501,7 +499,7 @@ export class VaultIndex {
       .filter(
         (row) =>
           this.#columns.taint[row] === codeOf(TAINTS, taint) &&
-          this.#columns.truth[row] === codeOf(TRUTHS, "current") &&
+          this.#columns.truth[row] === CURRENT &&
           (HOLDING & (1 << (this.#columns.hold[row] ?? 0))) !== 0,
       );
     return this.#idsInOrder(rows).at(-1);

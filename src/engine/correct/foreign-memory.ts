@@ -6,14 +6,14 @@
 import { keyedHash } from "../../crypto/primitives.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { formatId, gosumDigits, idTime, isId } from "../../model/id.ts";
-import { GIST_MAX, type Item, type Span, TAINTS, UNUSED, type Use } from "../../model/item.ts";
+import { GIST_MAX, type Item, type Span, UNUSED, type Use } from "../../model/item.ts";
 import { type Json, mutableMembers } from "../../model/json.ts";
 import { defined } from "../../model/json-values.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { classify } from "../../policy/privacy.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { isOrder, judgeTaint } from "../../policy/write-gate.ts";
-import { codeOf } from "../../search/filter.ts";
+import { CLEAN } from "../../search/codes.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { curveOf } from "../write/items.ts";
@@ -367,8 +367,6 @@ export const isPlainStatement = ({
 /** Waits for the owner's yes. In a document of their own only orders do, one by one (SEC-S18). */
 export const isWaiting = (item: Pick<Item, "type" | "mode" | "event" | "origin">, isOwners: boolean): boolean =>
   isOwners ? isOrder(item) : !isPlainStatement(item);
-
-const CLEAN = codeOf(TAINTS, "clean");
 
 /** Present and clean, or present and currently unreadable. */
 export function isOwnersItem({ index, unread }: OpenVault, id: string): boolean {

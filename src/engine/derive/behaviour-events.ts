@@ -6,16 +6,12 @@ import type { BehaviourEvent } from "../../forming/behaviour/signal.ts";
 import { BehaviourTable } from "../../forming/behaviour/table.ts";
 import type { Occurrence } from "../../forming/behaviour/work-pattern.ts";
 import type { Candidate } from "../../model/candidate.ts";
-import { EVENT_LABEL, type Evidence, type Item, LAYERS, TAINTS } from "../../model/item.ts";
+import { EVENT_LABEL, type Evidence, type Item } from "../../model/item.ts";
 import { defined } from "../../model/json-values.ts";
-import { codeOf } from "../../search/filter.ts";
+import { CLEAN, FACT, MESSAGE } from "../../search/codes.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { ARCHIVE_OFF_TEXT, isOwner } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-
-const MESSAGE = codeOf(LAYERS, "message");
-const FACT = codeOf(LAYERS, "fact");
-const CLEAN = codeOf(TAINTS, "clean");
 
 /** Clean events only: untrusted content shows no behaviour of the owner (SEC-R1, SEC-R12). */
 export const isOwnEvent = (index: VaultIndex, row: number): boolean =>

@@ -6,12 +6,12 @@
 import * as z from "zod";
 import { DIET, isOfDiet } from "../../forming/diets.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
+import type { Item } from "../../model/item.ts";
 import { defined } from "../../model/json-values.ts";
 import { parseWith, possessive } from "../../model/observation.ts";
 import { displayText, estimateTokens } from "../../model/text.ts";
 import { sensitiveTopics } from "../../policy/privacy.ts";
-import { codeOf } from "../../search/filter.ts";
+import { CLEAN, CURRENT, FACT } from "../../search/codes.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { withNarrower } from "../../text/common-words.ts";
 import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
@@ -396,10 +396,6 @@ function renamed(item: Item, from: string, to: string): Item {
     entities: [...new Set(item.entities.map((entity) => (entity === from ? to : entity)))],
   };
 }
-
-const FACT = codeOf(LAYERS, "fact");
-const CURRENT = codeOf(TRUTHS, "current");
-const CLEAN = codeOf(TAINTS, "clean");
 
 async function currentFacts({ index, items }: OpenVault): Promise<readonly Item[]> {
   const { present, layer, truth, taint } = index.columns();

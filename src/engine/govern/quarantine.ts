@@ -4,11 +4,11 @@
  */
 
 import { KeepsakeError } from "../../model/error.ts";
-import { HOLDS, type Item } from "../../model/item.ts";
+import type { Item } from "../../model/item.ts";
 import { canonicalJson, rawHash } from "../../model/json.ts";
 import { defined } from "../../model/json-values.ts";
 import { quarantineEndsAt, quarantineReason } from "../../policy/write-gate.ts";
-import { codeOf } from "../../search/filter.ts";
+import { QUARANTINED } from "../../search/codes.ts";
 import { type ErasureReceipt, finishErasure } from "../forget/erase.ts";
 import { requestJob } from "../forget/forget.ts";
 import { idOf } from "../forget/forget-target.ts";
@@ -81,8 +81,6 @@ export async function quarantine(vault: OpenVault, options: QuarantineOptions = 
     ...(last === undefined || last === ids.at(-1) ? {} : { next: last }),
   };
 }
-
-const QUARANTINED = codeOf(HOLDS, "quarantined");
 
 /** Sorted by id, which is the order of time. */
 export function quarantinedIds({ index }: OpenVault): readonly string[] {
