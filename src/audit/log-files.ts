@@ -12,6 +12,7 @@ import {
   HASH_BYTES,
   hashCount,
   hashesOf,
+  isSameHash,
   peaksOf,
   perfectRoot,
   type ReadTile,
@@ -263,5 +264,3 @@ async function readEdge(
   }
   return edge;
 }
-
-export const isSameHash = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;

@@ -9,7 +9,6 @@ import type { Notice } from "../engine/write/stored-notes.ts";
 import { isKeepsakeError } from "../model/error.ts";
 import { defined } from "../model/json-values.ts";
 import { VERSION } from "../model/version.ts";
-
 import type { Storage } from "../storage/storage.ts";
 import type { Call } from "./command.ts";
 import { openVault, unlessLocked } from "./open-store.ts";

@@ -19,7 +19,6 @@ import { KeepsakeError } from "../model/error.ts";
 import { defined } from "../model/json-values.ts";
 import { compareCodePoints } from "../model/text.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../operations/given-bytes.ts";
-
 import type { Call } from "./command.ts";
 import { inputBytes, inputFileError } from "./files.ts";
 import { secretOption } from "./open-store.ts";

@@ -8,7 +8,6 @@ import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { defined } from "../model/json-values.ts";
 import type { Policy } from "../model/policy.ts";
 import type { RegionRules } from "../models/regions.ts";
-
 import type { StoreFolders } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Call } from "./command.ts";
 import { isReference, missingSecret, SECRET_BYTES_MAX, secretText, textFile } from "./files.ts";

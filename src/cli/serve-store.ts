@@ -3,7 +3,6 @@
 import { system } from "../engine/system.ts";
 import { defined } from "../model/json-values.ts";
 import { guardedStream } from "../models/outbound.ts";
-
 import { HttpApp } from "../server/http/app.ts";
 import { isLoopback, listen } from "../server/http/listen.ts";
 import { DEFAULT_RATES, type HttpRates } from "../server/http/rate-limits.ts";

@@ -8,7 +8,6 @@ import type { KeyWrapper } from "../crypto/kms/key-wrapper.ts";
 import { defined } from "../model/json-values.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
 import type { LanguageModel } from "../models/language-model.ts";
-
 import type { Call } from "./command.ts";
 import { secret } from "./files.ts";
 import { usageError } from "./parameters.ts";

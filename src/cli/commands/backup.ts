@@ -8,6 +8,7 @@ import {
   finishRestore,
   planFinish,
   type RestoredData,
+  type RestoreFolders,
   type RestorePlan,
   type RestoreProgress,
   type RestoreSettings,
@@ -15,7 +16,6 @@ import {
 import { restoreDrill as drill, type RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import { defined } from "../../model/json-values.ts";
-
 import type { Call, Run } from "../command.ts";
 import { inputFileError, secret } from "../files.ts";
 import { openStore } from "../open-store.ts";
@@ -246,11 +246,7 @@ async function backUp(
   return undefined;
 }
 
-export interface Restoring extends RestoreSettings {
-  readonly dir: string;
-  readonly keysDir: string;
-  readonly backup: string;
-}
+type Restoring = RestoreSettings & RestoreFolders;
 
 /** @throws KeepsakeError `invalid_input` if no backup is named */
 export async function restoring(call: Call): Promise<Restoring & { readonly shown: Progress }> {

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { currentText, replaceFile } from "../../agents/install/host-edit.ts";
 import { defaultKeysDir, theUser } from "../../engine/system.ts";
 import { defined } from "../../model/json-values.ts";
-
 import type { Call, Run } from "../command.ts";
 import { CONFIG_FILE, readConfigFile, SETTING_NAMES } from "../config-file.ts";
 import { usageError } from "../parameters.ts";

@@ -8,7 +8,6 @@ import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import { defined } from "../../model/json-values.ts";
-
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import {

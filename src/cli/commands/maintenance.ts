@@ -5,7 +5,6 @@ import type { Reformed } from "../../engine/derive/derive.ts";
 import type { Keepsake, SpooledSize } from "../../engine/keepsake.ts";
 import type { MaintenanceResult, StoreMaintenanceResult } from "../../engine/maintain/maintenance.ts";
 import { defined } from "../../model/json-values.ts";
-
 import type { Call, Run } from "../command.ts";
 import { withVault, withVaultOrLocked } from "../open-store.ts";
 import { EXIT } from "../report-error.ts";

@@ -8,7 +8,6 @@ import { memoryLine } from "../../engine/recall/render.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { PRIVACY_CLASSES, TYPES } from "../../model/item.ts";
 import { defined } from "../../model/json-values.ts";
-
 import type { Run } from "../command.ts";
 import { FORGET_TARGETS, forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { embedWithin } from "../intake.ts";

@@ -9,7 +9,6 @@ import type { Vault } from "../../engine/vault.ts";
 import { PRIVACY_CLASSES } from "../../model/item.ts";
 import { defined } from "../../model/json-values.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
-
 import type { Call, Run } from "../command.ts";
 import { confirmed, forgetInTwoSteps, hideOrArchive, receiptFile } from "../deletion.ts";
 import { withVault } from "../open-store.ts";

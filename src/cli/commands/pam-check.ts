@@ -8,7 +8,6 @@ import { keyOfDid, readKey, type Verification, writeKey } from "../../formats/pa
 import { type Validation, validateDocument } from "../../formats/pam/validate.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { defined } from "../../model/json-values.ts";
-
 import type { Call, Run } from "../command.ts";
 import { textFile } from "../files.ts";
 import { openExport } from "../given-files.ts";

@@ -24,7 +24,6 @@ import { randomUuid } from "../../model/id.ts";
 import { canonicalJson, type Json } from "../../model/json.ts";
 import { defined } from "../../model/json-values.ts";
 import { VERSION } from "../../model/version.ts";
-
 import { isTimeZone } from "../../text/time-zone.ts";
 import type { Call, Run } from "../command.ts";
 import { openBundle, openExport, printProblems } from "../given-files.ts";

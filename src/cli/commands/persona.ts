@@ -21,7 +21,6 @@ import {
 import type { Finding, PassReport } from "../../formats/gosum/structural-pass.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import { defined, memberOf, membersOf } from "../../model/json-values.ts";
-
 import { isOpenToOthers } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";

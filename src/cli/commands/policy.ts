@@ -7,7 +7,6 @@ import { SOURCES } from "../../model/item.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import { defined } from "../../model/json-values.ts";
 import { type Policy, policyHash } from "../../model/policy.ts";
-
 import { loosens, type PolicyChange, policyChanges, policyFaults } from "../../policy/policy-changes.ts";
 import { policyField, policyValues } from "../../policy/policy-fields.ts";
 import type { Call, Run } from "../command.ts";

@@ -10,7 +10,6 @@ import { type ConsentRecord, consentTo, isInForce } from "../../engine/write/sto
 import { PRIVACY_CLASSES } from "../../model/item.ts";
 import { defined } from "../../model/json-values.ts";
 import { workPatterns } from "../../operations/governance.ts";
-
 import type { Call, Run } from "../command.ts";
 import { secret } from "../files.ts";
 import { eachVault, openStore, regionRules, withVault } from "../open-store.ts";

@@ -8,7 +8,6 @@ import type { FoundMatch, LeftOut, Recall, RecalledItem } from "../../engine/rec
 import { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } from "../../model/item.ts";
 import { defined } from "../../model/json-values.ts";
 import { itemLine, withLine } from "../../operations/item-line.ts";
-
 import { type Call, type Run, sharedOptions } from "../command.ts";
 import { withVault, withVaultPreferringWrite } from "../open-store.ts";
 import { type Parameters, usageError } from "../parameters.ts";

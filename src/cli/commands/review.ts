@@ -5,7 +5,6 @@ import type { Review, ReviewEntry } from "../../engine/correct/review.ts";
 import type { Quarantine, QuarantineEntry } from "../../engine/govern/quarantine.ts";
 import { defined } from "../../model/json-values.ts";
 import { quoted } from "../../model/text.ts";
-
 import type { Call, Run } from "../command.ts";
 import { openStore, openVault, withVault } from "../open-store.ts";
 import { type Parameters, usageError } from "../parameters.ts";

@@ -3,7 +3,6 @@
 import type { TokenScope } from "../../engine/govern/access-tokens.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { defined } from "../../model/json-values.ts";
-
 import type { Run } from "../command.ts";
 import { openStore } from "../open-store.ts";
 import { missing, type Parameters } from "../parameters.ts";

@@ -6,7 +6,6 @@ import { readLines } from "../../formats/files/byte-chunks.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { parseJson, plainView } from "../../model/json.ts";
 import { defined } from "../../model/json-values.ts";
-
 import { reasonOf, TRACE_VERBS, type Trace } from "../../policy/trace.ts";
 import type { Run } from "../command.ts";
 import { inputBytes } from "../files.ts";

@@ -339,7 +339,7 @@ function withoutOwnerName(gist: string, { name }: OpenVault): string | undefined
 }
 
 /** Denials because of the vault's state have codes of their own. */
-const denialError = (reason: string): KeepsakeError =>
+export const denialError = (reason: string): KeepsakeError =>
   reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : writeDenied(reason);
 
 export const writeDenied = (reason: string): KeepsakeError =>

@@ -4,6 +4,7 @@
  */
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { GOSUM_ID } from "../../model/id.ts";
 import type { Json } from "../../model/json.ts";
 import { entriesOf, memberOf, membersOf } from "../../model/json-values.ts";
 import { CONTEXT_V01, CONTEXT_V02, instantOf, type PersonaDocument } from "./persona-document.ts";
@@ -106,7 +107,6 @@ function sentence({ keyword, message = "is not valid" }: ErrorObject): string {
 }
 
 const ATOM_PATH = /^\/memory\/(\d+)/;
-const ATOM_ID = /^mem:[0-9a-f]{12}$/i;
 
 function atomIdAt(document: unknown, path: string): string | undefined {
   const place = ATOM_PATH.exec(path)?.[1];
@@ -116,7 +116,7 @@ function atomIdAt(document: unknown, path: string): string | undefined {
 /** Undefined for an invalid id, which might be content. */
 export function shownAtomId(atom: Json | undefined): string | undefined {
   const id = memberOf(atom, "id");
-  return typeof id === "string" && ATOM_ID.test(id) ? id.toLowerCase() : undefined;
+  return typeof id === "string" && GOSUM_ID.test(id) ? id.toLowerCase() : undefined;
 }
 
 type Pass = "structural" | "coherence";

@@ -10,7 +10,6 @@ import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import { defined } from "../../model/json-values.ts";
-
 import type {
   ActionDocument,
   Explanation,

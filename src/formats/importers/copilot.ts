@@ -9,7 +9,6 @@ import { singleLine } from "../../model/text.ts";
 import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
 import { readCsv } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-
 import { type CopilotTable, copilotTable } from "./detect-assistant.ts";
 import {
   assistantImporter,

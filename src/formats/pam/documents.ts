@@ -14,6 +14,9 @@ export const STORE_SCHEMA = "portable-ai-memory";
 export const CONVERSATION_SCHEMA = "portable-ai-memory-conversation";
 export const EMBEDDINGS_SCHEMA = "portable-ai-memory-embeddings";
 
+/** The lists of a store that are read element by element. */
+export const STORE_LISTS: readonly string[] = ["memories", "relations", "conversations_index"];
+
 /** Items use PAM's types (unification §1). */
 export const PAM_TYPES = TYPES;
 export const PAM_STATUSES = ["active", "superseded", "deprecated", "retracted", "archived"] as const;

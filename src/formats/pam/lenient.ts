@@ -5,7 +5,6 @@
 
 import type { Json } from "../../model/json.ts";
 import { defined } from "../../model/json-values.ts";
-
 import { type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 

@@ -27,6 +27,7 @@ import {
   type PamRelation,
   type PamStore,
   readVersion,
+  STORE_LISTS,
 } from "./documents.ts";
 import { type FindingList, joinFindings, openFindings } from "./findings.ts";
 import { readPiece } from "./lenient.ts";
@@ -68,7 +69,6 @@ export interface BundleReading {
   conversations(): AsyncGenerator<BundleConversation>;
 }
 
-const STORE_LISTS = ["memories", "relations", "conversations_index"];
 const ALL_LISTS = [...STORE_LISTS, "messages", "embeddings"];
 
 /**

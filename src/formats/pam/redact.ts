@@ -4,7 +4,6 @@
  * drops an old signature.
  */
 import { defined } from "../../model/json-values.ts";
-
 import type { PamConversation, PamEmbeddings, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";

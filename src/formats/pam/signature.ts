@@ -24,7 +24,6 @@ import {
 import { canonicalJson } from "../../model/json.ts";
 import { defined } from "../../model/json-values.ts";
 import { invalidInput } from "../invalid-input.ts";
-
 import { isContentHash, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";

@@ -10,7 +10,6 @@ import { defined } from "../../model/json-values.ts";
 import { VERSION } from "../../model/version.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import { invalidInput } from "../invalid-input.ts";
-
 import type { PamIndexEntry, PamMemory, PamRelation } from "./documents.ts";
 import { spellInstant } from "./instant.ts";
 import type { BundleReading } from "./read-bundle.ts";

@@ -6,7 +6,6 @@ import type { Item } from "../../model/item.ts";
 import { defined } from "../../model/json-values.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { compareCodePoints } from "../../model/text.ts";
-
 import { contentHash } from "./checksum.ts";
 import {
   PAM_VERSION,

@@ -10,7 +10,6 @@ import { KeepsakeError } from "../../model/error.ts";
 import { canonicalJson, type Json } from "../../model/json.ts";
 import { defined } from "../../model/json-values.ts";
 import { invalidInput } from "../invalid-input.ts";
-
 import { BundleCheck } from "./checks/store-check.ts";
 import { contentHash, openChecksum, sdkForm } from "./checksum.ts";
 import {

@@ -21,7 +21,6 @@ import { defined } from "../../model/json-values.ts";
 import { parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { invalidInput } from "../invalid-input.ts";
-
 import { type PlayNewExportOptions, playNewJson, playNewMarkdown } from "./export.ts";
 import { contentOf, instant, recordKindOf } from "./record.ts";
 import {

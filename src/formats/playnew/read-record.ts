@@ -21,6 +21,7 @@ import {
   CHANNELS,
   CONTENT_TYPES,
   fittingTags,
+  momentOf,
   nameOfMemoryId,
   PLAY_NEW_CODEC,
   spellingOf,
@@ -172,9 +173,6 @@ function moment(value: string, field: string): number {
   if (at !== undefined && at >= EARLIEST && at <= LATEST) return at;
   throw invalidInput(`The record's ${field} is not a date.`, "Use ISO 8601, e.g. 2026-04-12T09:15:00Z.", { field });
 }
-
-const momentOf = (value: Json | undefined): number | undefined =>
-  typeof value === "string" ? parseMoment(value, "UTC") : undefined;
 
 const CONTENT_MAX = 1_000_000;
 const id = z.string().min(1).max(200);

@@ -147,7 +147,7 @@ const isUnchangedFor =
 const isSameMoment = (original: Json | undefined, ours: Json | undefined): boolean =>
   momentOf(original) !== undefined && momentOf(original) === momentOf(ours);
 
-const momentOf = (value: Json | undefined): number | undefined =>
+export const momentOf = (value: Json | undefined): number | undefined =>
   typeof value === "string" ? parseMoment(value, "UTC") : undefined;
 
 /** The differences between a document and the record that we would write. Stored in `rest`. */

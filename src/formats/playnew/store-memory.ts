@@ -5,7 +5,7 @@
 
 import type * as z from "zod";
 import { readData } from "../../data.ts";
-import { candidateOf, REMEMBER_EXTRACTOR, writeDenied } from "../../engine/correct/correct.ts";
+import { candidateOf, denialError, REMEMBER_EXTRACTOR, writeDenied } from "../../engine/correct/correct.ts";
 import { WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import { liftSuppression } from "../../engine/forget/forget.ts";
 import {
@@ -15,7 +15,7 @@ import {
   gateContext,
 } from "../../engine/observe/admit-candidate.ts";
 import { actorOfSource, provenanceOf } from "../../engine/observe/speakers.ts";
-import { closedState, type OpenVault, openedVault, type UnitOfWork } from "../../engine/open-vault.ts";
+import { type OpenVault, openedVault, type UnitOfWork } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { newFact } from "../../engine/write/items.ts";
 import type { Candidate } from "../../model/candidate.ts";
@@ -27,7 +27,6 @@ import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { basisFor, messageGate } from "../../policy/write-gate.ts";
 import { sentences } from "../../text/sentences.ts";
 import { invalidInput } from "../invalid-input.ts";
-
 import { contentOf, instant, UNWEIGHED } from "./record.ts";
 import { kindOf, memoryIdOf, PLAY_NEW_CODEC, type RecordKind, typeOfKind } from "./record-kind.ts";
 import type { StoreMemoryResponse, storeRequest } from "./requests.ts";
@@ -76,7 +75,7 @@ async function storeStated(vault: Vault, request: StoreRequest, by: StoredBy): P
   const at = opened.now();
   // Throws after the commit, because a denial is logged like every decision.
   const outcome = await opened.queue.write(async (draft) => admitStated(draft, request, by, at));
-  if (outcome.outcome === "denied") throw refusal(outcome.reason);
+  if (outcome.outcome === "denied") throw denialError(outcome.reason);
   if (outcome.item.taint === "clean" && by.source === "user_direct") await liftSuppression(opened, outcome.item.text);
   return outcome.item;
 }
@@ -89,9 +88,6 @@ async function isEmbedded(vault: Vault, id: string): Promise<boolean> {
   const row = opened.index.row(id);
   return row >= 0 && opened.embedding.vectors.has(row);
 }
-
-const refusal = (reason: string): KeepsakeError =>
-  reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : writeDenied(reason);
 
 const readOnly = (): KeepsakeError =>
   new KeepsakeError("store_read_only", "This store is open read-only.", { hint: "Open it without readOnly." });

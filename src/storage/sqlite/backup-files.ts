@@ -48,6 +48,7 @@ import {
   NO_BACKUP_TEXT,
   openSqliteStorage,
   type SqliteStorageOptions,
+  type StoreFolders,
 } from "./open-sqlite-storage.ts";
 import { makeDurableFolder, syncFile, syncFolder, writeNewFile } from "./private-files.ts";
 
@@ -403,10 +404,7 @@ export const keyringInMemory = (stored: StoredKeyring | undefined): KeyringStore
   change: async () => Promise.reject(stored === undefined ? keyringMissing() : openedReadOnly("keys")),
 });
 
-export interface PrivateFolders extends Disposable {
-  readonly dir: string;
-  readonly keysDir: string;
-}
+export type PrivateFolders = StoreFolders & Disposable;
 
 /** Two private temporary folders, removed at the end. */
 export function privateFolders(): PrivateFolders {

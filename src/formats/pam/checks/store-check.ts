@@ -5,7 +5,6 @@
 
 import { canonicalJson, isObject, type Json } from "../../../model/json.ts";
 import { defined } from "../../../model/json-values.ts";
-
 import { isContentHash, openAnyOrderChecksum } from "../checksum.ts";
 import {
   CONVERSATION_SCHEMA,
@@ -18,6 +17,7 @@ import {
   type PamRelation,
   type PamStore,
   readVersion,
+  STORE_LISTS,
   STORE_SCHEMA,
 } from "../documents.ts";
 import { type FindingList, type Findings, joinFindings, openFindings, type PathStep } from "../findings.ts";
@@ -125,7 +125,7 @@ export class StoreCheck {
   /** Call once, after all pieces. @param checksums computed by rereading the file */
   end(root: Json, checksums: Checksums = {}): StoreVerdict {
     reportVersion(this.#ruleFindings, root, this.#options.file);
-    const header = this.#read("header", withEmptyLists(root), []);
+    const header = this.#read("header", withEmptyLists(root, STORE_LISTS), []);
     if (header === undefined || !this.matchesSchema) return { header, verification: undefined };
     this.references.end(header.value.export_type === "incremental");
     checkDelta(header.value, this.#report);
@@ -186,13 +186,11 @@ export function reportVersion(findings: FindingList, root: Json, file: string | 
   if (stated.isPreRelease) findings.add("schema-version:pre-release", ["schema_version"], { file });
 }
 
-const LISTS = ["memories", "relations", "conversations_index"];
-
 /** The lists were checked piece by piece; the schema rejects anything that is not a list. */
-function withEmptyLists(root: Json): Json {
+function withEmptyLists(root: Json, lists: readonly string[]): Json {
   if (!isObject(root)) return root;
   return Object.fromEntries(
-    Object.entries(root).map(([name, value]) => [name, LISTS.includes(name) && Array.isArray(value) ? [] : value]),
+    Object.entries(root).map(([name, value]) => [name, lists.includes(name) && Array.isArray(value) ? [] : value]),
   );
 }
 
@@ -332,7 +330,7 @@ export class BundleCheck {
   endEmbeddings(root: Json, file: string | undefined): void {
     const { schemaFindings, ruleFindings } = this.#embeddings;
     reportVersion(ruleFindings, root, file);
-    const { faults, apart } = readPiece("embeddings", withEmptyList(root, "embeddings"), this.#isLenient);
+    const { faults, apart } = readPiece("embeddings", withEmptyLists(root, ["embeddings"]), this.#isLenient);
     reportSchemaFaults(schemaFindings, faults, [], file);
     reportUnknownParts(ruleFindings, apart, [], file);
     if (this.#isOtherVersion(root)) ruleFindings.add("schema-version-consistency", ["schema_version"], { file });
@@ -392,10 +390,6 @@ function isAtRef(ref: string | undefined, file: string | undefined, storeFile = 
 }
 
 const versionOf = (root: Json): Json | undefined => (isObject(root) ? root["schema_version"] : undefined);
-
-function withEmptyList(root: Json, list: string): Json {
-  return isObject(root) && Array.isArray(root[list]) ? { ...root, [list]: [] } : root;
-}
 
 class EmbeddingIds {
   readonly #report: Report;

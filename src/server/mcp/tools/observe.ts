@@ -13,7 +13,6 @@ import type { Observation } from "../../../model/observation.ts";
 import { quoted } from "../../../model/text.ts";
 import { id, moment, name, timeZone } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
-
 import { commandFor, isExposed, isWriteUntrusted, noteExposure, writingSessionOf } from "../access.ts";
 import { count, session } from "../schemas.ts";
 import { tool } from "../tool.ts";

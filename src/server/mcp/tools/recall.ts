@@ -5,7 +5,6 @@ import { promptWithIds } from "../../../formats/gumem/context.ts";
 import { defined } from "../../../model/json-values.ts";
 import { moment, name, timeZone } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
-
 import { noteExposure, sessionOf } from "../access.ts";
 import { containsUntrusted, count, isoOf, recalledMemory, session } from "../schemas.ts";
 import { tool } from "../tool.ts";

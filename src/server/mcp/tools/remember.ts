@@ -9,7 +9,6 @@ import { TYPES } from "../../../model/item.ts";
 import { defined } from "../../../model/json-values.ts";
 import { details, id, name, valence } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
-
 import { commandFor, storageSession, writingSessionOf } from "../access.ts";
 import { session, statement } from "../schemas.ts";
 import { tool } from "../tool.ts";
