@@ -39,21 +39,6 @@ export interface LogFiles {
 
 export const CHECKPOINT_PATH = "checkpoint";
 
-/** For tests, and for building a log in memory before it is written elsewhere. */
-export interface MemoryLogFiles extends Required<LogFiles> {
-  paths(): readonly string[];
-}
-
-export function memoryLogFiles(from: Iterable<readonly [path: string, bytes: Uint8Array]> = []): MemoryLogFiles {
-  const files = new Map(from);
-  return {
-    read: async (path) => files.get(path),
-    write: async (path, bytes) => void files.set(path, Uint8Array.from(bytes)),
-    remove: async (path) => void files.delete(path),
-    paths: () => [...files.keys()].sort(),
-  };
-}
-
 export type CheckpointFault = NoteFault | "missing";
 type ReadCheckpoint =
   | { readonly note: string; readonly checkpoint: Checkpoint; readonly signers: readonly string[] }
