@@ -208,13 +208,11 @@ export const auditKey: Run = async (call) => {
 export const auditRotate: Run = async (call) => {
   const { screen } = call;
   const change = await withAudit(call, "write", (audit) => audit.rotateKey());
-  if (screen.isJson) await screen.json(change);
-  else {
-    await screen.line(change.verifierKey);
-    screen.note(
-      `It signs from now on; until ${dateTime(change.bothSignUntil)} the older key signs too: ${change.formerVerifierKey}`,
-    );
-  }
+  if (screen.isJson) return screen.json(change);
+  await screen.line(change.verifierKey);
+  screen.note(
+    `It signs from now on; until ${dateTime(change.bothSignUntil)} the older key signs too: ${change.formerVerifierKey}`,
+  );
 };
 
 /** Static files that can be copied anywhere (SEC §4.3). */
@@ -228,12 +226,10 @@ export const auditExport: Run = async (call) => {
     verifierKey: await audit.verifierKey(log),
   }));
   const { checkpoint, appendedCount } = published;
-  if (screen.isJson) await screen.json({ checkpoint: shownCheckpoint(checkpoint), appendedCount, verifierKey });
-  else {
-    const sizes = `${counted(checkpoint.size, "entry", "entries")}, ${appendedCount} of them new here`;
-    await screen.line(`${checkpoint.origin}: ${sizes}.`);
-    screen.note(`It verifies with ${verifierKey}`);
-  }
+  if (screen.isJson) return screen.json({ checkpoint: shownCheckpoint(checkpoint), appendedCount, verifierKey });
+  const sizes = `${counted(checkpoint.size, "entry", "entries")}, ${appendedCount} of them new here`;
+  await screen.line(`${checkpoint.origin}: ${sizes}.`);
+  screen.note(`It verifies with ${verifierKey}`);
 };
 
 const TOKEN_CHARACTERS = 32;

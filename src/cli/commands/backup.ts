@@ -123,16 +123,14 @@ export const restoreKeys: Run = async (call) => {
   const { restoreKeys: restore } = await import("../../engine/backup/restore-drill.ts");
   const { shown, ...options } = await restoring(call);
   const restored = await restore({ ...options, ...(await identityOf(call)) }).finally(() => shown.clear());
-  if (screen.isJson) await screen.json(restored);
-  else {
-    const { takenAt, vaultCount, erasedSaltCount } = restored;
-    await screen.line(`Restored: the keys of ${counted(vaultCount, "vault")} as of ${dateTime(takenAt)} UTC.`);
-    if (erasedSaltCount > 0)
-      await screen.line(`${counted(erasedSaltCount, "key")} of memories erased since were destroyed again.`);
-    screen.note(
-      "Change the epoch now: keepsake maintain --change-epoch. Then the key backup is invalid; make a new one.",
-    );
-  }
+  if (screen.isJson) return screen.json(restored);
+  const { takenAt, vaultCount, erasedSaltCount } = restored;
+  await screen.line(`Restored: the keys of ${counted(vaultCount, "vault")} as of ${dateTime(takenAt)} UTC.`);
+  if (erasedSaltCount > 0)
+    await screen.line(`${counted(erasedSaltCount, "key")} of memories erased since were destroyed again.`);
+  screen.note(
+    "Change the epoch now: keepsake maintain --change-epoch. Then the key backup is invalid; make a new one.",
+  );
 };
 
 /** Used by the drill too. */

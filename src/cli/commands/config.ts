@@ -20,17 +20,15 @@ import { shownController } from "../settings.ts";
 
 export const configShow: Run = async ({ settings, screen }) => {
   const rows = SETTING_NAMES.map((name) => ({ name, value: settings[name], origin: settings.origins[name] }));
-  if (screen.isJson) await screen.json(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])));
-  else {
-    const shown: Readonly<Record<string, string>> = {
-      embedder: shownService(settings.embedder),
-      model: shownService(settings.model),
-      keyProvider: shownKeyProvider(settings.keyProvider),
-      controller: shownController(settings.controller),
-    };
-    const cells = rows.map(({ name, value, origin }) => [name, shown[name] ?? (String(value) || "none"), origin]);
-    await screen.table(["SETTING", "VALUE", "FROM"], cells);
-  }
+  if (screen.isJson) return screen.json(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])));
+  const shown: Readonly<Record<string, string>> = {
+    embedder: shownService(settings.embedder),
+    model: shownService(settings.model),
+    keyProvider: shownKeyProvider(settings.keyProvider),
+    controller: shownController(settings.controller),
+  };
+  const cells = rows.map(({ name, value, origin }) => [name, shown[name] ?? (String(value) || "none"), origin]);
+  await screen.table(["SETTING", "VALUE", "FROM"], cells);
 };
 
 export const configSet: Run = async (call) => {

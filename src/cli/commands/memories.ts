@@ -217,12 +217,10 @@ export const memoriesRestore: Run = async (call) => {
     const restoring = await vault.memories.restore(item.id).catch(withCommandHint);
     return { ...restoring, line: memoryLine(item, vault.name) };
   });
-  if (screen.isJson) await screen.json({ ...restored, line });
-  else {
-    await screen.line("Restored: ", line, dim(`  ${memoryId(restored.id)}`));
-    const count = restored.supersedes.length;
-    if (count > 0) await screen.line(dim(`${counted(count, "newer value is", "newer values are")} history.`));
-  }
+  if (screen.isJson) return screen.json({ ...restored, line });
+  await screen.line("Restored: ", line, dim(`  ${memoryId(restored.id)}`));
+  const count = restored.supersedes.length;
+  if (count > 0) await screen.line(dim(`${counted(count, "newer value is", "newer values are")} history.`));
 };
 
 /** Replaces the library's hint by a command. */

@@ -25,12 +25,10 @@ export const policyShow: Run = async (call) => {
     hash: opened.policyHash,
     policy: opened.policy,
   }));
-  if (screen.isJson) await screen.json({ vault, hash, policy });
-  else {
-    const rows = [...policyValues(policy)].map(([path, value]) => [path, valueText(value), meaningOf(path)]);
-    await screen.table(["FIELD", "VALUE", "MEANING"], rows);
-    await screen.line(dim(`Policy of ${vault}, SHA-256 ${hash}`));
-  }
+  if (screen.isJson) return screen.json({ vault, hash, policy });
+  const rows = [...policyValues(policy)].map(([path, value]) => [path, valueText(value), meaningOf(path)]);
+  await screen.table(["FIELD", "VALUE", "MEANING"], rows);
+  await screen.line(dim(`Policy of ${vault}, SHA-256 ${hash}`));
 };
 
 export const policyExplain: Run = async (call) => {

@@ -84,13 +84,11 @@ export const tokenCreate: Run = async (call) => {
     ...(parameters.has("service") ? {} : { vault: settings.vault }),
     ...defined({ scopes, days, audience, label }),
   });
-  if (screen.isJson) await screen.json(made);
-  else {
-    screen.note(
-      `Good until ${date(made.expiresAt)} for ${made.scopes.join(", ")}. It is shown this once; keepsake token revoke ${made.id} ends it.`,
-    );
-    await screen.line(made.token);
-  }
+  if (screen.isJson) return screen.json(made);
+  screen.note(
+    `Good until ${date(made.expiresAt)} for ${made.scopes.join(", ")}. It is shown this once; keepsake token revoke ${made.id} ends it.`,
+  );
+  await screen.line(made.token);
 };
 
 export const tokenList: Run = async (call) => {
