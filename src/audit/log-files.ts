@@ -129,7 +129,6 @@ export function orUndefined<Value>(parse: () => Value): Value | undefined {
   }
 }
 
-/** Read access to the committed entries of one log. */
 export interface LogSource {
   /** `<instance>/governance/<n>` or `<instance>/access/<yyyy-mm>/<n>` (security.md §4.1). */
   readonly origin: string;

@@ -232,7 +232,6 @@ export async function wholeEmbeddings({ reading, header }: SoundBundle): Promise
   };
 }
 
-/** Files of conversations by id. */
 export async function conversationFiles({ given, reading }: SoundBundle): Promise<ReadonlyMap<string, GivenFile>> {
   const byPath = new Map(given.files.map((file) => [file.path, file]));
   const byId = new Map<string, GivenFile>();

@@ -141,6 +141,7 @@ export interface VaultOptions {
 export const KEYS_MODES = ["standard", "user-held"] as const;
 
 export interface VaultSummary {
+  /** Random id of the store. */
   readonly id: string;
   readonly name: string;
   readonly mode: StoredVault["mode"];
@@ -223,7 +224,6 @@ const openFolders = (options: KeepsakeOptions, system: System): Promise<Storage>
   });
 
 export class Keepsake implements AsyncDisposable {
-  /** Random id of the store. */
   readonly id: string;
   readonly #storage: Storage;
   readonly #keys: StoreKeys;

@@ -204,7 +204,6 @@ export interface UseQueue {
 /** Forms memories in the background. */
 export interface FormationWorker {
   readonly model: CheckedLanguageModel | undefined;
-  /** Takes jobs just written by this process. */
   readonly take: (jobs: readonly FormJob[]) => void;
   /**
    * Works until no job is left, those of other processes included, or the model fails. Rejects with
@@ -486,7 +485,6 @@ export interface UnitReader {
     readonly fromSource: number;
   };
   session(name: string | undefined): SessionState;
-  /** Text of the newest message of a session. */
   lastMessageText(session: string): Promise<string | undefined>;
   /** Text of the message before this one in its conversation, pending ones included. */
   previousMessageText(message: Item): Promise<string | undefined>;
@@ -518,7 +516,6 @@ export interface UnitOfWork extends UnitReader, NoteWriter {
   setUse(id: string, use: Use): void;
   /** Stores the vector of an item. A later revision in the same commit discards it. */
   embed(id: string, vector: Float32Array): void;
-  /** Drops vectors of other embedders. */
   dropOtherEmbedders(): void;
   erase(id: string, tombstone: boolean): void;
   sealedNote(note: Note): void;

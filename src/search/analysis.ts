@@ -172,9 +172,7 @@ export interface QueryContext {
   readonly now: number;
   readonly timeZone: string;
   readonly speakers: Pick<PartitionSpeakers, "entries">;
-  /** Languages of the texts in the vault. */
   readonly languages: readonly TextLanguage[];
-  /** Number of rows with the term. */
   readonly frequency: (term: string) => number;
   /** Candidates for an unknown word, given the length as typed. */
   readonly similar: (word: string, length: number) => readonly string[];

@@ -31,7 +31,6 @@ export type Signals = Readonly<Record<(typeof SIGNALS)[number], number>>;
 /** Minimum score of a row that superseded another. */
 export interface InheritedScore {
   readonly score: number;
-  /** Without the role gain. */
   readonly withoutRole: number;
 }
 
@@ -82,7 +81,6 @@ export const namedSignals = (parts: Float64Array): Signals => ({
 export const wordsIn = (parts: Float64Array): number =>
   (parts[0] ?? 0) + (parts[1] ?? 0) + (parts[2] ?? 0) + (parts[3] ?? 0);
 
-/** The part of the role gain. */
 export const roleIn = (parts: Float64Array): number => parts[8] ?? 0;
 
 /** Scores a row, inherited score included, and writes the parts to `parts`. */

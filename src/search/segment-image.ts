@@ -40,7 +40,6 @@ export interface RowsImage {
   readonly items: LexicalImage;
 }
 
-/** Words of the few rows that have one. */
 export interface WordsOfRows {
   readonly rows: Uint32Array;
   readonly words: readonly string[];

@@ -23,7 +23,6 @@ interface TrustPartition {
    * Neighbours within the partition: untrusted content never comes between two turns of a person.
    */
   readonly turns: TurnOrder;
-  /** Speakers of this partition. */
   readonly speakers: PartitionSpeakers;
 }
 

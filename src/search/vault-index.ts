@@ -438,7 +438,6 @@ export class VaultIndex {
     return this.#clean.turns.rows(this.#sessions.find(session) ?? 0);
   }
 
-  /** The speaker of a row, if any. */
   speakerOf(row: number): string | undefined {
     return this.#speakers.text(this.#columns.speaker[row] ?? 0);
   }
@@ -448,12 +447,10 @@ export class VaultIndex {
     return this.#subjects.text(this.#columns.subject[row] ?? 0);
   }
 
-  /** The session of a row, if any. */
   sessionOf(row: number): string | undefined {
     return this.#sessions.text(this.#columns.session[row] ?? 0);
   }
 
-  /** Number of sessions with messages. */
   sessionCount(): number {
     return this.#turns.sessionCount();
   }
@@ -518,7 +515,6 @@ export class VaultIndex {
     return this.#idsInOrder(this.#byMessageId.rows(messageId))[0];
   }
 
-  /** Ids ending with the 12 digits of a gosum id. */
   endingWith(digits: string): readonly string[] {
     return this.#idsInOrder(this.#ids.rowsEndingWith(digits));
   }

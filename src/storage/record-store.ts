@@ -163,7 +163,6 @@ export interface VaultHead {
   readonly seq: number;
   /** Incremented by every erasure. A commit prepared under an older one is refused (design §5). */
   readonly generation: number;
-  /** Pool number of the next salt. */
   readonly nextSalt: number;
   readonly logCount: number;
   /** Leaf hash of the newest log entry. */

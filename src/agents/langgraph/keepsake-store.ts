@@ -164,7 +164,6 @@ export class KeepsakeStore {
 export const keepsakeStore = (vault: Vault, options?: KeepsakeStoreOptions): KeepsakeStore =>
   new KeepsakeStore(vault, options);
 
-/** Unique for a namespace and key. */
 function addressOf({ namespace, key }: GetOperation): string {
   if (typeof key !== "string")
     throw new KeepsakeError("invalid_input", "A key must be a string.", { hint: "Pass a string." });

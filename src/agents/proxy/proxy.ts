@@ -77,7 +77,6 @@ export interface ProxyOptions {
   readonly key?: () => string | undefined;
   /** `guardedFetch(upstream)` reaches only the upstream (SEC-H10). */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Options of every recall. */
   readonly recall?: TurnMemoryOptions["recall"];
   /** Called after memory failures, without content. */
   readonly onError?: (failure: MemoryFailure) => void;

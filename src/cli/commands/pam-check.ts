@@ -178,7 +178,6 @@ async function printContents({ screen }: Call, inspection: Inspection, contents:
   await screen.line("embeddings       ", number(contents.embeddingCount));
 }
 
-/** Names shown to people. */
 const NAMES_SHOWN = 12;
 
 function talliedWords(tally: Tally): string {

@@ -151,7 +151,6 @@ function listedIds(vault: OpenVault, options: ListOptions): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Index of the first item after `options.after`. */
 function firstAfter(vault: OpenVault, ids: readonly string[], options: ListOptions): number {
   const { after } = options;
   if (after === undefined) return 0;

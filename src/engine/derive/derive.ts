@@ -158,7 +158,6 @@ async function fileFacts({ draft, topics }: Step, rows: readonly number[], backl
   }
 }
 
-/** Files facts whose journey changed. */
 async function fileMoved({ draft, topics }: Step, moved: readonly string[]): Promise<void> {
   for (const fact of await draft.many(moved)) {
     const journey = draft.vault.behaviour.journeyOf(fact);
@@ -470,7 +469,6 @@ export interface Reformed {
   readonly requestCount: number;
   /** New statements. */
   readonly additions: number;
-  /** Replaced statements. */
   readonly changes: number;
   /** Removed statements without a replacement. */
   readonly removals: number;

@@ -27,7 +27,6 @@ import {
 /** A term with more holders is too common: this number, or this share of all facts. */
 const HOLDERS_MAX = 40;
 const HOLDERS_SHARE_MAX = 0.08;
-/** Facts per summary. */
 const SUMMARY_FACTS = 24;
 const FORMS_MAX = 5;
 /** Limit on facts with a word of a journey's name. */

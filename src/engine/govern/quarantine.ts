@@ -132,7 +132,6 @@ export const shownBytes = ({
 /** A hash of plain text confirms guesses, so it is never logged (SEC-S4). */
 export const digestOfShown = (item: Item): string => rawHash(canonicalJson(shownBytes(item))).slice("sha256:".length);
 
-/** Ids of expired entries. */
 export async function expiredIds(vault: OpenVault, now: number): Promise<readonly string[]> {
   const items = await vault.items.many(quarantinedIds(vault));
   return items

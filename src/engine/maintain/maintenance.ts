@@ -67,7 +67,6 @@ export interface MaintenanceResult {
   /** Erased by retention or quarantine deadlines, with dependents. In a preview, those due. */
   readonly expiredCount: number;
   readonly compaction: Compaction;
-  /** Merged topics. */
   readonly mergedTopicCount: number;
   /** Faded facts that were archived. */
   readonly archivedCount: number;

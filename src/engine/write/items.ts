@@ -572,7 +572,6 @@ export interface ItemFrame {
   readonly space?: Item["scope"]["space"] | undefined;
 }
 
-/** The curve of a new item of this type. */
 export const curveOf = (policy: Policy, type: keyof Policy["curves"]["byType"]): Item["curve"] =>
   policy.curves.byType[type] ?? policy.curves.default;
 

@@ -78,7 +78,6 @@ export function chainLog(given: readonly LogFact[], place: ChainPosition): Pick<
   return { log: { entries, head: previous, ...access } };
 }
 
-/** The access log of a month. */
 export const accessLogOf = (at: number): string => `access/${monthOf(at)}`;
 const MONTH_CHARACTERS = 7;
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, MONTH_CHARACTERS);

@@ -288,7 +288,6 @@ export const NOTICES_NOTE = kind("notices", { restore: "present" });
 export const PRIVACY_NOTICE_NOTE = kind("privacy-notice", { restore: "present" });
 export const ERASURE_REQUESTS_NOTE = kind("asked-to-forget", { restore: "present" });
 export const REASONS_NOTE = kind("redaction-reasons", { restore: "present" });
-/** Head of the disclosure ledger. */
 export const DISCLOSURES_NOTE = kind("disclosures", { restore: "present" });
 /** Pages of the disclosure ledger, opened on demand. */
 export const DISCLOSED_PAGE = kind("disclosed/", { restore: "present", isPaged: true });

@@ -54,7 +54,6 @@ const likelihood = ({ path }: GivenFile): number =>
     ? 1
     : 0;
 
-/** True for the conversations file of a Grok export. */
 export const isGrokFile = async (file: GivenFile): Promise<boolean> => (await detectFile(file)) === "grok";
 
 async function detectFile(file: GivenFile): Promise<Detected> {

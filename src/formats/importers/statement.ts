@@ -133,7 +133,6 @@ export function kindType(kind: string): PamType | undefined {
 export const preferenceOr = (text: string, otherwise: PamType): PamType =>
   PREFERENCE.test(text.slice(0, LOOKED_AT_LENGTH)) ? "preference" : otherwise;
 
-/** The type of a line in a file for agents. */
 export function agentLineType(text: string): PamType {
   const start = text.slice(0, LOOKED_AT_LENGTH);
   const first = FIRST_WORD.exec(start)?.[1]?.toLowerCase() ?? "";

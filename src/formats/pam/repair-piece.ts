@@ -264,7 +264,6 @@ const PROGRAMS: ReadonlySet<string> = new Set(["extractor", "exported_by", "impo
 const lengthOf = (vector: Json | undefined): number | undefined =>
   Array.isArray(vector) && vector.length > 0 ? vector.length : undefined;
 
-/** A product name as a slug. */
 function platformOf(text: string): string | undefined {
   const name = slug(text)?.slice(0, 32);
   return name !== undefined && name.length >= 2 ? name : undefined;

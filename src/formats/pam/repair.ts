@@ -123,7 +123,6 @@ function repairList(
   });
 }
 
-/** Drops an `updated_at` before `created_at`. */
 function repairTimes(memory: Json, index: number, repairs: DocumentRepair[]): Json {
   const [created, updated] = [textAt(memory, ["temporal", "created_at"]), textAt(memory, ["temporal", "updated_at"])];
   if (created === undefined || updated === undefined || !isBefore(updated, created)) return memory;

@@ -43,7 +43,6 @@ export interface Measured {
   readonly checksum: string;
   /** The checksum over the SDK's form, if it was computed. */
   readonly sdkChecksum?: string | undefined;
-  /** Number of memories with a wrong content hash. */
   readonly wrongHashCount: number;
 }
 

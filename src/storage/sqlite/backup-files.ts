@@ -384,7 +384,6 @@ export function putKeysInPlace(stage: string, keysDir: string, storeId: string):
   });
 }
 
-/** The sealed keyring in a backup of the keys, if there is one. */
 export function sealedKeyringIn(backup: string, storeId: string): Uint8Array | undefined {
   const file = join(backup, storeId, SEALED_KEYRING_FILE);
   return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined;
@@ -397,7 +396,6 @@ export function keyringIn(keysDir: string, storeId: string, isReadOnly = false):
   return fileKeyringStore({ folder, isReadOnly, alone: async (work) => work(), failPoint: () => undefined });
 }
 
-/** A keyring in memory, opened from a backup. */
 export const keyringInMemory = (stored: StoredKeyring | undefined): KeyringStore => ({
   read: async () => stored,
   create: async () => Promise.reject(openedReadOnly("keys")),
