@@ -10,8 +10,7 @@ import { kindOf } from "../../src/formats/pam/checks/store-check.ts";
 import type { Finding, Findings } from "../../src/formats/pam/findings.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
 import { validateBundle, validateDocument } from "../../src/formats/pam/validate.ts";
-import { isObject, type Json } from "../../src/model/json.ts";
-import { listOf, memberOf } from "../../src/model/json-values.ts";
+import { isObject, type Json, listOf, memberOf } from "../../src/model/json.ts";
 import { type Check, held, strangers } from "../outcome.ts";
 
 /** Rules that the standard's validator judges at another level than we do, or not at all. */

@@ -2,8 +2,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { PamConversation, PamMessage } from "../../src/formats/pam/documents.ts";
-import type { Json } from "../../src/model/json.ts";
-import { asList, asObject } from "../../src/model/json-values.ts";
+import { asList, asObject, type Json } from "../../src/model/json.ts";
 import { compareMessage, type Faults, isInstant, plain, wordsOf } from "./providers-message.ts";
 
 export type Members = Readonly<Record<string, Json>>;

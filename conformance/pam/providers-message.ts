@@ -3,8 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PamConversation, PamMessage } from "../../src/formats/pam/documents.ts";
 import { compareInstants } from "../../src/formats/pam/instant.ts";
-import type { Json } from "../../src/model/json.ts";
-import { asList, asObject } from "../../src/model/json-values.ts";
+import { asList, asObject, type Json } from "../../src/model/json.ts";
 
 export type Faults = string[];
 type Members = Readonly<Record<string, Json>>;

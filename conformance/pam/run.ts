@@ -19,8 +19,7 @@ import embeddingsSchema from "../../src/formats/pam/schemas/portable-ai-memory-e
 import { validateDocument } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
 import { emittedMemory, writeBundle } from "../../src/formats/pam/write-bundle.ts";
-import { type Json, parseJson } from "../../src/model/json.ts";
-import { memberOf } from "../../src/model/json-values.ts";
+import { type Json, memberOf, parseJson } from "../../src/model/json.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
 import { type Check, type Group, held, same } from "../outcome.ts";
 import { caseChecks, givenFiles } from "./cases.ts";

@@ -16,7 +16,7 @@ import {
   withoutWrapper,
 } from "../formats/files/given-files.ts";
 import { KeepsakeError } from "../model/error.ts";
-import { defined } from "../model/json-values.ts";
+import { defined } from "../model/json.ts";
 import { compareCodePoints } from "../model/text.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../operations/given-bytes.ts";
 import type { Call } from "./command.ts";

@@ -5,7 +5,7 @@ import type { OwnerKey } from "../crypto/key-slot.ts";
 import type { Keepsake, KeepsakeOptions, VaultOptions, VaultSummary } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
-import { defined } from "../model/json-values.ts";
+import { defined } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import type { RegionRules } from "../models/regions.ts";
 import type { StoreFolders } from "../storage/sqlite/open-sqlite-storage.ts";

@@ -15,7 +15,7 @@ import { type BundleElement, type BundleReading, readBundle } from "../formats/p
 import type { Verification } from "../formats/pam/signature.ts";
 import type { PamOptions } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
-import { defined } from "../model/json-values.ts";
+import { defined } from "../model/json.ts";
 import type { Call } from "./command.ts";
 import { privateFile, withFileErrors } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";

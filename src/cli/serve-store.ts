@@ -1,7 +1,7 @@
 /** Serves a store until it is ended; running calls are completed. */
 
 import { system } from "../engine/system.ts";
-import { defined } from "../model/json-values.ts";
+import { defined } from "../model/json.ts";
 import { guardedStream } from "../models/outbound.ts";
 import { HttpApp } from "../server/http/app.ts";
 import { isLoopback, listen } from "../server/http/listen.ts";

@@ -5,7 +5,7 @@
  */
 
 import type { KeyWrapper } from "../crypto/kms/key-wrapper.ts";
-import { defined } from "../model/json-values.ts";
+import { defined } from "../model/json.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
 import type { LanguageModel } from "../models/language-model.ts";
 import type { Call } from "./command.ts";

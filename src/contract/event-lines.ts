@@ -3,8 +3,7 @@
  * Plain view, a line for each field, is `plainView`.
  */
 
-import { isList, isObject, type Json } from "../model/json.ts";
-import { entriesOf, textOrEmpty } from "../model/json-values.ts";
+import { entriesOf, isList, isObject, type Json, textOrEmpty } from "../model/json.ts";
 import { quoted } from "../model/text.ts";
 import { type ContractEvent, contractEvent } from "./item.ts";
 import { sentence, wordsOf } from "./lanes/proposals.ts";

@@ -5,7 +5,7 @@
  */
 
 import { AUTHORITIES, EVENT_TYPES } from "../model/item.ts";
-import { defined } from "../model/json-values.ts";
+import { defined } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import { preset } from "../policy/presets.ts";
 import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/privacy.ts";

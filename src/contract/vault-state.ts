@@ -23,13 +23,12 @@ import {
   SPACES,
   type Taint,
 } from "../model/item.ts";
-import { mutableCopy } from "../model/json.ts";
-import { defined } from "../model/json-values.ts";
+import { defined, mutableCopy } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import { truncate } from "../model/text.ts";
 import { copyLedger, type LedgerEntry, removeFromSnapshot } from "../policy/phases.ts";
 import { classify } from "../policy/privacy.ts";
-import { ACTIVE, codeOf, UNTRUSTED } from "../search/codes.ts";
+import { ACTIVE, codeOf, UNTRUSTED } from "../search/columns.ts";
 import { CONTRACT_KINDS, type ContractItem, contractItemFault, metaList, metaText } from "./item.ts";
 import { authorityFor } from "./lasting-stores.ts";
 import {

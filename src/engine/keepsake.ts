@@ -10,7 +10,7 @@ import type { Hook } from "../model/hook-event.ts";
 import { randomId } from "../model/id.ts";
 import { assertKnown } from "../model/input-fault.ts";
 import { vaultNameKey } from "../model/item.ts";
-import { defined } from "../model/json-values.ts";
+import { defined } from "../model/json.ts";
 import type { Observation } from "../model/observation.ts";
 import { type Policy, PRESETS } from "../model/policy.ts";
 import { checkedEmbedder, type Embedder } from "../models/embedder.ts";
@@ -141,7 +141,6 @@ export interface VaultOptions {
 export const KEYS_MODES = ["standard", "user-held"] as const;
 
 export interface VaultSummary {
-  /** Random id of the store. */
   readonly id: string;
   readonly name: string;
   readonly mode: StoredVault["mode"];
@@ -224,6 +223,7 @@ const openFolders = (options: KeepsakeOptions, system: System): Promise<Storage>
   });
 
 export class Keepsake implements AsyncDisposable {
+  /** Random id of the store. */
   readonly id: string;
   readonly #storage: Storage;
   readonly #keys: StoreKeys;

@@ -5,7 +5,7 @@
  */
 
 import { KeepsakeError } from "../model/error.ts";
-import { defined } from "../model/json-values.ts";
+import { defined } from "../model/json.ts";
 import {
   connections,
   type OutboundAnswer,

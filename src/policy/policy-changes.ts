@@ -5,8 +5,7 @@
  * code and a message. Messages may quote the policy, because it contains no personal data.
  */
 
-import { canonicalJson } from "../model/json.ts";
-import { defined } from "../model/json-values.ts";
+import { canonicalJson, defined } from "../model/json.ts";
 import { HIGH_RISK_ACCESS_DAYS, type Policy, policy as schema, TRACE_DAYS_MAX } from "../model/policy.ts";
 import { compactionRules } from "./compaction.ts";
 import { classDays, judgeConsent, LADDER } from "./privacy.ts";

@@ -1,4 +1,15 @@
-import { type Item, messageWord, rehearsedAt, type Use } from "../model/item.ts";
+import {
+  ACTORS,
+  HOLDS,
+  type Item,
+  LAYERS,
+  messageWord,
+  PRIVACY_CLASSES,
+  rehearsedAt,
+  TAINTS,
+  TRUTHS,
+  type Use,
+} from "../model/item.ts";
 import { equalityText } from "../model/text.ts";
 
 /**
@@ -233,3 +244,30 @@ export function fingerprint(text: string): number {
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
   return 0x200000 * (low >>> 0) + (high >>> 11);
 }
+
+/*
+ * Codes of closed vocabularies: the place of a word in its list in model/item.ts.
+ */
+
+export const codeOf = <T extends string>(all: readonly T[], word: T): number => all.indexOf(word);
+
+export const MESSAGE = codeOf(LAYERS, "message");
+export const FACT = codeOf(LAYERS, "fact");
+export const SUMMARY = codeOf(LAYERS, "summary");
+export const TOPIC = codeOf(LAYERS, "topic");
+
+export const CURRENT = codeOf(TRUTHS, "current");
+export const SUPERSEDED = codeOf(TRUTHS, "superseded");
+
+export const ACTIVE = codeOf(HOLDS, "active");
+export const ARCHIVED = codeOf(HOLDS, "archived");
+export const HIDDEN = codeOf(HOLDS, "hidden");
+export const RESTRICTED = codeOf(HOLDS, "restricted");
+export const QUARANTINED = codeOf(HOLDS, "quarantined");
+
+export const CLEAN = codeOf(TAINTS, "clean");
+export const UNTRUSTED = codeOf(TAINTS, "untrusted");
+
+export const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
+
+export const BY_USER = codeOf(ACTORS, "user");

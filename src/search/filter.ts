@@ -7,8 +7,7 @@
 import { DAY_MS } from "../model/clock.ts";
 import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TRUTHS, TYPES, USER_SPACE } from "../model/item.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
-import { ACTIVE, BY_USER, CLEAN, CURRENT, codeOf, FACT, SUMMARY, TOPIC } from "./codes.ts";
-import type { Columns } from "./columns.ts";
+import { ACTIVE, BY_USER, CLEAN, type Columns, CURRENT, codeOf, FACT, SUMMARY, TOPIC } from "./columns.ts";
 import type { RowGraph } from "./row-links.ts";
 import type { Interner } from "./tables.ts";
 
@@ -54,7 +53,7 @@ export interface ReaderMask {
 
 export const maskOf = <T extends string>(all: readonly T[], some: readonly T[]): number =>
   some.reduce((mask, word) => mask | (1 << all.indexOf(word)), 0);
-export { codeOf } from "./codes.ts";
+export { codeOf } from "./columns.ts";
 
 const ALL = 0xffffffff;
 /** Messages are quoted; they are no memories (GUM-02, UNI-X8). */

@@ -5,8 +5,7 @@
  */
 
 import { type AnalysedQuery, SIGNS } from "./analysis.ts";
-import { BY_USER, CURRENT, MESSAGE } from "./codes.ts";
-import type { Columns } from "./columns.ts";
+import { BY_USER, type Columns, CURRENT, MESSAGE } from "./columns.ts";
 import { isWithin } from "./filter.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { RowGraph, TurnOrder, Updates } from "./row-links.ts";

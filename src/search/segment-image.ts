@@ -4,8 +4,7 @@
  * any text. Use counts are excluded, because they change more often than items.
  */
 
-import { MESSAGE } from "./codes.ts";
-import { COLUMN_NAMES, type Columns } from "./columns.ts";
+import { COLUMN_NAMES, type Columns, MESSAGE } from "./columns.ts";
 import type { LexicalImage, LexicalIndex } from "./lexical-index.ts";
 import type { RowGraph } from "./row-links.ts";
 import type { IdTable, Interner, RowsByWord } from "./tables.ts";

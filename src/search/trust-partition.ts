@@ -6,8 +6,7 @@
 
 import { DAY_MS } from "../model/clock.ts";
 import { type Item, SOURCES, TAINTS } from "../model/item.ts";
-import { codeOf, MESSAGE } from "./codes.ts";
-import type { Columns } from "./columns.ts";
+import { type Columns, codeOf, MESSAGE } from "./columns.ts";
 import { FilterMaskCache, type FilterNames } from "./filter.ts";
 import { LexicalIndex } from "./lexical-index.ts";
 import { type RowGraph, TurnOrder, type Updates } from "./row-links.ts";

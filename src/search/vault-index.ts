@@ -25,16 +25,19 @@ import type { TextCache } from "../text/analysable-text.ts";
 import { TEXT_LANGUAGES } from "../text/languages.ts";
 import { createWordMemo, type WordMemo } from "../text/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
-import { CURRENT, codeOf, FACT, MESSAGE } from "./codes.ts";
 import {
   type ColumnGrowth,
   type Columns,
+  CURRENT,
   clearRow,
+  codeOf,
   columnGrowth,
   createColumns,
+  FACT,
   fingerprint,
   grownColumns,
   type IndexEntry,
+  MESSAGE,
   UNKNOWN_TURN,
   type UseColumns,
 } from "./columns.ts";

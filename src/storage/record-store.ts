@@ -7,7 +7,7 @@
 
 import { KeepsakeError } from "../model/error.ts";
 import type { Hold, Layer } from "../model/item.ts";
-import { defined } from "../model/json-values.ts";
+import { defined } from "../model/json.ts";
 import type { ReasonCode } from "../model/log-entry.ts";
 
 /** Random, 32 hex digits. The store's own id is used too, for its own log. */

@@ -4,7 +4,7 @@
  */
 
 import type { Vault } from "../../engine/vault.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import {
   answerMessage,
   archiveTranscript,

@@ -7,8 +7,7 @@
 import * as z from "zod";
 import type { Vault } from "../../engine/vault.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { canonicalJson, type Json, parseJson } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { canonicalJson, defined, type Json, parseJson } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { type DocumentStore, documentStore, type StoredDocument } from "../documents/document-store.ts";
 import { assertNamespace, isWithin, type MatchCondition, matches, type Namespace } from "./namespace.ts";

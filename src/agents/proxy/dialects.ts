@@ -3,8 +3,7 @@
  * was said.
  */
 
-import { isList, type Json, type JsonObject, rawHash } from "../../model/json.ts";
-import { entriesOf, memberOf, textOrEmpty } from "../../model/json-values.ts";
+import { entriesOf, isList, type Json, type JsonObject, memberOf, rawHash, textOrEmpty } from "../../model/json.ts";
 import type { TurnMessage } from "../turn/turn-memory.ts";
 
 export type Body = JsonObject;

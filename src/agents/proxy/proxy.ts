@@ -7,8 +7,7 @@
 
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
-import { defined, entriesOf, memberOf, textOrEmpty } from "../../model/json-values.ts";
+import { defined, entriesOf, isList, isObject, type Json, memberOf, parseJson, textOrEmpty } from "../../model/json.ts";
 import {
   listenedStream,
   type MemoryFailure,

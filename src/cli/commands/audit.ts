@@ -17,7 +17,7 @@ import {
 import type { AuditEntry, AuditReport, StoreAudit } from "../../engine/govern/audit.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { ownAuditFiles } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile, receiptOf, verifierKeyNote } from "../deletion.ts";

@@ -15,7 +15,7 @@ import {
 } from "../../engine/backup/restore-data.ts";
 import { restoreDrill as drill, type RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { inputFileError, secret } from "../files.ts";
 import { openStore } from "../open-store.ts";

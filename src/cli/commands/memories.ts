@@ -7,7 +7,7 @@ import type { ForgetTarget } from "../../engine/forget/forget-target.ts";
 import { memoryLine } from "../../engine/recall/render.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { PRIVACY_CLASSES, TYPES } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { Run } from "../command.ts";
 import { FORGET_TARGETS, forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { embedWithin } from "../intake.ts";

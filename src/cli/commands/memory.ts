@@ -7,7 +7,7 @@ import type { ForgetGrade } from "../../engine/forget/forget.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { PRIVACY_CLASSES } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
 import type { Call, Run } from "../command.ts";
 import { confirmed, forgetInTwoSteps, hideOrArchive, receiptFile } from "../deletion.ts";

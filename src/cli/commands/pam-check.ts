@@ -7,7 +7,7 @@ import { type BundleReading, readBundle } from "../../formats/pam/read-bundle.ts
 import { keyOfDid, readKey, type Verification, writeKey } from "../../formats/pam/signature.ts";
 import { type Validation, validateDocument } from "../../formats/pam/validate.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { textFile } from "../files.ts";
 import { openExport } from "../given-files.ts";

@@ -4,8 +4,7 @@ import type { Explained, ExplainedMemory } from "../../engine/correct/inspect.ts
 import { type PolicySet, parsePolicy } from "../../engine/govern/set-policy.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { SOURCES } from "../../model/item.ts";
-import { type Json, parseJson } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined, type Json, parseJson } from "../../model/json.ts";
 import { type Policy, policyHash } from "../../model/policy.ts";
 import { loosens, type PolicyChange, policyChanges, policyFaults } from "../../policy/policy-changes.ts";
 import { policyField, policyValues } from "../../policy/policy-fields.ts";

@@ -8,7 +8,7 @@ import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import { system } from "../../engine/system.ts";
 import { type ConsentRecord, consentTo, isInForce } from "../../engine/write/stored-notes.ts";
 import { PRIVACY_CLASSES } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { workPatterns } from "../../operations/governance.ts";
 import type { Call, Run } from "../command.ts";
 import { secret } from "../files.ts";

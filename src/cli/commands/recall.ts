@@ -6,7 +6,7 @@ import type { ReadFilter } from "../../engine/recall/read-filter.ts";
 import { RECALL_ITEMS_MAX } from "../../engine/recall/recall.ts";
 import type { FoundMatch, LeftOut, Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
 import { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { itemLine, withLine } from "../../operations/item-line.ts";
 import { type Call, type Run, sharedOptions } from "../command.ts";
 import { withVault, withVaultPreferringWrite } from "../open-store.ts";

@@ -3,7 +3,7 @@
 import type { Promotion, PromotionPlan } from "../../engine/correct/promote.ts";
 import type { Review, ReviewEntry } from "../../engine/correct/review.ts";
 import type { Quarantine, QuarantineEntry } from "../../engine/govern/quarantine.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { quoted } from "../../model/text.ts";
 import type { Call, Run } from "../command.ts";
 import { openStore, openVault, withVault } from "../open-store.ts";

@@ -17,7 +17,7 @@ import {
   type RightsRequest,
 } from "../../engine/write/stored-notes.ts";
 import { native } from "../../formats/native/native.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { privateFile, privateFolder } from "../files.ts";
 import { withVault } from "../open-store.ts";

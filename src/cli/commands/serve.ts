@@ -2,7 +2,7 @@
 
 import type { TokenScope } from "../../engine/govern/access-tokens.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { Run } from "../command.ts";
 import { openStore } from "../open-store.ts";
 import { missing, type Parameters } from "../parameters.ts";

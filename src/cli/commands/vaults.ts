@@ -5,7 +5,7 @@ import type { Keepsake } from "../../engine/keepsake.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isSameVaultName } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { inShell } from "../../server/shown-command.ts";
 import type { Call, Run } from "../command.ts";
 import { printErased, type ReceiptFile, receiptFile } from "../deletion.ts";

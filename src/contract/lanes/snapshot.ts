@@ -6,8 +6,7 @@
 
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
-import { canonicalJson, isList, isObject, type Json, parseJson } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { canonicalJson, defined, isList, isObject, type Json, parseJson } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { type Phase, type PhaseLedger, type PhaseSnapshot, phaseId } from "../../policy/phases.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";

@@ -7,7 +7,7 @@ import { keyedHash } from "../../crypto/primitives.ts";
 import { randomUuid } from "../../model/id.ts";
 import { type Item, UNUSED } from "../../model/item.ts";
 import type { LogEntry, ReasonCode } from "../../model/log-entry.ts";
-import { MESSAGE, RESTRICTED } from "../../search/codes.ts";
+import { MESSAGE, RESTRICTED } from "../../search/columns.ts";
 import { list } from "../correct/inspect.ts";
 import { OWNER } from "../govern/disclosures.ts";
 import type { ErasedMemory, ExportSource, PortableItem, Writer } from "../maintain/format.ts";

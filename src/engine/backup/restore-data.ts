@@ -9,7 +9,7 @@ import { sha256Hex } from "../../crypto/primitives.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
 import {
   auditFolder,

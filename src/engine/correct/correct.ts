@@ -17,7 +17,7 @@ import {
   SPACES,
   TYPES,
 } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";

@@ -9,7 +9,7 @@ import { keyedHash } from "../../crypto/primitives.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, SPACES } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { resolveConflict } from "../../policy/conflict.ts";
 import {
   type GateDecision,

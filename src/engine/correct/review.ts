@@ -14,7 +14,7 @@ import {
   type ReviewReason,
   retentionReviewAt,
 } from "../../policy/privacy.ts";
-import { HIDDEN, SENSITIVE } from "../../search/codes.ts";
+import { HIDDEN, SENSITIVE } from "../../search/columns.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { flagsOf } from "../forget/closure.ts";
 import { idOf } from "../forget/forget-target.ts";

@@ -9,8 +9,7 @@ import {
   mayRetire,
   originalsCutoff,
 } from "../../policy/compaction.ts";
-import { ACTIVE, ARCHIVED, CURRENT, codeOf, FACT, MESSAGE, RESTRICTED } from "../../search/codes.ts";
-import { factText } from "../../search/columns.ts";
+import { ACTIVE, ARCHIVED, CURRENT, codeOf, FACT, factText, MESSAGE, RESTRICTED } from "../../search/columns.ts";
 import { EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import { idleCount } from "../maintain/facts-in-use.ts";

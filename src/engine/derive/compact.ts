@@ -7,7 +7,7 @@
 import * as z from "zod";
 import { rawHash } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
-import { FACT } from "../../search/codes.ts";
+import { FACT } from "../../search/columns.ts";
 import { assertTakesWrites, type OpenVault } from "../open-vault.ts";
 import { storedNote } from "../write/items.ts";
 import { type CompactionPlan, planCompaction, summariseSessionNow } from "./compact-plan.ts";

@@ -10,7 +10,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import { rawHash } from "../../model/json.ts";
 import type { CheckedLanguageModel } from "../../models/language-model.ts";
-import { ARCHIVED, CLEAN, FACT, MESSAGE } from "../../search/codes.ts";
+import { ARCHIVED, CLEAN, FACT, MESSAGE } from "../../search/columns.ts";
 import { isActiveFact } from "../../search/filter.ts";
 import { callFactHooks } from "../observe/admit-candidate.ts";
 import { type AppliedAnswer, applyAnswer, type ModelAnswer } from "../observe/apply-answer.ts";

@@ -7,8 +7,7 @@
 import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../../forming/topic-terms.ts";
 import { type Item, type PrivacyClass, USER_SPACE } from "../../model/item.ts";
 import { joinClasses } from "../../policy/privacy.ts";
-import { CURRENT, SUPERSEDED, TOPIC } from "../../search/codes.ts";
-import type { Columns } from "../../search/columns.ts";
+import { type Columns, CURRENT, SUPERSEDED, TOPIC } from "../../search/columns.ts";
 import { EVERYDAY, isActiveFact } from "../../search/filter.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { acceptAll, type DigestGate } from "../observe/hooks.ts";

@@ -4,7 +4,7 @@ import { readRows } from "../../data.ts";
 import { once } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { DETAIL_MAX, GIST_MAX, type Item } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { truncate } from "../../model/text.ts";
 import { findIdentifiers } from "../../policy/privacy-detectors.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";

@@ -8,7 +8,7 @@ import { keyedHash, sha256Hex, timingSafeEqual } from "../../crypto/primitives.t
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { createIdSource } from "../../model/id.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import { type ErasureJob, JOB_STATES, type JobState } from "../../storage/record-store.ts";
 import type { StoredVault } from "../../storage/storage.ts";

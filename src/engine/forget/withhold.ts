@@ -6,7 +6,7 @@
 
 import type { Item } from "../../model/item.ts";
 import type { LogFact, LogOp } from "../../model/log-entry.ts";
-import { HIDDEN, RESTRICTED } from "../../search/codes.ts";
+import { HIDDEN, RESTRICTED } from "../../search/columns.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { removeFromJobs } from "../write/stored-notes.ts";

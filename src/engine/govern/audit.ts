@@ -20,7 +20,7 @@ import {
   type VerifierKey,
 } from "../../crypto/signed-note.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { LogEntry } from "../../model/log-entry.ts";
 import type { AuditLog, VaultId } from "../../storage/record-store.ts";
 import type { AuditFiles, Storage } from "../../storage/storage.ts";

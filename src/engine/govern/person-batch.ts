@@ -8,7 +8,7 @@
 
 import { keyedHash } from "../../crypto/primitives.ts";
 import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import type { StoredVault } from "../../storage/storage.ts";

@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import { createIdSource } from "../../model/id.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { StoredVault } from "../../storage/storage.ts";

@@ -5,10 +5,9 @@
 
 import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
-import { canonicalJson, rawHash } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { canonicalJson, defined, rawHash } from "../../model/json.ts";
 import { quarantineEndsAt, quarantineReason } from "../../policy/write-gate.ts";
-import { QUARANTINED } from "../../search/codes.ts";
+import { QUARANTINED } from "../../search/columns.ts";
 import { type ErasureReceipt, finishErasure } from "../forget/erase.ts";
 import { requestJob } from "../forget/forget.ts";
 import { idOf } from "../forget/forget-target.ts";

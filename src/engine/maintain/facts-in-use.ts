@@ -5,8 +5,7 @@
 
 import { type Aging, effectiveSalience, mayBeArchived } from "../../model/aging.ts";
 import { DAY_MS } from "../../model/clock.ts";
-import { ACTIVE, CURRENT, FACT } from "../../search/codes.ts";
-import type { Columns } from "../../search/columns.ts";
+import { ACTIVE, type Columns, CURRENT, FACT } from "../../search/columns.ts";
 import type { OpenVault } from "../open-vault.ts";
 
 /** Rows of current facts in use. Cost: one pass over the rows. */

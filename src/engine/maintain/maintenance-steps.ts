@@ -9,7 +9,7 @@ import { topicTerms } from "../../forming/topic-terms.ts";
 import { type Item, PRIVACY_CLASSES, type Span } from "../../model/item.ts";
 import { firstSpan, mergeSpans } from "../../model/text.ts";
 import { joinClasses, retentionDueAt } from "../../policy/privacy.ts";
-import { FACT, MESSAGE, RESTRICTED, SUMMARY, TOPIC } from "../../search/codes.ts";
+import { FACT, MESSAGE, RESTRICTED, SUMMARY, TOPIC } from "../../search/columns.ts";
 import { EVERYDAY } from "../../search/filter.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { analyseText } from "../../text/analysis.ts";

@@ -6,7 +6,7 @@
 
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import { type Compaction, compact } from "../derive/compact.ts";
 import { backlogSize } from "../derive/derive.ts";

@@ -7,7 +7,7 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { HOLDS, type Item } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
 import { citable } from "../../policy/privacy.ts";
-import { ARCHIVED, CURRENT, codeOf, FACT, MESSAGE, SENSITIVE, TOPIC } from "../../search/codes.ts";
+import { ARCHIVED, CURRENT, codeOf, FACT, MESSAGE, SENSITIVE, TOPIC } from "../../search/columns.ts";
 import type { VectorIndex } from "../../search/vector-index.ts";
 import type { Place, StoredEmbedding } from "../../storage/record-store.ts";
 import { mayHaveDisclosed } from "../govern/disclosures.ts";

@@ -29,8 +29,7 @@ import {
   UNUSED,
   type Use,
 } from "../../model/item.ts";
-import { canonicalJson } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { canonicalJson, defined } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
 import { spaceToWrite } from "../../policy/privacy.ts";
 import type { SealedRecord, StoredRecord } from "../../storage/record-store.ts";

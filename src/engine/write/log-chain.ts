@@ -2,7 +2,7 @@
 
 import { leafHash, sha256Hex } from "../../crypto/primitives.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import {
   CLOCK_SET_BACK,
   LOG_OVERLAP_MS,

@@ -24,7 +24,7 @@ import {
   TAINTS,
   TYPES,
 } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import {
   type GateRecord,

@@ -6,8 +6,7 @@
  */
 
 import type { Item, Use } from "../../model/item.ts";
-import { UNTRUSTED } from "../../search/codes.ts";
-import { UNKNOWN_TURN, useColumns } from "../../search/columns.ts";
+import { UNKNOWN_TURN, UNTRUSTED, useColumns } from "../../search/columns.ts";
 import { decodeSections, encodeSections } from "../../search/segment-sections.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 

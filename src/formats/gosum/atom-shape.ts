@@ -1,8 +1,7 @@
 /** Validates one atom (GOS-11..GOS-25, GOS-64). Accepts any JSON. */
 
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
-import { isObject, type Json, type JsonObject } from "../../model/json.ts";
-import { entriesOf, memberOf } from "../../model/json-values.ts";
+import { entriesOf, isObject, type Json, type JsonObject, memberOf } from "../../model/json.ts";
 import { instantOf } from "./persona-document.ts";
 
 const STATUSES = ["active", "redacted", "pending-deletion"] as const;

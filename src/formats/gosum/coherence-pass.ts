@@ -5,8 +5,17 @@
 
 import { DAY_MS } from "../../model/clock.ts";
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
-import { isObject, type Json, type JsonObject } from "../../model/json.ts";
-import { defined, entriesOf, memberOf, membersOf, numberOf, textOf } from "../../model/json-values.ts";
+import {
+  defined,
+  entriesOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  memberOf,
+  membersOf,
+  numberOf,
+  textOf,
+} from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
 import { classDays, isPersonal, judgeConsent } from "../../policy/privacy.ts";
 import { atomFaults } from "./atom-shape.ts";

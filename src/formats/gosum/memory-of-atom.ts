@@ -18,8 +18,7 @@ import {
   type Use,
   use as useSchema,
 } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
-import { defined, entriesOf, membersOf, withoutDefaults } from "../../model/json-values.ts";
+import { defined, entriesOf, type Json, membersOf, withoutDefaults } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { curveOf, decayProfileOf } from "./memory-policy.ts";

@@ -4,8 +4,7 @@
  */
 
 import type { Curve } from "../../model/item.ts";
-import { isObject } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined, isObject } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
 import { preset } from "../../policy/presets.ts";
 import {

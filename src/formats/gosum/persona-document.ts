@@ -4,8 +4,7 @@
  */
 
 import type { PrivacyClass } from "../../model/item.ts";
-import { canonicalJson, type Json, type JsonObject, parseJson } from "../../model/json.ts";
-import { memberOf } from "../../model/json-values.ts";
+import { canonicalJson, type Json, type JsonObject, memberOf, parseJson } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 
 export const GOSUM = "gosum";

@@ -8,8 +8,15 @@ import type { ExportSource, Writer } from "../../engine/maintain/format.ts";
 import { brightness } from "../../model/aging.ts";
 import { gosumId } from "../../model/id.ts";
 import { foreignStatus, type Item, rehearsedAt, type Use } from "../../model/item.ts";
-import { canonicalJson, type Json, type JsonObject, rawHash } from "../../model/json.ts";
-import { entriesOf, memberOf, membersOf } from "../../model/json-values.ts";
+import {
+  canonicalJson,
+  entriesOf,
+  type Json,
+  type JsonObject,
+  memberOf,
+  membersOf,
+  rawHash,
+} from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { atomExtension, fitsItem, fittingDetails, fittingLabels, gistText, gosumOrigin } from "./memory-of-atom.ts";

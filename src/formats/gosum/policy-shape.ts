@@ -1,7 +1,6 @@
 /** Validates a memoryPolicy (GOS-58..GOS-60, GOS-63, GOS-A19, GOS-A21). Accepts any JSON. */
 
-import { isObject, type Json } from "../../model/json.ts";
-import { entriesOf, memberOf, textOf } from "../../model/json-values.ts";
+import { entriesOf, isObject, type Json, memberOf, textOf } from "../../model/json.ts";
 import { EXTENSION } from "./persona-document.ts";
 import type { Finding, Shape } from "./structural-pass.ts";
 

@@ -6,8 +6,7 @@
  */
 
 import { readData } from "../../data.ts";
-import type { JsonObject } from "../../model/json.ts";
-import { entriesOf, membersOf } from "../../model/json-values.ts";
+import { entriesOf, type JsonObject, membersOf } from "../../model/json.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds } from "./coherence-pass.ts";
 import { instantText, isAtom } from "./persona-document.ts";
 import keepsakeContext from "./schemas/keepsake.context.json" with { type: "json" };

@@ -5,8 +5,7 @@
 
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
 import { base64url, ed25519PublicKey } from "../../crypto/signed-note.ts";
-import { isObject, type Json } from "../../model/json.ts";
-import { entriesOf, memberOf, membersOf, textOf } from "../../model/json-values.ts";
+import { entriesOf, isObject, type Json, memberOf, membersOf, textOf } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { keyOfMultibase, multibaseOfKey } from "../pam/signature.ts";
 

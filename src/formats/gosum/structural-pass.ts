@@ -5,8 +5,7 @@
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { GOSUM_ID } from "../../model/id.ts";
-import type { Json } from "../../model/json.ts";
-import { entriesOf, memberOf, membersOf } from "../../model/json-values.ts";
+import { entriesOf, type Json, memberOf, membersOf } from "../../model/json.ts";
 import { CONTEXT_V01, CONTEXT_V02, instantOf, type PersonaDocument } from "./persona-document.ts";
 import memorySchema from "./schemas/memory.schema.json" with { type: "json" };
 import personaSchema from "./schemas/persona.schema.json" with { type: "json" };

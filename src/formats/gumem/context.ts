@@ -8,7 +8,7 @@ import type { RecentMessage } from "../../engine/recall/recall-context.ts";
 import type { Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { EVENT_LABEL } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { contextOf, type GumemContext, viewOr } from "./documents.ts";
 import { type RecallConfig, readRecallConfig, unusedFields } from "./requests.ts";
 

@@ -8,8 +8,7 @@ import type { RecentMessage } from "../../engine/recall/recall-context.ts";
 import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined, type Json } from "../../model/json.ts";
 import type {
   ActionDocument,
   Explanation,

@@ -5,7 +5,7 @@
 
 import * as z from "zod";
 import { behaviour, MESSAGE_MAX } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { invalidInput } from "../invalid-input.ts";
 

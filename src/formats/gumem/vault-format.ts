@@ -8,8 +8,7 @@ import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { Decoded, ExportSource, Format } from "../../engine/maintain/format.ts";
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { foreignStatus, type Item, TYPES } from "../../model/item.ts";
-import type { JsonObject } from "../../model/json.ts";
-import { asId, asObject, asText, defined, membersOf, texts } from "../../model/json-values.ts";
+import { asId, asObject, asText, defined, type JsonObject, membersOf, texts } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import {
   filesEnding,

@@ -4,8 +4,7 @@
  * context.
  */
 
-import type { JsonObject } from "../../model/json.ts";
-import { asObject, asText } from "../../model/json-values.ts";
+import { asObject, asText, type JsonObject } from "../../model/json.ts";
 import { type GivenFile, type GivenFiles, resolvedPath } from "../files/given-files.ts";
 import type { PamType } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";

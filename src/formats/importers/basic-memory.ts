@@ -3,8 +3,7 @@
  * sentences, and prose. Each statement names its note.
  */
 
-import type { JsonObject } from "../../model/json.ts";
-import { asText } from "../../model/json-values.ts";
+import { asText, type JsonObject } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { isAgentFile } from "./agent-file.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";

@@ -4,7 +4,6 @@
  * memories.
  */
 
-import type { Json, JsonObject } from "../../model/json.ts";
 import {
   asId,
   asList,
@@ -12,13 +11,15 @@ import {
   asText,
   defined,
   entriesOf,
+  type Json,
+  type JsonObject,
   membersOf,
   objects,
   textOrEmpty,
   texts,
   under,
   without,
-} from "../../model/json-values.ts";
+} from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import {
   PAM_ROLES,

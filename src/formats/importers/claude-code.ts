@@ -4,8 +4,7 @@
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Json, JsonObject } from "../../model/json.ts";
-import { asObject, asText, defined, objects, present } from "../../model/json-values.ts";
+import { asObject, asText, defined, type Json, type JsonObject, objects, present } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import type { PamAttachment, PamToolCall } from "../pam/documents.ts";

@@ -4,8 +4,18 @@
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import { type Json, type JsonObject, parseJson } from "../../model/json.ts";
-import { asId, asObject, asText, beyond, filled, present, texts } from "../../model/json-values.ts";
+import {
+  asId,
+  asObject,
+  asText,
+  beyond,
+  filled,
+  type Json,
+  type JsonObject,
+  parseJson,
+  present,
+  texts,
+} from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { PamType } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";

@@ -3,7 +3,6 @@
  * messages, or is an index of `conversations/<uuid>.json`. Files are recognized by content.
  */
 
-import { isObject, type Json, type JsonObject } from "../../model/json.ts";
 import {
   asId,
   asList,
@@ -11,11 +10,14 @@ import {
   asText,
   defined,
   entriesOf,
+  isObject,
+  type Json,
+  type JsonObject,
   membersOf,
   objects,
   under,
   without,
-} from "../../model/json-values.ts";
+} from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { PamAttachment, PamContent, PamRole, PamToolCall } from "../pam/documents.ts";
 import {

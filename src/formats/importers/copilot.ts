@@ -4,7 +4,7 @@
  * Each prompt of a Windows app is its own conversation.
  */
 
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { singleLine } from "../../model/text.ts";
 import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
 import { readCsv } from "../files/byte-chunks.ts";

@@ -5,8 +5,7 @@
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
-import { asList, asObject } from "../../model/json-values.ts";
+import { asList, asObject, type Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks } from "../files/html-text.ts";
 import { readJsonParts } from "../files/json-parts.ts";

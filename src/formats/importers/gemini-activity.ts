@@ -1,8 +1,18 @@
 /** Reads one activity of a Gemini export from a JSON event or an HTML block (pam.md §15.3). */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import { type Json, type JsonObject, parseJson } from "../../model/json.ts";
-import { asList, asObject, asText, membersOf, objects, texts, without } from "../../model/json-values.ts";
+import {
+  asList,
+  asObject,
+  asText,
+  type Json,
+  type JsonObject,
+  membersOf,
+  objects,
+  parseJson,
+  texts,
+  without,
+} from "../../model/json.ts";
 import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
 import type { PamAttachment } from "../pam/documents.ts";

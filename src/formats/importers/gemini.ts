@@ -4,8 +4,7 @@
  * memories.
  */
 
-import type { JsonObject } from "../../model/json.ts";
-import { asObject } from "../../model/json-values.ts";
+import { asObject, type JsonObject } from "../../model/json.ts";
 import { singleLine, truncate } from "../../model/text.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks, htmlText } from "../files/html-text.ts";

@@ -5,8 +5,7 @@
 
 import type { ImportProblem } from "../../engine/maintain/format.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import type { JsonObject } from "../../model/json.ts";
-import { defined, filled } from "../../model/json-values.ts";
+import { defined, filled, type JsonObject } from "../../model/json.ts";
 import { fingerprint, type GivenFile, type GivenFiles } from "../files/given-files.ts";
 import {
   CONVERSATION_SCHEMA,

@@ -4,8 +4,7 @@
  */
 
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
-import type { Json, JsonObject } from "../../model/json.ts";
-import { asObject, jsonOrUndefined } from "../../model/json-values.ts";
+import { asObject, type Json, type JsonObject, jsonOrUndefined } from "../../model/json.ts";
 import { givenLines } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";

@@ -5,8 +5,7 @@
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Json, JsonObject } from "../../model/json.ts";
-import { asId, asObject, asText, beyond, objects, texts } from "../../model/json-values.ts";
+import { asId, asObject, asText, beyond, type Json, type JsonObject, objects, texts } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { PAM_TYPES, type PamRole, type PamType } from "../pam/documents.ts";
 import { isTranscriptLine } from "./claude-code.ts";

@@ -1,8 +1,7 @@
 /** Reads Markdown notes line by line into blocks: items, paragraphs, table rows and code. */
 
 import { parse } from "yaml";
-import { type JsonObject, parseJson } from "../../model/json.ts";
-import { asObject, asText, texts } from "../../model/json-values.ts";
+import { asObject, asText, type JsonObject, parseJson, texts } from "../../model/json.ts";
 import { givenLines } from "../files/byte-chunks.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import type { ImportPart, ReadOptions } from "./import-run.ts";

@@ -3,8 +3,7 @@
  * `read_graph`. Observations become statements, relations become sentences.
  */
 
-import type { JsonObject } from "../../model/json.ts";
-import { asObject, asText, beyond, texts } from "../../model/json-values.ts";
+import { asObject, asText, beyond, type JsonObject, texts } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
 import {

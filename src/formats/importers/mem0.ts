@@ -3,8 +3,7 @@
  * `memories.json`. Skips deleted memories.
  */
 
-import type { JsonObject } from "../../model/json.ts";
-import { asId, asObject, asText, beyond, texts } from "../../model/json-values.ts";
+import { asId, asObject, asText, beyond, type JsonObject, texts } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import type { PamStatus, PamType } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";

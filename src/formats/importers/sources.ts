@@ -1,7 +1,6 @@
 /** Converts attachments, citations and file references of messages to PAM. */
 
-import type { Json } from "../../model/json.ts";
-import { asId, asText, defined } from "../../model/json-values.ts";
+import { asId, asText, defined, type Json } from "../../model/json.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamAttachment } from "../pam/documents.ts";
 

@@ -4,8 +4,7 @@
  * splits and dates statements.
  */
 
-import type { Json, JsonObject } from "../../model/json.ts";
-import { defined, present } from "../../model/json-values.ts";
+import { defined, type Json, type JsonObject, present } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { sentences } from "../../text/sentences.ts";
 import { isTimeZone } from "../../text/time-zone.ts";

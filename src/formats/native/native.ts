@@ -6,8 +6,7 @@
 import type { DecodedItem, ExportSource, Format, ImportSource } from "../../engine/maintain/format.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, UNUSED, type Use } from "../../model/item.ts";
-import { canonicalJson, isList, type Json, parseJson } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { canonicalJson, defined, isList, type Json, parseJson } from "../../model/json.ts";
 import { readLines } from "../files/byte-chunks.ts";
 import { invalidInput } from "../invalid-input.ts";
 

@@ -1,7 +1,6 @@
 /** The documents of Portable AI Memory 1.0, their versions and the registry of custom types. */
 
-import { isObject, type Json, type JsonObject } from "../../model/json.ts";
-import { memberOf } from "../../model/json-values.ts";
+import { isObject, type Json, type JsonObject, memberOf } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
 
 export type { JsonObject };

@@ -3,8 +3,7 @@
  * with others.
  */
 
-import type { JsonObject } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined, type JsonObject } from "../../model/json.ts";
 import type { PamMemory, PamStore } from "./documents.ts";
 import { compareInstants } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";

@@ -3,8 +3,7 @@
  * restored on writing. Unknown values are replaced by the most conservative known one.
  */
 
-import type { Json } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined, type Json } from "../../model/json.ts";
 import { type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 

@@ -3,8 +3,7 @@
  * default a conflict overwrites nothing.
  */
 
-import { canonicalJson, isObject } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { canonicalJson, defined, isObject } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { invalidInput } from "../invalid-input.ts";
 import type {

@@ -5,8 +5,7 @@
  */
 
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
-import { canonicalJson, type Json } from "../../model/json.ts";
-import { memberOf } from "../../model/json-values.ts";
+import { canonicalJson, type Json, memberOf } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
 import { invalidInput } from "../invalid-input.ts";

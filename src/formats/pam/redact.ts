@@ -3,7 +3,7 @@
  * account ids, conversations and file names (PAM-44; spec/pam.md §13). Recomputes integrity and
  * drops an old signature.
  */
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { PamConversation, PamEmbeddings, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";

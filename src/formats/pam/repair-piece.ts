@@ -5,8 +5,7 @@
  */
 
 import { sha256Hex } from "../../crypto/primitives.ts";
-import { canonicalJson, isObject, type Json } from "../../model/json.ts";
-import { memberOf } from "../../model/json-values.ts";
+import { canonicalJson, isObject, type Json, memberOf } from "../../model/json.ts";
 import { contentHash, isContentHash } from "./checksum.ts";
 import { PAM_RELATION_TYPES, PAM_ROLES, PAM_STATUSES, PAM_TYPES } from "./documents.ts";
 import { nameOf, type PathStep, slug, valueAt, withValueAt } from "./findings.ts";

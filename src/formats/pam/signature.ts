@@ -21,8 +21,7 @@ import {
   rawEd25519,
   verifyDocument,
 } from "../../crypto/document-signature.ts";
-import { canonicalJson } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { canonicalJson, defined } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { isContentHash, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";

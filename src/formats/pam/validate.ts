@@ -3,8 +3,7 @@
  * and ours (PAM-5; spec/pam.md §14). Repairs and fetches nothing.
  */
 
-import { isObject, type Json, type JsonObject } from "../../model/json.ts";
-import { listOf, memberOf } from "../../model/json-values.ts";
+import { isObject, type Json, type JsonObject, listOf, memberOf } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
 import { BundleCheck, type DocumentKind, kindOf } from "./checks/store-check.ts";

@@ -7,8 +7,7 @@ import { CONVERSATION, type ForeignMemory, FRAME } from "../../engine/correct/fo
 import type { DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
 import { isId } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
-import type { Json, JsonObject } from "../../model/json.ts";
-import { asObject, defined } from "../../model/json-values.ts";
+import { asObject, defined, type Json, type JsonObject } from "../../model/json.ts";
 import { stableId } from "../importers/stable-id.ts";
 import {
   CONVERSATION_SCHEMA,

@@ -6,7 +6,7 @@
 
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import type { Decoded, ExportSource, Reader, Writer } from "../../engine/maintain/format.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { VERSION } from "../../model/version.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import { invalidInput } from "../invalid-input.ts";

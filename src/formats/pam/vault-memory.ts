@@ -7,8 +7,7 @@ import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct
 import { currentConfidence } from "../../model/aging.ts";
 import { idTime } from "../../model/id.ts";
 import { foreignStatus, type Item, type Use } from "../../model/item.ts";
-import type { Json, JsonObject } from "../../model/json.ts";
-import { asObject, defined, numberOf, objects, textOf } from "../../model/json-values.ts";
+import { asObject, defined, type Json, type JsonObject, numberOf, objects, textOf } from "../../model/json.ts";
 import { nameSpeaker } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { stableId } from "../importers/stable-id.ts";

@@ -3,7 +3,7 @@
 import type { ExportSource } from "../../engine/maintain/format.ts";
 import { idTime } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { contentHash } from "./checksum.ts";

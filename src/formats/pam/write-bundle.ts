@@ -7,8 +7,7 @@
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import { sha256Hex } from "../../crypto/primitives.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { canonicalJson, type Json } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { canonicalJson, defined, type Json } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { BundleCheck } from "./checks/store-check.ts";
 import { contentHash, openChecksum, sdkForm } from "./checksum.ts";

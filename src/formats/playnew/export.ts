@@ -7,8 +7,7 @@
 import type { Chunks, Decoded, ExportSource, Format, PortableItem, Writer } from "../../engine/maintain/format.ts";
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { isList, isObject, type Json, type JsonObject } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined, isList, isObject, type Json, type JsonObject } from "../../model/json.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import { invalidInput } from "../invalid-input.ts";

@@ -17,7 +17,7 @@ import { recordAccess } from "../../model/aging.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isId } from "../../model/id.ts";
 import { type Item, type Source, UNUSED } from "../../model/item.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { invalidInput } from "../invalid-input.ts";

@@ -18,8 +18,7 @@ import {
   TAINTS,
   type Use,
 } from "../../model/item.ts";
-import type { Json, JsonObject } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined, type Json, type JsonObject } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
 import { fittingTags, kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";

@@ -6,8 +6,7 @@
 import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
 import { foreignStatus, type Item, type Use } from "../../model/item.ts";
-import { type JsonObject, rawHash } from "../../model/json.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined, type JsonObject, rawHash } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import {
   extensionOf,

@@ -4,7 +4,7 @@
  */
 
 import type { FailPoint } from "../../model/clock.ts";
-import { defined } from "../../model/json-values.ts";
+import { defined } from "../../model/json.ts";
 import {
   type AuditLog,
   advancedHead,

@@ -17,7 +17,7 @@ import {
 import { signStore, withIntegrity } from "../../../src/formats/pam/signature.ts";
 import { validateBundle, validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
-import { listOf, memberOf } from "../../../src/model/json-values.ts";
+import { listOf, memberOf } from "../../../src/model/json.ts";
 import {
   AT,
   embedding,

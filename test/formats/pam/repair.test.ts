@@ -17,8 +17,7 @@ import {
 } from "../../../src/formats/pam/repair-piece.ts";
 import { signStore } from "../../../src/formats/pam/signature.ts";
 import { validateDocument, validateStore } from "../../../src/formats/pam/validate.ts";
-import type { Json } from "../../../src/model/json.ts";
-import { listOf, memberOf } from "../../../src/model/json-values.ts";
+import { type Json, listOf, memberOf } from "../../../src/model/json.ts";
 import {
   AT,
   anyMemories,

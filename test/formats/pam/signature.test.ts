@@ -17,8 +17,7 @@ import {
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
-import { canonicalJson, parseJson } from "../../../src/model/json.ts";
-import { listOf, memberOf } from "../../../src/model/json-values.ts";
+import { canonicalJson, listOf, memberOf, parseJson } from "../../../src/model/json.ts";
 import { AT, changed, fixture, given, json, LATER, memory, rulesOf, sealed, store } from "./by-hand.ts";
 
 const ana = documentSigner("Ed25519", Buffer.alloc(32, 1));

@@ -11,8 +11,7 @@ import {
   writeBundle,
 } from "../../../src/formats/pam/write-bundle.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
-import { canonicalJson, parseJson } from "../../../src/model/json.ts";
-import { memberOf } from "../../../src/model/json-values.ts";
+import { canonicalJson, memberOf, parseJson } from "../../../src/model/json.ts";
 import { compareCodePoints } from "../../../src/model/text.ts";
 import { anyCodePoint } from "../../support/any-code-point.ts";
 import {

@@ -3,8 +3,7 @@
  * integrity at the end (PAM-5, PAM-18..PAM-45, PAM-56..PAM-71). Schema errors hide all others.
  */
 
-import { canonicalJson, isObject, type Json } from "../../../model/json.ts";
-import { defined } from "../../../model/json-values.ts";
+import { canonicalJson, defined, isObject, type Json } from "../../../model/json.ts";
 import { isContentHash, openAnyOrderChecksum } from "../checksum.ts";
 import {
   CONVERSATION_SCHEMA,

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../../model/error.ts";
 import { gosumId } from "../../../model/id.ts";
 import type { Item } from "../../../model/item.ts";
-import { defined } from "../../../model/json-values.ts";
+import { defined } from "../../../model/json.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
 import { commandFor, isWriteUntrusted, sessionOf, storageSession, writingSessionOf } from "../access.ts";
 import { id, memoryId, session, statement } from "../schemas.ts";

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import type { Inspection } from "../../../engine/correct/inspect.ts";
 import { HOLDS, LAYERS, PRIVACY_CLASSES, SOURCES, TRUTHS, TYPES } from "../../../model/item.ts";
-import { defined } from "../../../model/json-values.ts";
+import { defined } from "../../../model/json.ts";
 import { quoted } from "../../../model/text.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
 import { noteExposure, sessionOf } from "../access.ts";

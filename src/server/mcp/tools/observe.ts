@@ -8,7 +8,7 @@ import * as z from "zod";
 import type { Observed } from "../../../engine/observe/observe.ts";
 import { gosumId } from "../../../model/id.ts";
 import { MESSAGE_MAX } from "../../../model/item.ts";
-import { defined } from "../../../model/json-values.ts";
+import { defined } from "../../../model/json.ts";
 import type { Observation } from "../../../model/observation.ts";
 import { quoted } from "../../../model/text.ts";
 import { id, moment, name, timeZone } from "../../../operations/schemas.ts";

@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import { promptWithIds } from "../../../formats/gumem/context.ts";
-import { defined } from "../../../model/json-values.ts";
+import { defined } from "../../../model/json.ts";
 import { moment, name, timeZone } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
 import { noteExposure, sessionOf } from "../access.ts";

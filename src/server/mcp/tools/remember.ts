@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { gosumId } from "../../../model/id.ts";
 import { TYPES } from "../../../model/item.ts";
-import { defined } from "../../../model/json-values.ts";
+import { defined } from "../../../model/json.ts";
 import { details, id, name, valence } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
 import { commandFor, storageSession, writingSessionOf } from "../access.ts";
