@@ -35,7 +35,7 @@ import {
   manifestOf,
   writeBackup,
 } from "./backup-folder.ts";
-import { fileCode, openedReadOnly, withFileErrors } from "./file-format.ts";
+import { fileCode, ifExists, openedReadOnly, withFileErrors } from "./file-format.ts";
 import { fileKeyringStore } from "./keystore.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
 import {
@@ -168,13 +168,10 @@ function copyLogs(from: string, to: string): void {
 /** A tile completed meanwhile replaces its partial copies. */
 function copyLogFile(from: string, to: string): void {
   makeDurableFolder(dirname(to));
-  try {
+  ifExists(() => {
     copyFileSync(from, to);
-  } catch (error) {
-    if (fileCode(error) === "ENOENT") return;
-    throw error;
-  }
-  syncFile(to);
+    syncFile(to);
+  });
 }
 
 async function checkedVaults(
