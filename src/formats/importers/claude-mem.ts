@@ -3,7 +3,6 @@
  * user's prompts as conversations.
  */
 
-import { isKeepsakeError } from "../../model/error.ts";
 import {
   asId,
   asObject,
@@ -12,7 +11,7 @@ import {
   filled,
   type Json,
   type JsonObject,
-  parseJson,
+  jsonOrUndefined,
   present,
   texts,
 } from "../../model/json.ts";
@@ -197,10 +196,6 @@ const MAPPED = [
 function listIn(value: Json | undefined): readonly string[] {
   if (typeof value !== "string") return texts(value);
   if (!value.trimStart().startsWith("[")) return asText(value) === undefined ? [] : [value];
-  try {
-    return texts(parseJson(value));
-  } catch (error) {
-    if (isKeepsakeError(error, "invalid_input")) return [value];
-    throw error;
-  }
+  const list = jsonOrUndefined(value);
+  return list === undefined ? [value] : texts(list);
 }

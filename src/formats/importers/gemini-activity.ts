@@ -1,15 +1,14 @@
 /** Reads one activity of a Gemini export from a JSON event or an HTML block (pam.md §15.3). */
 
-import { isKeepsakeError } from "../../model/error.ts";
 import {
   asList,
   asObject,
   asText,
   type Json,
   type JsonObject,
+  jsonOrUndefined,
   membersOf,
   objects,
-  parseJson,
   texts,
   without,
 } from "../../model/json.ts";
@@ -106,12 +105,8 @@ function interactionTurns(event: JsonObject): readonly ActivityTurn[] {
 function wordsOf(value: Json | undefined): string | undefined {
   const text = asText(value);
   if (text === undefined) return value === undefined ? undefined : asText(wordsIn(value, 0).join("\n"));
-  try {
-    return asText(wordsIn(parseJson(text), 0).join("\n")) ?? text;
-  } catch (error) {
-    if (isKeepsakeError(error, "invalid_input")) return text;
-    throw error;
-  }
+  const inside = jsonOrUndefined(text);
+  return inside === undefined ? text : (asText(wordsIn(inside, 0).join("\n")) ?? text);
 }
 /** Members of the model's API that contain text. */
 const WORD_MEMBERS = ["text", "parts", "content", "contents", "candidates", "value"];
