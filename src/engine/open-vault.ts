@@ -48,6 +48,7 @@ import type {
   FormJobs,
   ImportRecord,
   ModelUse,
+  NoteWriter,
   Notice,
   Recipient,
   RightsRequest,
@@ -435,13 +436,6 @@ export function openedVault(vault: object): OpenVault {
  * The changes of one commit. Reads see the pending changes as if they were stored; nothing touches
  * the disk before the write queue commits.
  */
-
-/** Writes sealed notes: small documents stored beside the memories. */
-export interface NoteWriter {
-  note(name: string, content: Uint8Array): void;
-  /** Drops a note, even if it was written earlier in this commit. */
-  dropNote(name: string): void;
-}
 
 /** Lookups over stored items and pending changes. */
 export interface UnitReader {

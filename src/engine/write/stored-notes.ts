@@ -479,8 +479,10 @@ export const withoutMessages = (job: FormJob, removedIds: ReadonlySet<string>): 
   messages: job.messages.filter((id) => !removedIds.has(id)),
 });
 
-interface NoteWriter {
+/** Writes sealed notes: small documents stored beside the memories. */
+export interface NoteWriter {
   note(name: string, content: Uint8Array): void;
+  /** Drops a note, even if it was written earlier in this commit. */
   dropNote(name: string): void;
 }
 
