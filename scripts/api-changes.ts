@@ -60,7 +60,6 @@ const routesOf = ({ paths }: ApiDocument): ReadonlyMap<string, ApiOperation> =>
     ),
   );
 
-/** The document of the last release. */
 export const releasedDocument = (): unknown => JSON.parse(readFileSync(RELEASED_FILE, "utf8"));
 
 /** Formatted as the project's files. */

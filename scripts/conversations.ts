@@ -46,7 +46,6 @@ export function trainTalk(language: string, rows: readonly Utterance[], step: nu
   return { ...words, bias, weights: Object.fromEntries(TALK_SIGNS.map((sign, index) => [sign, weights[index] ?? 0])) };
 }
 
-/** Runs of consecutive rows. */
 function conversations(rows: readonly Utterance[]): readonly (readonly Utterance[])[] {
   const runs: Utterance[][] = [];
   for (const row of rows) {

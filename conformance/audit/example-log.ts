@@ -1,6 +1,6 @@
 /** Logs to publish, verify and spoil: chained entries of a few subjects, the same for the same numbers. */
 
-import { type LogSource, type MemoryLogFiles, memoryLogFiles } from "../../src/audit/log-files.ts";
+import type { LogSource } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import {
   bundlePath,
@@ -13,6 +13,7 @@ import {
 import { leafHash } from "../../src/crypto/primitives.ts";
 import { ed25519PublicKey, type NoteSigner, type VerifierKey } from "../../src/crypto/signed-note.ts";
 import { LOG_VERSION, type LogEntry, type LogFact, logEntryText } from "../../src/model/log-entry.ts";
+import { type MemoryLogFiles, memoryLogFiles } from "../../test/support/memory-log-files.ts";
 
 export const ORIGIN = "memory.example.com/org_xyz789/governance/1";
 export const SIGNER: NoteSigner = { name: ORIGIN, seed: Buffer.alloc(32, 0x07) };

@@ -4,12 +4,13 @@
  */
 
 import { firstIndex, pruneLog } from "../../src/audit/chain-book.ts";
-import { CHECKPOINT_PATH, type MemoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
+import { CHECKPOINT_PATH, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { consistencyProofFor, receiptFor, verifyReceipt } from "../../src/audit/receipt.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";
 import { emptyWitnessState, witness } from "../../src/audit/witness.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
+import type { MemoryLogFiles } from "../../test/support/memory-log-files.ts";
 import {
   chained,
   copyOf,

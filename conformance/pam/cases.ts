@@ -5,13 +5,12 @@
  */
 
 import type { GivenFiles } from "../../src/formats/files/given-files.ts";
-import { listOf, memberOf } from "../../src/formats/json-values.ts";
 import type { Level, RuleName } from "../../src/formats/pam/checks/rules.ts";
 import { kindOf } from "../../src/formats/pam/checks/store-check.ts";
 import type { Finding, Findings } from "../../src/formats/pam/findings.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
 import { validateBundle, validateDocument } from "../../src/formats/pam/validate.ts";
-import { isObject, type Json } from "../../src/model/json.ts";
+import { isObject, type Json, listOf, memberOf } from "../../src/model/json.ts";
 import { type Check, held, strangers } from "../outcome.ts";
 
 /** Rules that the standard's validator judges at another level than we do, or not at all. */

@@ -1,9 +1,8 @@
 /** A conversation of an import against what a case expects of it. Only the members that a case lists are compared. */
 
 import { isDeepStrictEqual } from "node:util";
-import { asList, asObject } from "../../src/formats/json-values.ts";
 import type { PamConversation, PamMessage } from "../../src/formats/pam/documents.ts";
-import type { Json } from "../../src/model/json.ts";
+import { asList, asObject, type Json } from "../../src/model/json.ts";
 import { compareMessage, type Faults, isInstant, plain, wordsOf } from "./providers-message.ts";
 
 export type Members = Readonly<Record<string, Json>>;

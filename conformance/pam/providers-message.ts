@@ -1,10 +1,9 @@
 /** A message of an import against what a case expects of it. Times are compared as instants; members that are not listed are not compared. */
 
 import { isDeepStrictEqual } from "node:util";
-import { asList, asObject } from "../../src/formats/json-values.ts";
 import type { PamConversation, PamMessage } from "../../src/formats/pam/documents.ts";
 import { compareInstants } from "../../src/formats/pam/instant.ts";
-import type { Json } from "../../src/model/json.ts";
+import { asList, asObject, type Json } from "../../src/model/json.ts";
 
 export type Faults = string[];
 type Members = Readonly<Record<string, Json>>;

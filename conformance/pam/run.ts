@@ -6,7 +6,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { memberOf } from "../../src/formats/json-values.ts";
 import type { PamMemory } from "../../src/formats/pam/documents.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
 import { repairDocument } from "../../src/formats/pam/repair.ts";
@@ -20,7 +19,7 @@ import embeddingsSchema from "../../src/formats/pam/schemas/portable-ai-memory-e
 import { validateDocument } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
 import { emittedMemory, writeBundle } from "../../src/formats/pam/write-bundle.ts";
-import { type Json, parseJson } from "../../src/model/json.ts";
+import { type Json, memberOf, parseJson } from "../../src/model/json.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
 import { type Check, type Group, held, same } from "../outcome.ts";
 import { caseChecks, givenFiles } from "./cases.ts";

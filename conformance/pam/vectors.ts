@@ -2,7 +2,6 @@
 
 import { documentSigner, rawEd25519 } from "../../src/crypto/document-signature.ts";
 import { sha256Hex } from "../../src/crypto/primitives.ts";
-import { listOf, memberOf } from "../../src/formats/json-values.ts";
 import {
   checksumByRereading,
   contentHash,
@@ -16,7 +15,7 @@ import { mergeDelta } from "../../src/formats/pam/merge.ts";
 import { readKey, signaturePayload, signStore, verifyStore } from "../../src/formats/pam/signature.ts";
 import { validateStore } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
-import { canonicalJson, isObject, type Json, parseJson } from "../../src/model/json.ts";
+import { canonicalJson, isObject, type Json, listOf, memberOf, parseJson } from "../../src/model/json.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
 import { type Check, held, same, strangers } from "../outcome.ts";
 

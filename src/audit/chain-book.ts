@@ -228,7 +228,8 @@ export interface RowFault {
   readonly mem: string;
 }
 
-const ERASING: ReadonlySet<LogOp> = new Set(["forget", "shred", "purge", "delete"]);
+/** Operations that erase a memory. */
+export const ERASING: ReadonlySet<LogOp> = new Set(["forget", "shred", "purge", "delete"]);
 
 /** Adds one entry; made for `onEntry` of `verifyLog`. Memory: one row per memory in the log. */
 export function addEnvelope(table: EnvelopeTable, { op, mem, env, rev, sub }: LogEntry): void {

@@ -12,6 +12,7 @@ import {
   HASH_BYTES,
   hashCount,
   hashesOf,
+  isSameHash,
   peaksOf,
   perfectRoot,
   type ReadTile,
@@ -37,21 +38,6 @@ export interface LogFiles {
 }
 
 export const CHECKPOINT_PATH = "checkpoint";
-
-/** For tests, and for building a log in memory before it is written elsewhere. */
-export interface MemoryLogFiles extends Required<LogFiles> {
-  paths(): readonly string[];
-}
-
-export function memoryLogFiles(from: Iterable<readonly [path: string, bytes: Uint8Array]> = []): MemoryLogFiles {
-  const files = new Map(from);
-  return {
-    read: async (path) => files.get(path),
-    write: async (path, bytes) => void files.set(path, Uint8Array.from(bytes)),
-    remove: async (path) => void files.delete(path),
-    paths: () => [...files.keys()].sort(),
-  };
-}
 
 export type CheckpointFault = NoteFault | "missing";
 type ReadCheckpoint =
@@ -143,7 +129,6 @@ export function orUndefined<Value>(parse: () => Value): Value | undefined {
   }
 }
 
-/** Read access to the committed entries of one log. */
 export interface LogSource {
   /** `<instance>/governance/<n>` or `<instance>/access/<yyyy-mm>/<n>` (security.md §4.1). */
   readonly origin: string;
@@ -263,5 +248,3 @@ async function readEdge(
   }
   return edge;
 }
-
-export const isSameHash = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;

@@ -11,6 +11,7 @@ import {
   encodeBundle,
   frontierRoot,
   hashCount,
+  isSameHash,
   openTilesAt,
   peaksOf,
   perfectRoot,
@@ -35,7 +36,6 @@ import { KEYS_PATH } from "./key-changes.ts";
 import {
   CHECKPOINT_PATH,
   entriesBetween,
-  isSameHash,
   type LogFiles,
   type LogSource,
   notOurs,

@@ -5,7 +5,7 @@
 
 import { sha256Hex } from "../crypto/primitives.ts";
 import { type NoteFault, type NoteSigner, signNote, type VerifierKey, verifyNote } from "../crypto/signed-note.ts";
-import { canonicalJson } from "../model/json.ts";
+import { canonicalJson, isObject, type JsonObject } from "../model/json.ts";
 import { orUndefined } from "./log-files.ts";
 
 const HEADING = "keepsake statement v1";
@@ -37,9 +37,7 @@ export function verifyStatement(text: string, key: VerifierKey): VerifiedStateme
   return body === undefined ? { valid: false, reason: "malformed" } : { valid: true, body };
 }
 
-function parsed(line: string): Readonly<Record<string, unknown>> | undefined {
+function parsed(line: string): JsonObject | undefined {
   const body: unknown = orUndefined(() => JSON.parse(line));
-  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-  const isCanonical = isObject && orUndefined(() => canonicalJson(body)) === line;
-  return isCanonical ? (body as Readonly<Record<string, unknown>>) : undefined; // checked above
+  return isObject(body) && orUndefined(() => canonicalJson(body)) === line ? body : undefined;
 }

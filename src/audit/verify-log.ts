@@ -8,6 +8,7 @@
 import {
   frontierRoot,
   hashCount,
+  isSameHash,
   openTilesAt,
   peaksOf,
   perfectRoot,
@@ -23,7 +24,6 @@ import { ChainBook, firstIndex, type LogFault, type LogFaultCode, readEntry, rea
 import { isSameKey, keysFrom, readKeyChanges } from "./key-changes.ts";
 import {
   type CheckpointFault,
-  isSameHash,
   type JudgedTile,
   type LogFiles,
   openCheckpoint,

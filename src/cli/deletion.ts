@@ -16,7 +16,7 @@ import type { StoreAudit } from "../engine/govern/audit.ts";
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
-import { defined } from "../operations/wire.ts";
+import { defined } from "../model/json.ts";
 import type { Call } from "./command.ts";
 import { type PrivateFile, privateFile } from "./files.ts";
 import { missing } from "./parameters.ts";

@@ -7,8 +7,8 @@ import { LARGE_VAULT_ITEMS, type VaultCondition } from "../engine/recall/conditi
 import { system } from "../engine/system.ts";
 import type { Notice } from "../engine/write/stored-notes.ts";
 import { isKeepsakeError } from "../model/error.ts";
+import { defined } from "../model/json.ts";
 import { VERSION } from "../model/version.ts";
-import { defined } from "../operations/wire.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Call } from "./command.ts";
 import { openVault, unlessLocked } from "./open-store.ts";

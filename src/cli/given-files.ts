@@ -16,9 +16,9 @@ import {
   withoutWrapper,
 } from "../formats/files/given-files.ts";
 import { KeepsakeError } from "../model/error.ts";
+import { defined } from "../model/json.ts";
 import { compareCodePoints } from "../model/text.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../operations/given-bytes.ts";
-import { defined } from "../operations/wire.ts";
 import type { Call } from "./command.ts";
 import { inputBytes, inputFileError } from "./files.ts";
 import { secretOption } from "./open-store.ts";

@@ -35,7 +35,6 @@ ${GROUPS.map(commandLines).join("\n\n")}
 keepsake help COMMAND shows the options and examples of one command.
 `;
 
-/** `keepsake help NOUN`. */
 export function nounHelp(noun: string): string {
   const names = [...COMMAND_NAMES].filter((name) => name === noun || name.startsWith(`${noun} `));
   return `Usage: keepsake ${noun} COMMAND [options]
@@ -46,7 +45,6 @@ keepsake help ${noun} COMMAND shows the options and examples of one command.
 `;
 }
 
-/** `keepsake help COMMAND`. */
 export function commandHelp(name: string): string {
   const { about, usage, details, options, examples } = commandNamed(name);
   const own = Object.keys(options).length === 0 ? "" : `\nOptions:\n${optionLines(options)}\n`;

@@ -15,7 +15,7 @@ import { type BundleElement, type BundleReading, readBundle } from "../formats/p
 import type { Verification } from "../formats/pam/signature.ts";
 import type { PamOptions } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
-import { defined } from "../operations/wire.ts";
+import { defined } from "../model/json.ts";
 import type { Call } from "./command.ts";
 import { privateFile, withFileErrors } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";
@@ -232,7 +232,6 @@ export async function wholeEmbeddings({ reading, header }: SoundBundle): Promise
   };
 }
 
-/** Files of conversations by id. */
 export async function conversationFiles({ given, reading }: SoundBundle): Promise<ReadonlyMap<string, GivenFile>> {
   const byPath = new Map(given.files.map((file) => [file.path, file]));
   const byId = new Map<string, GivenFile>();

@@ -3,7 +3,6 @@ import { truncate } from "../model/text.ts";
 import type { Terminal } from "./terminal.ts";
 import { printable, printableJson } from "./text.ts";
 
-/** Text with its style. */
 export interface Painted {
   readonly text: string;
   readonly style: "bold" | "dim";

@@ -1,8 +1,8 @@
 /** Serves a store until it is ended; running calls are completed. */
 
 import { system } from "../engine/system.ts";
+import { defined } from "../model/json.ts";
 import { guardedStream } from "../models/outbound.ts";
-import { defined } from "../operations/wire.ts";
 import { HttpApp } from "../server/http/app.ts";
 import { isLoopback, listen } from "../server/http/listen.ts";
 import { DEFAULT_RATES, type HttpRates } from "../server/http/rate-limits.ts";

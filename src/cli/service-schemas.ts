@@ -1,22 +1,29 @@
 /** Schemas of configured services. Loaded on use, because the schema library is slow to load. */
+
 import * as z from "zod";
+import { SECRET_REFERENCE } from "../compliance/controller.ts";
 import { REGION_PATTERN } from "../models/regions.ts";
 
 const text = z.string().min(1).max(1_000);
-/** A reference to a secret, never the secret. */
-const SECRET_REFERENCE = /^(?:env:[A-Za-z_][A-Za-z0-9_]{0,99}|file:.{1,1000})$/;
 
-const embedder = z.strictObject({
-  /** Base address of `/embeddings`, such as `http://127.0.0.1:11434/v1`. */
+const region = z.string().regex(REGION_PATTERN, "is no region").optional();
+
+/** What embedders and language models have in common. */
+const service = {
+  /** Base address of `/embeddings` or `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
   url: z.url({ protocol: /^https?$/ }).max(1_000),
   model: text,
-  /** Vector length of this model. */
-  dimensions: z.int().min(1).max(8_192),
   key: z.string().regex(SECRET_REFERENCE, "is no reference").optional(),
   /** Such as EU or EU-DE. */
-  region: z.string().regex(REGION_PATTERN, "is no region").optional(),
+  region,
   /** Runs on this machine: sensitive texts may be sent. */
   isLocal: z.boolean().optional(),
+};
+
+const embedder = z.strictObject({
+  ...service,
+  /** Vector length of this model. */
+  dimensions: z.int().min(1).max(8_192),
   /** Requests vectors of `dimensions`, for models that can shorten them. */
   sendDimensions: z.boolean().optional(),
   queryPrefix: text.optional(),
@@ -25,14 +32,7 @@ const embedder = z.strictObject({
 export type EmbedderService = z.output<typeof embedder>;
 
 const languageModel = z.strictObject({
-  /** Base address of `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
-  url: z.url({ protocol: /^https?$/ }).max(1_000),
-  model: text,
-  key: z.string().regex(SECRET_REFERENCE, "is no reference").optional(),
-  /** Such as EU or EU-DE. */
-  region: z.string().regex(REGION_PATTERN, "is no region").optional(),
-  /** Runs on this machine: sensitive texts may be sent. */
-  isLocal: z.boolean().optional(),
+  ...service,
   /** How the service is told the shape of the answer. */
   replyFormat: z.enum(["json_schema", "json_object", "text"]).optional(),
   /** For models with a fixed temperature. */
@@ -47,7 +47,6 @@ export type LanguageModelService = z.output<typeof languageModel>;
 /** Placeholder for the epoch number. */
 const EPOCH_PLACE = "{epoch}";
 const ofEpoch = text.refine((name) => name.includes(EPOCH_PLACE), "has no place for the epoch");
-const place = z.string().regex(REGION_PATTERN, "is no region").optional();
 
 const provider = z.discriminatedUnion("provider", [
   z.strictObject({
@@ -67,7 +66,7 @@ const provider = z.discriminatedUnion("provider", [
     awsRegion: text.optional(),
     endpoint: z.url().max(1_000).optional(),
     /** Such as EU or EU-DE. */
-    region: place,
+    region,
   }),
   z.strictObject({
     provider: z.literal("gcp"),
@@ -75,7 +74,7 @@ const provider = z.discriminatedUnion("provider", [
     key: text,
     /** A key version for each epoch, destroyed with it, such as `{epoch}`. */
     versionOfEpoch: ofEpoch.optional(),
-    region: place,
+    region,
   }),
 ]);
 export type KeyProvider = z.output<typeof provider>;

@@ -5,9 +5,9 @@
  */
 
 import type { KeyWrapper } from "../crypto/kms/key-wrapper.ts";
+import { defined } from "../model/json.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
 import type { LanguageModel } from "../models/language-model.ts";
-import { defined } from "../operations/wire.ts";
 import type { Call } from "./command.ts";
 import { secret } from "./files.ts";
 import { usageError } from "./parameters.ts";
@@ -155,7 +155,7 @@ export function namedModel(name: string, key?: string): NamedModel | undefined {
   const model = name.slice(separator + 1);
   if (preset === undefined || model === "" || model.startsWith("//")) return undefined;
   const isLocal = preset.service.isLocal === true && !CLOUD_SUFFIX.test(model) ? true : undefined;
-  const service = { url: preset.service.url, model, ...defined({ ...preset.service, isLocal, key }) };
+  const service = { model, ...defined({ ...preset.service, isLocal, key }) };
   const isMissing = preset.needsKey && key === undefined;
   return { service, ...(isMissing ? { missingKey: `env:${preset.variable}` } : {}) };
 }

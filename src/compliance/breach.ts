@@ -4,6 +4,7 @@
  * 72-hour deadline. Contains no content and no names.
  */
 
+import { ERASING } from "../audit/chain-book.ts";
 import { perClass } from "../engine/govern/privacy-counts.ts";
 import { openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
@@ -11,6 +12,7 @@ import { DAY_MS } from "../model/clock.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { idTime } from "../model/id.ts";
 import { LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../model/item.ts";
+import type { LogEntry } from "../model/log-entry.ts";
 import { counts, document, fields, tableOf } from "./controller.ts";
 
 export interface BreachWindow {
@@ -20,9 +22,9 @@ export interface BreachWindow {
 }
 
 /** In the window, the stored data may have been copied (`copy`) or the program used (`access`). */
-const BREACH_KINDS = ["copy", "access"] as const;
+export const BREACH_KINDS = ["copy", "access"] as const;
 export type BreachKind = (typeof BREACH_KINDS)[number];
-const KEYS_EXPOSED = ["no", "yes", "unknown"] as const;
+export const KEYS_EXPOSED = ["no", "yes", "unknown"] as const;
 type KeysExposed = (typeof KEYS_EXPOSED)[number];
 
 /** Contents and activity of one vault in the window. */
@@ -71,7 +73,6 @@ export interface BreachReport extends BreachGiven {
 
 const NOTIFY_MS = 3 * DAY_MS;
 const HOUR_MS = 3_600_000;
-const ERASING: ReadonlySet<string> = new Set(["forget", "shred", "purge", "delete"]);
 
 /**
  * Cost: one pass over the index and one over the vault's log. Decrypts nothing.
@@ -94,7 +95,7 @@ export async function exposureOf(vault: Vault, { from, to }: BreachWindow): Prom
   const erased = new Set<string>();
   for await (const text of vault.audit.log()) {
     // Our own log has a closed schema.
-    const { op, ts, mem } = JSON.parse(text) as { readonly op: string; readonly ts: number; readonly mem?: string };
+    const { op, ts, mem } = JSON.parse(text) as LogEntry;
     if (ts >= from && ts <= to) operations[op] = (operations[op] ?? 0) + 1;
     if (ERASING.has(op) && mem !== undefined && ts >= from && idTime(mem) <= to) erased.add(mem);
   }

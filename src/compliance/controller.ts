@@ -10,7 +10,7 @@ import { REGION_PATTERN } from "../models/regions.ts";
 const words = z.string().min(1).max(2_000);
 const region = z.string().regex(REGION_PATTERN, "is not a region tag");
 /** A reference to a secret, never the secret itself. */
-const SECRET_REFERENCE = /^(?:env:[A-Za-z_][A-Za-z0-9_]{0,99}|file:.{1,1000})$/;
+export const SECRET_REFERENCE = /^(?:env:[A-Za-z_][A-Za-z0-9_]{0,99}|file:.{1,1000})$/;
 
 const recipient = z
   .strictObject({

@@ -2,7 +2,8 @@
  * Events in sentences: each says what was decided and why, from its own fields alone. The literal
  * Plain view, a line for each field, is `plainView`.
  */
-import { isList, isObject, type Json } from "../model/json.ts";
+
+import { entriesOf, isList, isObject, type Json, textOrEmpty } from "../model/json.ts";
 import { quoted } from "../model/text.ts";
 import { type ContractEvent, contractEvent } from "./item.ts";
 import { sentence, wordsOf } from "./lanes/proposals.ts";
@@ -36,7 +37,7 @@ export function eventLines(events: readonly ContractEvent[]): readonly string[] 
 export function eventsOfPhase(events: readonly ContractEvent[], phase: string): readonly ContractEvent[] {
   const wanted = phase === "current" ? currentPhaseOf(events) : phase;
   if (wanted === undefined) return events;
-  const isOther = (value: Json | undefined): boolean => textOf(value) !== "" && value !== wanted;
+  const isOther = (value: Json | undefined): boolean => textOrEmpty(value) !== "" && value !== wanted;
   return events
     .filter((event) => !isOther(event["phase_id"]))
     .map((event) => {
@@ -64,8 +65,8 @@ function isMemoryOff({ policy }: ContractEvent): boolean {
 }
 
 function linesOf(event: ContractEvent): readonly string[] {
-  const text = (field: string): string => textOf(event[field]);
-  const lines = listOf(event["lines"]).map(textOf);
+  const text = (field: string): string => textOrEmpty(event[field]);
+  const lines = entriesOf(event["lines"]).map(textOrEmpty);
   switch (event.type) {
     // Written for the stream; the sentences of its event are made here.
     case "memory_explanation":
@@ -106,26 +107,24 @@ const checkOf = (event: ContractEvent): string => {
   const from = placeOf(event, "from");
   const to = event["to_space"] === undefined ? "" : placeOf(event, "to");
   const where = to === "" || to === from ? from : `${from} to ${to}`;
-  return `${wordsOf(textOf(event["action"]))} ${where}`;
+  return `${wordsOf(textOrEmpty(event["action"]))} ${where}`;
 };
 
 function placeOf(event: ContractEvent, end: "from" | "to"): string {
-  const [space, lane] = [textOf(event[`${end}_space`]), textOf(event[`${end}_lane`])];
+  const [space, lane] = [textOrEmpty(event[`${end}_space`]), textOrEmpty(event[`${end}_lane`])];
   return lane === "" ? space : `${space}/${lane}`;
 }
 
 const itemLines = (items: Json | undefined): readonly string[] =>
-  listOf(items).map((item) => {
+  entriesOf(items).map((item) => {
     const { id, text } = isObject(item) ? item : {};
-    return `- ${textOf(id)}: ${quoted(textOf(text))}`;
+    return `- ${textOrEmpty(id)}: ${quoted(textOrEmpty(text))}`;
   });
 
 const counted = (items: Json | undefined): string => {
-  const { length } = listOf(items);
+  const { length } = entriesOf(items);
   return `${length} ${length === 1 ? "item" : "items"}`;
 };
-const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
-const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
 /*
  * Why something happened (NAM-66, spec/namel3ss.md §22.10): plain sentences made of the event's own
@@ -166,20 +165,20 @@ const EXPLAINERS: ReadonlyMap<string, (event: ContractEvent) => Explanation> = n
 ]);
 
 function ruleApplied(event: ContractEvent): Explanation {
-  const lines = listOf(event["lines"]).map(textOf);
-  return { title: "Memory rule", lines, related: [textOf(event["rule_id"])] };
+  const lines = entriesOf(event["lines"]).map(textOrEmpty);
+  return { title: "Memory rule", lines, related: [textOrEmpty(event["rule_id"])] };
 }
 
 function recall(event: ContractEvent): Explanation {
-  const recalled = listOf(event["recalled"]);
+  const recalled = entriesOf(event["recalled"]);
   const counts = fieldsOf(event["recall_counts"]);
   const phaseCounts = fieldsOf(event["phase_counts"]);
-  const spaces = listOf(event["spaces_consulted"]).map(textOf);
+  const spaces = entriesOf(event["spaces_consulted"]).map(textOrEmpty);
   const withHistory = fieldsOf(event["policy"])["allow_cross_phase_recall"] === true;
   return {
     title: "Memory recall",
     lines: [
-      `Phase used is ${textOf(fieldsOf(event["current_phase"])["phase_id"]) || "unknown"}.`,
+      `Phase used is ${textOrEmpty(fieldsOf(event["current_phase"])["phase_id"]) || "unknown"}.`,
       `Spaces checked are ${spaces.join(", ")}.`,
       `Recalled items count is ${recalled.length}.`,
       ...(withHistory
@@ -210,7 +209,7 @@ const RECALL_REASONS: ReadonlyMap<string, string> = new Map([
 /** The known reasons in their fixed order, then the others. Spaces have lines of their own. */
 function recallReasons(recalled: readonly Json[]): readonly string[] {
   const codes = new Set(
-    recalled.flatMap((item) => listOf(fieldsOf(fieldsOf(item)["meta"])["recall_reason"]).map(textOf)),
+    recalled.flatMap((item) => entriesOf(fieldsOf(fieldsOf(item)["meta"])["recall_reason"]).map(textOrEmpty)),
   );
   const known = [...RECALL_REASONS].flatMap(([code, words]) => (codes.has(code) ? [words] : []));
   const others = [...codes].filter((code) => !code.startsWith("space:") && !RECALL_REASONS.has(code));
@@ -219,13 +218,13 @@ function recallReasons(recalled: readonly Json[]): readonly string[] {
 
 function denied(event: ContractEvent): Explanation {
   const explanation = fieldsOf(event["explanation"]);
-  const reason = textOf(event["reason"]);
+  const reason = textOrEmpty(event["reason"]);
   return {
     title: "Memory denied",
     lines: [
       "Write was blocked.",
-      `Blocked kind is ${textOf(explanation["kind"])}.`,
-      `Blocked event type is ${textOf(explanation["event_type"])}.`,
+      `Blocked kind is ${textOrEmpty(explanation["kind"])}.`,
+      `Blocked event type is ${textOrEmpty(explanation["event_type"])}.`,
       ...(reason === "privacy_deny_sensitive"
         ? ["Policy blocks sensitive content.", "Remove secrets or tokens."]
         : [`Reason is ${wordsOf(reason)}.`]),
@@ -255,12 +254,12 @@ const reasonLine = (known: Readonly<Record<string, string>>, code: string): stri
   (Object.hasOwn(known, code) ? known[code] : undefined) ?? `Reason is ${wordsOf(code)}.`;
 
 function deleted(event: ContractEvent): Explanation {
-  const [id, by] = [textOf(event["memory_id"]), textOf(event["replaced_by"])];
+  const [id, by] = [textOrEmpty(event["memory_id"]), textOrEmpty(event["replaced_by"])];
   return {
     title: "Memory deleted",
     lines: [
       `Deleted id is ${id}.`,
-      reasonLine(REASONS.deleted, textOf(event["reason"])),
+      reasonLine(REASONS.deleted, textOrEmpty(event["reason"])),
       ...(by === "" ? [] : [`Replaced by id is ${by}.`]),
     ],
     related: by === "" ? [id] : [id, by],
@@ -268,23 +267,23 @@ function deleted(event: ContractEvent): Explanation {
 }
 
 function forgotten(event: ContractEvent): Explanation {
-  const id = textOf(event["memory_id"]);
+  const id = textOrEmpty(event["memory_id"]);
   return {
     title: "Memory forgotten",
-    lines: [`Forgotten id is ${id}.`, reasonLine(REASONS.forgotten, textOf(event["reason"]))],
+    lines: [`Forgotten id is ${id}.`, reasonLine(REASONS.forgotten, textOrEmpty(event["reason"]))],
     related: [id],
   };
 }
 
 function conflict(event: ContractEvent): Explanation {
-  const [winner, loser] = [textOf(event["winner_id"]), textOf(event["loser_id"])];
+  const [winner, loser] = [textOrEmpty(event["winner_id"]), textOrEmpty(event["loser_id"])];
   return {
     title: "Memory conflict",
     lines: [
       "Conflict detected.",
       `Winner id is ${winner}.`,
       `Loser id is ${loser}.`,
-      reasonLine(REASONS.conflict, textOf(event["rule"])),
+      reasonLine(REASONS.conflict, textOrEmpty(event["rule"])),
     ],
     related: [winner, loser],
   };
@@ -294,19 +293,20 @@ function phaseDiff(event: ContractEvent): Explanation {
   return {
     title: "Memory phase diff",
     lines: [
-      `Phase diff from ${textOf(event["from_phase_id"])} to ${textOf(event["to_phase_id"])}.`,
+      `Phase diff from ${textOrEmpty(event["from_phase_id"])} to ${textOrEmpty(event["to_phase_id"])}.`,
       `Added count is ${numberOf(event["added_count"])}.`,
       `Deleted count is ${numberOf(event["deleted_count"])}.`,
       `Replaced count is ${numberOf(event["replaced_count"])}.`,
-      ...listOf(event["top_changes"]).map((change) => sentence(changeWords(fieldsOf(change)))),
+      ...entriesOf(event["top_changes"]).map((change) => sentence(changeWords(fieldsOf(change)))),
     ],
   };
 }
 
 function changeWords(change: Fields): string {
-  if (change["change"] === "replaced") return `Replaced ${textOf(change["from_id"])} with ${textOf(change["to_id"])}`;
+  if (change["change"] === "replaced")
+    return `Replaced ${textOrEmpty(change["from_id"])} with ${textOrEmpty(change["to_id"])}`;
   const verb = change["change"] === "added" ? "Added" : "Deleted";
-  return `${verb} ${textOf(change["memory_id"])} kind ${textOf(change["kind"])}`;
+  return `${verb} ${textOrEmpty(change["memory_id"])} kind ${textOrEmpty(change["kind"])}`;
 }
 
 type Fields = { readonly [field: string]: Json };

@@ -64,7 +64,6 @@ export function callFrame(rules: ContractRules, caller: Caller, state: ContractS
   };
 }
 
-/** A place with its store. */
 export interface OpenPlace extends Place {
   readonly store: OpenStore;
 }

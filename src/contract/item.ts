@@ -2,8 +2,9 @@
  * The contract's item (NAM-1, NAM-4, spec/namel3ss.md §2), eight fields, always all present; and
  * the shape of a trace event (§15). The field names are the contract's own.
  */
+
 import { SPACES } from "../model/item.ts";
-import type { Json } from "../model/json.ts";
+import { isObject, type Json } from "../model/json.ts";
 import { trimSpace } from "../model/text.ts";
 
 export const CONTRACT_KINDS = ["short_term", "semantic", "profile"] as const;
@@ -50,7 +51,7 @@ export function present(fields: { readonly [field: string]: Json | undefined }):
 
 /** The first invalid field, or undefined. An absent or null `meta` counts as empty. */
 export function contractItemFault(value: unknown): string | undefined {
-  if (!isRecord(value)) return "item";
+  if (!isObject(value)) return "item";
   const { id, kind, text, source, created_at: tick, importance, scope, meta } = value;
   if (!isFilled(id)) return "id";
   if (typeof kind !== "string" || !KINDS.has(trimSpace(kind).toLowerCase())) return "kind";
@@ -59,21 +60,19 @@ export function contractItemFault(value: unknown): string | undefined {
   if (typeof tick !== "number" || !Number.isInteger(tick) || tick < 0) return "created_at";
   if (typeof importance !== "number" || Number.isNaN(importance)) return "importance";
   if (scope !== "session") return "scope";
-  return meta === undefined || meta === null || isRecord(meta) ? undefined : "meta";
+  return meta === undefined || meta === null || isObject(meta) ? undefined : "meta";
 }
 const KINDS: ReadonlySet<string> = new Set(CONTRACT_KINDS);
 
 /** Checks that the meta names a known space and an owner. */
 export function spaceMetaFault(value: unknown): "space" | "owner" | undefined {
-  const meta = isRecord(value) && isRecord(value["meta"]) ? value["meta"] : {};
+  const meta = isObject(value) && isObject(value["meta"]) ? value["meta"] : {};
   if (!SPACE_NAMES.has(meta["space"])) return "space";
   return isFilled(meta["owner"]) ? undefined : "owner";
 }
 const SPACE_NAMES: ReadonlySet<unknown> = new Set(SPACES);
 
 const isFilled = (value: unknown): boolean => typeof value === "string" && value !== "";
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** One decision of the contract. Absent fields are left out, never null. */
 export type ContractEvent = {

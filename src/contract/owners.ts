@@ -1,8 +1,8 @@
 /** The owner of each space in a call (NAM-34), cleaned to be a safe part of an id. */
 
 import { KeepsakeError } from "../model/error.ts";
+import { isObject } from "../model/json.ts";
 import { replaceSpace, trimSpace } from "../model/text.ts";
-import { isRecord } from "./item.ts";
 import { sha256Hex } from "./text-rules.ts";
 
 export interface SpaceOwners {
@@ -29,7 +29,7 @@ const PROJECT_DIGITS = 12;
 
 export function spaceOwners({ state, identity, projectRoot, appPath }: OwnerSource): SpaceOwners {
   const user = state?.["user"];
-  const stated = isRecord(user) ? wordOf(user["id"]) : undefined;
+  const stated = isObject(user) ? wordOf(user["id"]) : undefined;
   const known = identity === null || identity === undefined ? [] : [identity["id"], identity["user_id"]];
   const identified = known.find((value) => Boolean(value));
   return {

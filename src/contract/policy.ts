@@ -5,6 +5,7 @@
  */
 
 import { AUTHORITIES, EVENT_TYPES } from "../model/item.ts";
+import { defined } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import { preset } from "../policy/presets.ts";
 import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/privacy.ts";
@@ -287,9 +288,3 @@ const retentionRules = (retention: Retention, defaults: PolicyContract): PolicyC
       return [kind, { ...defaults.retention[kind], ...Object.fromEntries(own) }];
     }),
   );
-
-type Defined<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
-
-/** Without the undefined fields, so that they do not replace a default. */
-const defined = <Fields extends object>(fields: Fields): Defined<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;

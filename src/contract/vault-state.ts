@@ -21,15 +21,14 @@ import {
   MESSAGE_MAX,
   type Source,
   SPACES,
-  TAINTS,
   type Taint,
 } from "../model/item.ts";
-import { mutableCopy } from "../model/json.ts";
+import { defined, mutableCopy } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import { truncate } from "../model/text.ts";
 import { copyLedger, type LedgerEntry, removeFromSnapshot } from "../policy/phases.ts";
 import { classify } from "../policy/privacy.ts";
-import { codeOf } from "../search/filter.ts";
+import { ACTIVE, codeOf, UNTRUSTED } from "../search/columns.ts";
 import { CONTRACT_KINDS, type ContractItem, contractItemFault, metaList, metaText } from "./item.ts";
 import { authorityFor } from "./lasting-stores.ts";
 import {
@@ -100,7 +99,7 @@ function isCurrent(vault: OpenVault, loaded: LoadedState): boolean {
   return true;
 }
 
-const IN_USE: ReadonlySet<unknown> = new Set([codeOf(HOLDS, "active"), codeOf(HOLDS, "deprioritized")]);
+const IN_USE: ReadonlySet<unknown> = new Set([ACTIVE, codeOf(HOLDS, "deprioritized")]);
 
 /** Neither erased nor taken out of use by its owner (hidden, restricted, archived). */
 const isInUse = ({ index }: OpenVault, id: string): boolean =>
@@ -230,8 +229,6 @@ const isSameFrame = (earlier: ContractStore, store: ContractStore): boolean =>
   earlier.isTainted === store.isTainted &&
   CONTRACT_KINDS.every((kind) => earlier.counters[kind] === store.counters[kind]);
 
-const UNTRUSTED = codeOf(TAINTS, "untrusted");
-
 /** @param id the engine's id */
 export const isUntrusted = ({ index }: OpenVault, id: string | undefined): boolean =>
   id !== undefined && index.has(id) && index.columns().taint[index.row(id)] === UNTRUSTED;
@@ -347,7 +344,7 @@ function vaultItem(item: ContractItem, place: ItemPlace): Item {
     layer,
     type: "context",
     mode: layer === "fact" ? "semantic" : "episodic",
-    ...(key === undefined ? {} : { key }),
+    ...defined({ key }),
     event: EVENT_TYPES.find((event) => event === item.meta["event_type"]) ?? "context",
     text,
     details: [],
@@ -439,9 +436,7 @@ function scopeOf(item: ContractItem): Item["scope"] {
   const [owner, phase, agent] = ["owner", "phase_id", "agent_id"].map((field) => name(metaText(item, field)));
   return {
     space,
-    ...(owner === undefined ? {} : { owner }),
-    ...(phase === undefined ? {} : { phase }),
-    ...(agent === undefined ? {} : { agent }),
+    ...defined({ owner, phase, agent }),
   };
 }
 

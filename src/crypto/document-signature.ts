@@ -10,6 +10,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { KeepsakeError } from "../model/error.ts";
 import { type Json, parseJson } from "../model/json.ts";
 import { asBuffer, concat, KEY_BYTES, sha256Hex } from "./primitives.ts";
+import { PRIVATE_PREFIX, PUBLIC_PREFIX } from "./signed-note.ts";
 
 export const DOCUMENT_ALGORITHMS = ["Ed25519", "ES256", "ES384", "RS256", "RS384", "RS512"] as const;
 export type DocumentAlgorithm = (typeof DOCUMENT_ALGORITHMS)[number];
@@ -108,12 +109,10 @@ export function signerOfPem(pem: string): DocumentSigner {
   return documentSigner(algorithm, pem);
 }
 
-const SEED_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
-
 function readPrivateKey(privateKey: Uint8Array | string): KeyObject {
   try {
     if (typeof privateKey === "string") return createPrivateKey({ key: privateKey, format: "pem" });
-    const der = concat(SEED_PREFIX, privateKey);
+    const der = concat(PRIVATE_PREFIX, privateKey);
     const key = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
     der.fill(0);
     return key;
@@ -125,13 +124,11 @@ function readPrivateKey(privateKey: Uint8Array | string): KeyObject {
   }
 }
 
-const ED25519_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
-
 /** From a raw Ed25519 public key; undefined unless it has 32 bytes. */
 export const ed25519DocumentKey = (raw: Uint8Array): DocumentKey | undefined =>
-  raw.byteLength === KEY_BYTES ? keyOfSpki(concat(ED25519_PREFIX, raw)) : undefined;
+  raw.byteLength === KEY_BYTES ? keyOfSpki(concat(PUBLIC_PREFIX, raw)) : undefined;
 
-export const rawEd25519 = (key: DocumentKey): Uint8Array => key.spki.subarray(ED25519_PREFIX.length);
+export const rawEd25519 = (key: DocumentKey): Uint8Array => key.spki.subarray(PUBLIC_PREFIX.length);
 
 const P256_PREFIX = Buffer.from("3039301306072a8648ce3d020106082a8648ce3d030107032200", "hex");
 const P384_PREFIX = Buffer.from("3046301006072a8648ce3d020106052b81040022033200", "hex");

@@ -55,12 +55,12 @@ export function verifyInclusion({ index, size, leaf, path, root }: InclusionClai
   const isWhole = climb(index, size - 1, path, (sibling, isLeft) => {
     hash = isLeft ? nodeHash(sibling, hash) : nodeHash(hash, sibling);
   });
-  return isWhole && same(hash, root);
+  return isWhole && isSameHash(hash, root);
 }
 
 export function verifyConsistency({ olderSize, size, olderRoot, root, path }: ConsistencyClaim): boolean {
   if (!isCount(olderSize) || !isCount(size) || olderSize > size || !path.every(isHash)) return false;
-  if (olderSize === size) return path.length === 0 && same(olderRoot, root);
+  if (olderSize === size) return path.length === 0 && isSameHash(olderRoot, root);
   if (olderSize === 0) return path.length === 0;
   const [start, ...rest] = isPowerOfTwo(olderSize) && path.length > 0 ? [olderRoot, ...path] : path;
   if (start === undefined) return false;
@@ -76,7 +76,7 @@ export function verifyConsistency({ olderSize, size, olderRoot, root, path }: Co
     if (isLeft) olderHash = nodeHash(sibling, olderHash);
     hash = isLeft ? nodeHash(sibling, hash) : nodeHash(hash, sibling);
   });
-  return isWhole && same(olderHash, olderRoot) && same(hash, root);
+  return isWhole && isSameHash(olderHash, olderRoot) && isSameHash(hash, root);
 }
 
 /**
@@ -117,7 +117,7 @@ function isPowerOfTwo(count: number): boolean {
 }
 
 /** All values are public, so constant time is not needed. */
-const same = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
+export const isSameHash = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
 
 /**
  * One proof for several leaves of a tree. It lists the missing hashes in the order of a walk from

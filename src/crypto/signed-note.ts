@@ -154,8 +154,8 @@ const malformed = (length: number): KeepsakeError =>
 const SIGNATURE_BYTES = 64;
 
 /** DER prefixes of a raw key: PKCS #8 and SubjectPublicKeyInfo of RFC 8410. */
-const PRIVATE_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
-const PUBLIC_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
+export const PRIVATE_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
+export const PUBLIC_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
 
 export function ed25519PublicKey(seed: Uint8Array): Buffer {
   return createPublicKey(privateKey(seed)).export({ format: "der", type: "spki" }).subarray(PUBLIC_PREFIX.length);

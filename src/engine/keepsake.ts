@@ -10,6 +10,7 @@ import type { Hook } from "../model/hook-event.ts";
 import { randomId } from "../model/id.ts";
 import { assertKnown } from "../model/input-fault.ts";
 import { vaultNameKey } from "../model/item.ts";
+import { defined } from "../model/json.ts";
 import type { Observation } from "../model/observation.ts";
 import { type Policy, PRESETS } from "../model/policy.ts";
 import { checkedEmbedder, type Embedder } from "../models/embedder.ts";
@@ -218,8 +219,7 @@ const openFolders = (options: KeepsakeOptions, system: System): Promise<Storage>
     clock: system.clock,
     sleep: system.sleep,
     failPoint: system.failPoint,
-    ...(options.busyTimeoutMs === undefined ? {} : { busyTimeoutMs: options.busyTimeoutMs }),
-    ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
+    ...defined({ busyTimeoutMs: options.busyTimeoutMs, readOnly: options.readOnly }),
   });
 
 export class Keepsake implements AsyncDisposable {
@@ -259,7 +259,7 @@ export class Keepsake implements AsyncDisposable {
       projectId: storage.storeId,
       clock: system.clock,
       later: system.later,
-      ...(options.onHookFailure === undefined ? {} : { report: options.onHookFailure }),
+      ...defined({ report: options.onHookFailure }),
     });
     this.#audit = new StoreAudit({ storage, keys, system, isReadOnly: options.readOnly === true });
     this.#heads = new HeadCadence(this.#audit, system);
@@ -454,7 +454,7 @@ export class Keepsake implements AsyncDisposable {
   async guardKeys(provider?: KeyWrapper): Promise<void> {
     this.#assertOpen();
     const { regions = {} } = this.#options;
-    assertRegions({ regions, ...(provider === undefined ? {} : { keyProvider: provider }) }, undefined);
+    assertRegions({ regions, ...defined({ keyProvider: provider }) }, undefined);
     await this.#keys.guard(provider);
   }
 
@@ -664,7 +664,7 @@ function assertRegions(
   if (keyProvider !== undefined)
     assertRegion(regions, "keyProvider", { region: keyProvider.regionTag, isLocal: keyProvider.isLocal });
   for (const { recipient, region } of hooks)
-    if (recipient !== undefined) assertRegion(regions, "hooks", region === undefined ? {} : { region });
+    if (recipient !== undefined) assertRegion(regions, "hooks", defined({ region }));
 }
 
 function checkName(name: string): string {

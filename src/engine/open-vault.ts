@@ -48,6 +48,7 @@ import type {
   FormJobs,
   ImportRecord,
   ModelUse,
+  NoteWriter,
   Notice,
   Recipient,
   RightsRequest,
@@ -204,7 +205,6 @@ export interface UseQueue {
 /** Forms memories in the background. */
 export interface FormationWorker {
   readonly model: CheckedLanguageModel | undefined;
-  /** Takes jobs just written by this process. */
   readonly take: (jobs: readonly FormJob[]) => void;
   /**
    * Works until no job is left, those of other processes included, or the model fails. Rejects with
@@ -437,13 +437,6 @@ export function openedVault(vault: object): OpenVault {
  * the disk before the write queue commits.
  */
 
-/** Writes sealed notes: small documents stored beside the memories. */
-export interface NoteWriter {
-  note(name: string, content: Uint8Array): void;
-  /** Drops a note, even if it was written earlier in this commit. */
-  dropNote(name: string): void;
-}
-
 /** Lookups over stored items and pending changes. */
 export interface UnitReader {
   readonly vault: OpenVault;
@@ -486,7 +479,6 @@ export interface UnitReader {
     readonly fromSource: number;
   };
   session(name: string | undefined): SessionState;
-  /** Text of the newest message of a session. */
   lastMessageText(session: string): Promise<string | undefined>;
   /** Text of the message before this one in its conversation, pending ones included. */
   previousMessageText(message: Item): Promise<string | undefined>;
@@ -518,7 +510,6 @@ export interface UnitOfWork extends UnitReader, NoteWriter {
   setUse(id: string, use: Use): void;
   /** Stores the vector of an item. A later revision in the same commit discards it. */
   embed(id: string, vector: Float32Array): void;
-  /** Drops vectors of other embedders. */
   dropOtherEmbedders(): void;
   erase(id: string, tombstone: boolean): void;
   sealedNote(note: Note): void;

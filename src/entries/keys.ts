@@ -8,7 +8,6 @@ export type {
   KeyCallOptions,
   KeyContext,
   MasterMac,
-  WrappedNewKey,
 } from "../crypto/kms/key-wrapper.ts";
 export { type EnvKeyOptions, envKeyWrapper } from "../crypto/kms/key-wrapper.ts";
 export type {

@@ -35,7 +35,6 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The same for each key. */
 export function onceEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, { readonly value: Value }>();
   return (key) => {

@@ -63,7 +63,7 @@ export const gosumId = (id: string): string => `mem:${id.slice(-12)}`;
 /** Play New: `mem_` and 32 hex digits (PN-C2). */
 export const playNewId = (id: string): string => `mem_${id.replaceAll("-", "")}`;
 
-const GOSUM_ID = /^mem:[0-9a-f]{12}$/i;
+export const GOSUM_ID = /^mem:[0-9a-f]{12}$/i;
 /** A shortened gosum id, as in prompts: `[mem:7a5d39...]`, `mem:7a5d39`, `7a5d39`. */
 const SHOWN_ID = /^\[?(?:mem:)?([0-9a-f]{6,12})(?:\.{3}|…)?\]?$/i;
 const GOSUM_DIGITS = 12;

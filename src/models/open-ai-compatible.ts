@@ -14,7 +14,6 @@ import { pick, providerFailed } from "./retry.ts";
 
 /** Uses `/embeddings` below `baseUrl`. Timeout per attempt: 10 seconds by default. */
 export interface OpenAiCompatibleOptions extends OpenAiEndpointOptions {
-  /** Dimensions of the model's vectors. */
   readonly dimensions: number;
   /** Requests vectors of `dimensions` from models that can shorten them. Default false. */
   readonly sendDimensions?: boolean;
@@ -203,7 +202,6 @@ function openAiEndpoint(options: OpenAiEndpointOptions, path: string) {
   const caller = options.outbound ?? outbound({ own: [baseUrl], ...pick(options, "timeoutMs") });
   const host = URL.parse(baseUrl)?.hostname ?? "unknown";
   return {
-    /** Provider, model and revision. */
     id: `${options.provider ?? host}/${model}/${revision}`,
     /** Recipient of the texts. */
     host,

@@ -5,6 +5,7 @@
  */
 
 import { KeepsakeError } from "../model/error.ts";
+import { defined } from "../model/json.ts";
 import {
   connections,
   type OutboundAnswer,
@@ -89,8 +90,7 @@ export function outbound(rules: OutboundRules, machine: OutboundSystem = outboun
       body,
       mayBePrivate,
       timeoutMs,
-      ...(method === undefined ? {} : { method }),
-      ...(signal === undefined ? {} : { signal }),
+      ...defined({ method, signal }),
     };
   }
   const post: Outbound["post"] = async (call) => sendOnce(checked(call), connected, machine);
@@ -105,7 +105,7 @@ export function outbound(rules: OutboundRules, machine: OutboundSystem = outboun
         const answer = await post({ ...call, headers, body: text });
         if (answer.status < 300) return jsonOf(answer);
         const askedMs = retryAfterMs(answer);
-        const retryDelay = askedMs === undefined ? {} : { retryAfterMs: askedMs };
+        const retryDelay = defined({ retryAfterMs: askedMs });
         throw providerFailed(`status_${answer.status}`, { tries: attempt, ...retryDelay });
       };
       const patience = { triesMax: tries, firstWaitMs: FIRST_WAIT_MS, isTransient, signal: call.signal };

@@ -38,7 +38,6 @@ export async function retry<T>(
   }
 }
 
-/** Transient HTTP statuses. */
 export const isTransientStatus = (reason: string): boolean => /^status_(?:408|429|5\d\d)$/.test(reason);
 
 function wait(ms: number, signal: AbortSignal | undefined, machine: Pick<OutboundSystem, "later">): Promise<void> {

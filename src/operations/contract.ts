@@ -2,16 +2,15 @@
  * The namel3ss memory contract (spec/namel3ss.md), with the names of its own specification. Each
  * step needs its own scope; without `memory:admin` the caller counts as a contributor at most.
  */
+
 import * as z from "zod";
 import { contractOverview } from "../contract/open-contract.ts";
 import { runScenario, stepOfPhase } from "../contract/scenario.ts";
 import { scenarioSchema } from "../contract/scenario-schema.ts";
 import { operation } from "./operation.ts";
-import { count, flag, name } from "./schemas.ts";
+import { count, flag, name, records } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
-const record = z.looseObject({});
-const records = z.array(record).readonly();
 const event = z.looseObject({ type: z.string() });
 const step = z.looseObject({
   step: count.describe("from 1 on; 0: the start, with lanes"),

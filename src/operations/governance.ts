@@ -21,11 +21,9 @@ import { erasureReceipt } from "./forget.ts";
 import { withLine } from "./item-line.ts";
 import { operation } from "./operation.ts";
 import { afterPlace, openToken, pageOf, placeOf, sealToken, visibleItems } from "./paging.ts";
-import { at, count, id, memory, moment, name, observation, whole } from "./schemas.ts";
+import { at, count, id, memory, moment, name, observation, record, records, whole } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
-const record = z.looseObject({});
-const records = z.array(record).readonly();
 const keyed = z.looseObject({ id });
 const stated = z.looseObject({});
 const document = z.record(z.string(), z.any()).describe("a policy (docs/policy.md)");

@@ -5,11 +5,9 @@ import type { Reformed, ReformOptions } from "../engine/derive/derive.ts";
 import type { Vault } from "../engine/vault.ts";
 import { operation } from "./operation.ts";
 import { openToken, sealToken } from "./paging.ts";
-import { at, count, id, name, whole } from "./schemas.ts";
+import { at, count, id, name, record, records, whole } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
-const record = z.looseObject({});
-const records = z.array(record).readonly();
 const REVIEW_MAX = 1_000;
 const DESTROY = "destroy";
 

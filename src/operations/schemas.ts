@@ -17,6 +17,9 @@ const fraction = z.number();
 /** Any JSON value: the body reader admits nothing else. */
 const json = z.any();
 const metadata = z.record(z.string(), json);
+/** An object of the library in wire names. */
+export const record = z.looseObject({});
+export const records = z.array(record).readonly();
 const nonEmpty = <const T extends readonly [string, ...string[]]>(words: T) => z.array(z.enum(words)).min(1).readonly();
 
 /** A boolean of a query string. */

@@ -80,10 +80,3 @@ const snakeName = cached((name) =>
   name.includes("-") ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 const camelName = cached((name) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
-
-/** Drops undefined members, as exact optional types require. */
-export function defined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
-  // The same names, except undefined ones.
-  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
-}

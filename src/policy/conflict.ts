@@ -38,7 +38,7 @@ interface ConflictRules {
   readonly authorities?: readonly string[] | undefined;
 }
 
-const HIGHEST_FIRST: readonly Authority[] = AUTHORITIES.toReversed();
+export const HIGHEST_FIRST: readonly Authority[] = AUTHORITIES.toReversed();
 
 /** The loser becomes superseded, or is dropped under a strict preset. */
 export function resolveConflict(existing: Claim, incoming: Claim, rules: ConflictRules = {}): Resolution {

@@ -5,7 +5,7 @@
  * code and a message. Messages may quote the policy, because it contains no personal data.
  */
 
-import { canonicalJson } from "../model/json.ts";
+import { canonicalJson, defined } from "../model/json.ts";
 import { HIGH_RISK_ACCESS_DAYS, type Policy, policy as schema, TRACE_DAYS_MAX } from "../model/policy.ts";
 import { compactionRules } from "./compaction.ts";
 import { classDays, judgeConsent, LADDER } from "./privacy.ts";
@@ -318,8 +318,7 @@ export function policyChanges(before: Policy, after: Policy): readonly PolicyCha
     const size = measureOf(path)(was, is, { path, before, after });
     changes.push({
       path,
-      ...(was === undefined ? {} : { before: was }),
-      ...(is === undefined ? {} : { after: is }),
+      ...defined({ before: was, after: is }),
       direction: size > 0 ? "loosens" : size < 0 ? "tightens" : "neutral",
     });
   });

@@ -196,7 +196,6 @@ export const placeholderOf = (kind: SecretKind): string => (kind === "national_i
 
 interface MaskedText {
   readonly text: string;
-  /** The kind of each masked secret. */
   readonly kinds: readonly SecretKind[];
 }
 
@@ -518,7 +517,6 @@ export function matchesDenied(policy: Policy, text: string): boolean {
 /** Replaces a denied sentence. */
 export const WITHHELD = "[withheld]";
 
-/** The sentences of a text, in order. */
 export type Sentences = (text: string) => readonly Span[];
 
 /** Replaces denied sentences by `[withheld]`; undefined if nothing else remains. */

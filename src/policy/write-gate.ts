@@ -10,9 +10,9 @@
 import type { Candidate, Provenance } from "../model/candidate.ts";
 import { DAY_MS } from "../model/clock.ts";
 import { idTime } from "../model/id.ts";
-import { AUTHORITIES, type Item, type ItemType, type PrivacyClass, SPACES, type Taint } from "../model/item.ts";
+import { type Item, type ItemType, type PrivacyClass, SPACES, type Taint } from "../model/item.ts";
 import type { Policy, WRITE_LEVELS } from "../model/policy.ts";
-import { type Claim, type ConflictRule, placeIn, resolveConflict } from "./conflict.ts";
+import { type Claim, type ConflictRule, HIGHEST_FIRST, placeIn, resolveConflict } from "./conflict.ts";
 import {
   type ContentClass,
   classify,
@@ -243,8 +243,6 @@ export interface PromotionVerdict {
   readonly allowed: boolean;
   readonly reason: "allowed" | "promotion_disallowed" | "promotion_event_type" | "promotion_authority";
 }
-
-const HIGHEST_FIRST: readonly string[] = AUTHORITIES.toReversed();
 
 /** @param authorities highest first */
 export function judgePromotion(

@@ -20,8 +20,7 @@ import { mayLimit } from "../text/limits.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../text/time-question.ts";
 import type { WordMemo } from "../text/word-memo.ts";
 import { eachWord } from "../text/words.ts";
-import type { IndexEntry } from "./columns.ts";
-import { codeOf } from "./filter.ts";
+import { codeOf, type IndexEntry } from "./columns.ts";
 import type { QueryWord, WeightedTerms } from "./lexical-index.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { PartitionSpeakers } from "./tables.ts";
@@ -172,9 +171,7 @@ export interface QueryContext {
   readonly now: number;
   readonly timeZone: string;
   readonly speakers: Pick<PartitionSpeakers, "entries">;
-  /** Languages of the texts in the vault. */
   readonly languages: readonly TextLanguage[];
-  /** Number of rows with the term. */
   readonly frequency: (term: string) => number;
   /** Candidates for an unknown word, given the length as typed. */
   readonly similar: (word: string, length: number) => readonly string[];

@@ -1,4 +1,15 @@
-import { type Item, messageWord, rehearsedAt, type Use } from "../model/item.ts";
+import {
+  ACTORS,
+  HOLDS,
+  type Item,
+  LAYERS,
+  messageWord,
+  PRIVACY_CLASSES,
+  rehearsedAt,
+  TAINTS,
+  TRUTHS,
+  type Use,
+} from "../model/item.ts";
 import { equalityText } from "../model/text.ts";
 
 /**
@@ -7,58 +18,10 @@ import { equalityText } from "../model/text.ts";
  * index in the lists of model/item.ts), names as ordinals of an interner (0: none), instants as
  * milliseconds UTC. No text is stored.
  */
-export interface Columns {
+export const createColumns = (rowCount: number) => ({
   /** Commit that last wrote the item. */
-  readonly seq: Float64Array;
-  /** 1 where the row holds an item; 0 for free rows and for rows that are only cited. */
-  readonly present: Uint8Array;
-  readonly layer: Uint8Array;
-  readonly type: Uint8Array;
-  readonly truth: Uint8Array;
-  readonly hold: Uint8Array;
-  readonly taint: Uint8Array;
-  readonly space: Uint8Array;
-  readonly actor: Uint8Array;
-  readonly source: Uint8Array;
-  readonly authority: Uint8Array;
-  readonly privacyClass: Uint8Array;
-  readonly at: Float64Array;
-  /** NaN where the time of the event is unknown. */
-  readonly eventStart: Float64Array;
-  readonly eventEnd: Float64Array;
-  readonly salience: Float32Array;
-  readonly valence: Float32Array;
-  readonly confidence: Float32Array;
-  readonly boost: Float32Array;
-  readonly halfLifeDays: Float32Array;
-  readonly rehearsalBoost: Float32Array;
-  readonly floor: Float32Array;
-  readonly minimum: Float32Array;
-  readonly detailRate: Float32Array;
-  /** How often it was stated. */
-  readonly count: Uint32Array;
-  readonly accessCount: Uint32Array;
-  readonly rehearsalCount: Uint32Array;
-  /** Start of decay: the last rehearsal, or creation. */
-  readonly rehearsedAt: Float64Array;
-  readonly speaker: Uint32Array;
-  readonly subject: Uint32Array;
-  readonly session: Uint32Array;
-  readonly agent: Uint32Array;
-  readonly labelSet: Uint32Array;
-  /** Messages only: ordinal of their metadata marks (see `IndexEntry.metadata`). */
-  readonly metadata: Uint32Array;
-  /** Language of the text, as an index into TEXT_LANGUAGES. */
-  readonly language: Uint8Array;
-  /** Bit mask of `SIGNS` (analysis.ts). */
-  readonly signs: Uint8Array;
-  /** Position in the session, UNKNOWN_TURN if not given. */
-  readonly turn: Uint32Array;
-}
-export const UNKNOWN_TURN = 0xffffffff;
-
-export const createColumns = (rowCount: number): Columns => ({
   seq: new Float64Array(rowCount),
+  /** 1 where the row holds an item; 0 for free rows and for rows that are only cited. */
   present: new Uint8Array(rowCount),
   layer: new Uint8Array(rowCount),
   type: new Uint8Array(rowCount),
@@ -71,6 +34,7 @@ export const createColumns = (rowCount: number): Columns => ({
   authority: new Uint8Array(rowCount),
   privacyClass: new Uint8Array(rowCount),
   at: new Float64Array(rowCount),
+  /** NaN where the time of the event is unknown. */
   eventStart: new Float64Array(rowCount),
   eventEnd: new Float64Array(rowCount),
   salience: new Float32Array(rowCount),
@@ -82,20 +46,29 @@ export const createColumns = (rowCount: number): Columns => ({
   floor: new Float32Array(rowCount),
   minimum: new Float32Array(rowCount),
   detailRate: new Float32Array(rowCount),
+  /** How often it was stated. */
   count: new Uint32Array(rowCount),
   accessCount: new Uint32Array(rowCount),
   rehearsalCount: new Uint32Array(rowCount),
+  /** Start of decay: the last rehearsal, or creation. */
   rehearsedAt: new Float64Array(rowCount),
   speaker: new Uint32Array(rowCount),
   subject: new Uint32Array(rowCount),
   session: new Uint32Array(rowCount),
   agent: new Uint32Array(rowCount),
   labelSet: new Uint32Array(rowCount),
+  /** Messages only: ordinal of their metadata marks (see `IndexEntry.metadata`). */
   metadata: new Uint32Array(rowCount),
+  /** Language of the text, as an index into TEXT_LANGUAGES. */
   language: new Uint8Array(rowCount),
+  /** Bit mask of `SIGNS` (analysis.ts). */
   signs: new Uint8Array(rowCount),
+  /** Position in the session, UNKNOWN_TURN if not given. */
   turn: new Uint32Array(rowCount),
 });
+export type Columns = Readonly<ReturnType<typeof createColumns>>;
+
+export const UNKNOWN_TURN = 0xffffffff;
 
 /** Copies the columns into larger ones at once. */
 export function grownColumns(columns: Columns, rowCount: number): Columns {
@@ -156,8 +129,6 @@ export interface IndexEntry {
   readonly hold: Item["hold"];
   readonly taint: Item["taint"];
   readonly space: Item["scope"]["space"];
-  /** Owner of the space, if several people have one. */
-  readonly owner?: string | undefined;
   readonly actor: Item["origin"]["actor"];
   readonly source: Item["origin"]["source"];
   readonly authority: Item["authority"];
@@ -202,7 +173,6 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   hold: item.hold,
   taint: item.taint,
   space: item.scope.space,
-  owner: item.scope.owner,
   actor: item.origin.actor,
   source: item.origin.source,
   authority: item.authority,
@@ -274,3 +244,30 @@ export function fingerprint(text: string): number {
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
   return 0x200000 * (low >>> 0) + (high >>> 11);
 }
+
+/*
+ * Codes of closed vocabularies: the place of a word in its list in model/item.ts.
+ */
+
+export const codeOf = <T extends string>(all: readonly T[], word: T): number => all.indexOf(word);
+
+export const MESSAGE = codeOf(LAYERS, "message");
+export const FACT = codeOf(LAYERS, "fact");
+export const SUMMARY = codeOf(LAYERS, "summary");
+export const TOPIC = codeOf(LAYERS, "topic");
+
+export const CURRENT = codeOf(TRUTHS, "current");
+export const SUPERSEDED = codeOf(TRUTHS, "superseded");
+
+export const ACTIVE = codeOf(HOLDS, "active");
+export const ARCHIVED = codeOf(HOLDS, "archived");
+export const HIDDEN = codeOf(HOLDS, "hidden");
+export const RESTRICTED = codeOf(HOLDS, "restricted");
+export const QUARANTINED = codeOf(HOLDS, "quarantined");
+
+export const CLEAN = codeOf(TAINTS, "clean");
+export const UNTRUSTED = codeOf(TAINTS, "untrusted");
+
+export const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
+
+export const BY_USER = codeOf(ACTORS, "user");

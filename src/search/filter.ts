@@ -3,10 +3,11 @@
  * once into bit masks and ordinals; testing a row is then a few comparisons. What a caller may read
  * is a separate mask.
  */
+
 import { DAY_MS } from "../model/clock.ts";
-import { ACTORS, HOLDS, type Item, LAYERS, SOURCES, SPACES, TAINTS, TRUTHS, TYPES, USER_SPACE } from "../model/item.ts";
+import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TRUTHS, TYPES, USER_SPACE } from "../model/item.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
-import type { Columns } from "./columns.ts";
+import { ACTIVE, BY_USER, CLEAN, type Columns, CURRENT, codeOf, FACT, SUMMARY, TOPIC } from "./columns.ts";
 import type { RowGraph } from "./row-links.ts";
 import type { Interner } from "./tables.ts";
 
@@ -52,7 +53,7 @@ export interface ReaderMask {
 
 export const maskOf = <T extends string>(all: readonly T[], some: readonly T[]): number =>
   some.reduce((mask, word) => mask | (1 << all.indexOf(word)), 0);
-export const codeOf = <T extends string>(all: readonly T[], word: T): number => all.indexOf(word);
+export { codeOf } from "./columns.ts";
 
 const ALL = 0xffffffff;
 /** Messages are quoted; they are no memories (GUM-02, UNI-X8). */
@@ -228,14 +229,10 @@ function metadataOrdinals(messages: Interner, wanted: readonly string[] | undefi
   return ordinals;
 }
 
-/** `isSummarisable` (facts that summaries may include), evaluated on the columns alone. */
-const FACT = codeOf(LAYERS, "fact");
 const USER = codeOf(SPACES, USER_SPACE.space);
-const CURRENT = codeOf(TRUTHS, "current");
-const ACTIVE = codeOf(HOLDS, "active");
-const CLEAN = codeOf(TAINTS, "clean");
 const CONTEXT = codeOf(TYPES, "context");
 
+/** `isSummarisable` (facts that summaries may include), evaluated on the columns alone. */
 export const isActiveFact = (columns: Columns, row: number): boolean =>
   columns.present[row] === 1 &&
   columns.layer[row] === FACT &&
@@ -374,9 +371,6 @@ function languagesOf({ columns, taint, rowBound }: FilterMaskSource): readonly T
   return TEXT_LANGUAGES.filter((_, code) => isHeld[code] === 1);
 }
 
-const SUMMARY = codeOf(LAYERS, "summary");
-const TOPIC = codeOf(LAYERS, "topic");
-const BY_USER = codeOf(ACTORS, "user");
 const INSTRUCTION = codeOf(TYPES, "instruction");
 const PREFERENCE = codeOf(TYPES, "preference");
 

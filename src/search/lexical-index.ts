@@ -24,7 +24,6 @@ export interface LexicalImage {
   readonly lengths: Uint32Array;
 }
 
-/** A query term and its weight. */
 interface QueryTerm {
   readonly term: string;
   readonly weight: number;
@@ -51,7 +50,6 @@ const EIGHTHS_MAX = 255;
 /** A posting leaves 24 bits for the row; in the list of a row, for the term. */
 const ROWS_MAX = 1 << 24;
 const COUNT_RANGE = EIGHTHS_MAX + 1;
-/** Rows exported in one step. */
 const STEP_ROWS = 256;
 /** Bounds the cost of one text. Longer texts are documents; their facts are indexed separately. */
 const TERMS_MAX = 20_000;
@@ -307,7 +305,6 @@ export class LexicalIndex {
     return isImplied === true ? 0 : eighths * end;
   }
 
-  /** Writes the counted terms. */
   #enterCounted(row: number): void {
     const start = this.#rowTerms.extend(row, this.#counted.length);
     const page = this.#rowTerms.page(row);

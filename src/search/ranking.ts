@@ -3,10 +3,10 @@
  * their neighbours and session, and from speaker, time and form. Tight loops over typed arrays
  * without allocation per row. Formula: docs/recall.md.
  */
-import { ACTORS, LAYERS, TRUTHS } from "../model/item.ts";
+
 import { type AnalysedQuery, SIGNS } from "./analysis.ts";
-import type { Columns } from "./columns.ts";
-import { codeOf, isWithin } from "./filter.ts";
+import { BY_USER, type Columns, CURRENT, MESSAGE } from "./columns.ts";
+import { isWithin } from "./filter.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { RowGraph, TurnOrder, Updates } from "./row-links.ts";
 
@@ -30,7 +30,6 @@ export type Signals = Readonly<Record<(typeof SIGNALS)[number], number>>;
 /** Minimum score of a row that superseded another. */
 export interface InheritedScore {
   readonly score: number;
-  /** Without the role gain. */
   readonly withoutRole: number;
 }
 
@@ -56,8 +55,6 @@ export interface RankingInput {
 const NONE = -1;
 /** Number of turns that count towards their session. */
 const BEST_TURNS = 3;
-const MESSAGE = codeOf(LAYERS, "message");
-const USER = codeOf(ACTORS, "user");
 
 /** Reusable buffer for the parts of one score. */
 export const createSignals = (): Float64Array => new Float64Array(SIGNALS.length);
@@ -83,7 +80,6 @@ export const namedSignals = (parts: Float64Array): Signals => ({
 export const wordsIn = (parts: Float64Array): number =>
   (parts[0] ?? 0) + (parts[1] ?? 0) + (parts[2] ?? 0) + (parts[3] ?? 0);
 
-/** The part of the role gain. */
 export const roleIn = (parts: Float64Array): number => parts[8] ?? 0;
 
 /** Scores a row, inherited score included, and writes the parts to `parts`. */
@@ -156,7 +152,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
 
 function roleGain({ columns, query, weights }: RankingInput, row: number): number {
   const actor = columns.actor[row];
-  if (query.actor === NONE) return actor === USER ? weights.unaskedRole : 0;
+  if (query.actor === NONE) return actor === BY_USER ? weights.unaskedRole : 0;
   return actor === query.actor ? weights.role : 0;
 }
 
@@ -342,7 +338,6 @@ interface InheritanceSource {
 
 /** Maximum length of a followed chain. */
 const OLDER_MAX = 64;
-const CURRENT = codeOf(TRUTHS, "current");
 const NO_ROWS: readonly OlderRow[] = [];
 const NOTHING: ReadonlyMap<number, InheritedScore> = new Map();
 

@@ -4,14 +4,14 @@
  * terms and one pass over the rows.
  */
 
-import { type Interval, LAYERS, TAINTS, TRUTHS } from "../model/item.ts";
+import { type Interval, LAYERS, TRUTHS } from "../model/item.ts";
 import { isMark } from "../model/text.ts";
 import { analyseText } from "../text/analysis.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import { anchoredInterval } from "../text/time-question.ts";
 import { type AnalysedQuery, analyseQuery, occasionTerm, type QueryContext, requestedState } from "./analysis.ts";
-import type { Columns } from "./columns.ts";
-import { codeOf, EVERYDAY, type FilterMask, isWithin, LABEL_BORDER, maskOf, rowFilter } from "./filter.ts";
+import { CLEAN, type Columns } from "./columns.ts";
+import { EVERYDAY, type FilterMask, isWithin, LABEL_BORDER, maskOf, rowFilter } from "./filter.ts";
 import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
 import {
@@ -268,7 +268,6 @@ function anchoredTime(
 /** Weaker hits are probably not the event that is meant. */
 const ANCHOR_RELEVANCE = 0.5;
 
-const CLEAN = codeOf(TAINTS, "clean");
 const INSTRUCTIONS_MAX = 3;
 const PREFERENCES_MAX = 4;
 /**

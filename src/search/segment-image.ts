@@ -3,9 +3,8 @@
  * (docs/design/index-segments.md). Importing an image equals putting each item, without tokenising
  * any text. Use counts are excluded, because they change more often than items.
  */
-import { LAYERS } from "../model/item.ts";
-import { COLUMN_NAMES, type Columns } from "./columns.ts";
-import { codeOf } from "./filter.ts";
+
+import { COLUMN_NAMES, type Columns, MESSAGE } from "./columns.ts";
 import type { LexicalImage, LexicalIndex } from "./lexical-index.ts";
 import type { RowGraph } from "./row-links.ts";
 import type { IdTable, Interner, RowsByWord } from "./tables.ts";
@@ -40,7 +39,6 @@ export interface RowsImage {
   readonly items: LexicalImage;
 }
 
-/** Words of the few rows that have one. */
 export interface WordsOfRows {
   readonly rows: Uint32Array;
   readonly words: readonly string[];
@@ -70,8 +68,6 @@ export interface IndexParts {
   readonly byMessageId: RowsByWord<string>;
   readonly byKey: RowsByWord<string>;
 }
-
-const MESSAGE = codeOf(LAYERS, "message");
 
 /**
  * Exports rows that are all present, in this order; about 2 µs a row. Each step takes well under a

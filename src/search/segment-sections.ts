@@ -115,11 +115,11 @@ export function decodeSections(bytes: Uint8Array) {
   }
   return {
     /** A view of the block. @throws RangeError if there is no such section */
-    u8: (name: string): Uint8Array => view("u8", name),
-    i8: (name: string): Int8Array => view("i8", name),
-    u32: (name: string): Uint32Array => view("u32", name),
-    f32: (name: string): Float32Array => view("f32", name),
-    f64: (name: string): Float64Array => view("f64", name),
+    u8: (name: string) => view("u8", name),
+    i8: (name: string) => view("i8", name),
+    u32: (name: string) => view("u32", name),
+    f32: (name: string) => view("f32", name),
+    f64: (name: string) => view("f64", name),
     texts(name: string): readonly string[] {
       const { kind, offset, length } = entryOf(name, ["utf8", "utf16"]);
       return split(decodeText(block.subarray(offset, offset + length), kind), view("u32", `${name}#`));

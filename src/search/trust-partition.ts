@@ -5,9 +5,9 @@
  */
 
 import { DAY_MS } from "../model/clock.ts";
-import { type Item, LAYERS, SOURCES, TAINTS } from "../model/item.ts";
-import type { Columns } from "./columns.ts";
-import { codeOf, FilterMaskCache, type FilterNames } from "./filter.ts";
+import { type Item, SOURCES, TAINTS } from "../model/item.ts";
+import { type Columns, codeOf, MESSAGE } from "./columns.ts";
+import { FilterMaskCache, type FilterNames } from "./filter.ts";
 import { LexicalIndex } from "./lexical-index.ts";
 import { type RowGraph, TurnOrder, type Updates } from "./row-links.ts";
 import { type Interner, PartitionSpeakers } from "./tables.ts";
@@ -22,7 +22,6 @@ interface TrustPartition {
    * Neighbours within the partition: untrusted content never comes between two turns of a person.
    */
   readonly turns: TurnOrder;
-  /** Speakers of this partition. */
   readonly speakers: PartitionSpeakers;
 }
 
@@ -73,8 +72,6 @@ export interface UntrustedSource {
   /** Memories from one source on the same day (UTC). */
   readonly fromSource: (source: UntrustedOrigin) => number;
 }
-
-const MESSAGE = codeOf(LAYERS, "message");
 
 export function createUntrustedCounts() {
   const bySession = new Map<number, number>();

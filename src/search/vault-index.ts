@@ -28,17 +28,20 @@ import { analyseEntry } from "./analysis.ts";
 import {
   type ColumnGrowth,
   type Columns,
+  CURRENT,
   clearRow,
+  codeOf,
   columnGrowth,
   createColumns,
+  FACT,
   fingerprint,
   grownColumns,
   type IndexEntry,
+  MESSAGE,
   UNKNOWN_TURN,
   type UseColumns,
 } from "./columns.ts";
 import {
-  codeOf,
   isActiveFact,
   isEveryday,
   LABEL_BORDER,
@@ -92,8 +95,6 @@ interface IndexCounts {
   readonly postingCount: number;
 }
 
-const MESSAGE = codeOf(LAYERS, "message");
-const FACT = codeOf(LAYERS, "fact");
 const NO_EDGE = -1;
 /** States that occupy a profile key; quarantined and pending items do not. */
 const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", "restricted"]);
@@ -440,7 +441,6 @@ export class VaultIndex {
     return this.#clean.turns.rows(this.#sessions.find(session) ?? 0);
   }
 
-  /** The speaker of a row, if any. */
   speakerOf(row: number): string | undefined {
     return this.#speakers.text(this.#columns.speaker[row] ?? 0);
   }
@@ -450,12 +450,10 @@ export class VaultIndex {
     return this.#subjects.text(this.#columns.subject[row] ?? 0);
   }
 
-  /** The session of a row, if any. */
   sessionOf(row: number): string | undefined {
     return this.#sessions.text(this.#columns.session[row] ?? 0);
   }
 
-  /** Number of sessions with messages. */
   sessionCount(): number {
     return this.#turns.sessionCount();
   }
@@ -501,7 +499,7 @@ export class VaultIndex {
       .filter(
         (row) =>
           this.#columns.taint[row] === codeOf(TAINTS, taint) &&
-          this.#columns.truth[row] === codeOf(TRUTHS, "current") &&
+          this.#columns.truth[row] === CURRENT &&
           (HOLDING & (1 << (this.#columns.hold[row] ?? 0))) !== 0,
       );
     return this.#idsInOrder(rows).at(-1);
@@ -520,7 +518,6 @@ export class VaultIndex {
     return this.#idsInOrder(this.#byMessageId.rows(messageId))[0];
   }
 
-  /** Ids ending with the 12 digits of a gosum id. */
   endingWith(digits: string): readonly string[] {
     return this.#idsInOrder(this.#ids.rowsEndingWith(digits));
   }

@@ -7,6 +7,7 @@
 
 import { KeepsakeError } from "../model/error.ts";
 import type { Hold, Layer } from "../model/item.ts";
+import { defined } from "../model/json.ts";
 import type { ReasonCode } from "../model/log-entry.ts";
 
 /** Random, 32 hex digits. The store's own id is used too, for its own log. */
@@ -162,7 +163,6 @@ export interface VaultHead {
   readonly seq: number;
   /** Incremented by every erasure. A commit prepared under an older one is refused (design §5). */
   readonly generation: number;
-  /** Pool number of the next salt. */
   readonly nextSalt: number;
   readonly logCount: number;
   /** Leaf hash of the newest log entry. */
@@ -394,7 +394,7 @@ export function nextHead(head: VaultHead, batch: Batch): VaultHead {
     generation: head.generation + (batch.raiseGeneration === true ? 1 : 0),
     nextSalt,
     logCount: head.logCount + (batch.log?.entries.length ?? 0),
-    ...(logHead === undefined ? {} : { logHead }),
+    ...defined({ logHead }),
   };
 }
 
@@ -412,7 +412,7 @@ export function advancedHead(head: VaultHead, to: Partial<VaultHead>): VaultHead
     generation: Math.max(head.generation, to.generation ?? 0),
     nextSalt: Math.max(head.nextSalt, to.nextSalt ?? 0),
     logCount: Math.max(head.logCount, to.logCount ?? 0),
-    ...(logHead === undefined ? {} : { logHead }),
+    ...defined({ logHead }),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   sourceOf,
 } from "../../conformance/audit/example-log.ts";
 import { followKeyChanges, KEYS_PATH, keyChangeNote, keysFrom, parseKeyChanges } from "../../src/audit/key-changes.ts";
-import { type MemoryLogFiles, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
+import { utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { receiptFor, type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
@@ -25,6 +25,7 @@ import {
   type VerifierKey,
 } from "../../src/crypto/signed-note.ts";
 import type { LogFact } from "../../src/model/log-entry.ts";
+import { type MemoryLogFiles, memoryLogFiles } from "../support/memory-log-files.ts";
 import { loadReceiptPage } from "./receipt-page.ts";
 
 const page = loadReceiptPage();

@@ -2,13 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { exampleEntries, KEY, ORIGIN, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
 import { MINIMUM_PATH, pruneLog } from "../../src/audit/chain-book.ts";
-import { CHECKPOINT_PATH, type MemoryLogFiles, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
+import { CHECKPOINT_PATH, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { consistencyProofFor, inclusionProofFor, receiptFor, verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { TILE_WIDTH, tilePath, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";
 import { signNote } from "../../src/crypto/signed-note.ts";
+import { type MemoryLogFiles, memoryLogFiles } from "../support/memory-log-files.ts";
 import { merkleRoot } from "../support/merkle-reference.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exampleEntries, KEY, ORIGIN, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
-import { CHECKPOINT_PATH, type LogFiles, type LogSource, memoryLogFiles } from "../../src/audit/log-files.ts";
+import { CHECKPOINT_PATH, type LogFiles, type LogSource } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { consistencyProofFor, inclusionProofFor } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
@@ -17,6 +17,7 @@ import {
   signNote,
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
+import { memoryLogFiles } from "../support/memory-log-files.ts";
 import { merkleRoot } from "../support/merkle-reference.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { exampleEntries, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
 import { pruneLog } from "../../src/audit/chain-book.ts";
-import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { publishLog, removeLog } from "../../src/audit/publish-log.ts";
+import { memoryLogFiles } from "../support/memory-log-files.ts";
 
 test("nothing stays of a log that was published step by step, pruned or not, and twice is no fault", async () => {
   for (const size of [0, 1, 255, 256, 257, 700]) {

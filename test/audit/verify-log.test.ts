@@ -16,12 +16,13 @@ import {
   subjectOf,
 } from "../../conformance/audit/example-log.ts";
 import { firstIndex, readEntry } from "../../src/audit/chain-book.ts";
-import { CHECKPOINT_PATH, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
+import { CHECKPOINT_PATH, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";
 import { checkpointText, signNote } from "../../src/crypto/signed-note.ts";
 import { CLOCK_SET_BACK } from "../../src/model/log-entry.ts";
+import { memoryLogFiles } from "../support/memory-log-files.ts";
 import { merkleRoot } from "../support/merkle-reference.ts";
 
 const SIZE = 700;

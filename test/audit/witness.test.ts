@@ -10,12 +10,13 @@ import {
   SIGNER,
   sourceOf,
 } from "../../conformance/audit/example-log.ts";
-import { CHECKPOINT_PATH, type MemoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
+import { CHECKPOINT_PATH, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { consistencyProofFor } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState, witness } from "../../src/audit/witness.ts";
 import { ed25519PublicKey, signNote, verifyCosignatures, verifyNote } from "../../src/crypto/signed-note.ts";
+import type { MemoryLogFiles } from "../support/memory-log-files.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const ENTRIES = exampleEntries(900);

@@ -153,7 +153,6 @@ function awsFace({ turn, encrypt, decrypt, ended, keyOf, configurations }: Servi
   }
   class EncryptCommand extends Command {}
   class DecryptCommand extends Command {}
-  class GenerateDataKeyCommand extends Command {}
   class GenerateMacCommand extends Command {}
   class ScheduleKeyDeletionCommand extends Command {}
   /** As the service does: the pairs in any order are one context. */
@@ -177,10 +176,6 @@ function awsFace({ turn, encrypt, decrypt, ended, keyOf, configurations }: Servi
               return { CiphertextBlob: encrypt(keyId, bytes(get(input, "Plaintext")), aadOf(input)) };
             if (command instanceof DecryptCommand)
               return { Plaintext: decrypt(bytes(get(input, "CiphertextBlob")), aadOf(input), (id) => id === keyId) };
-            if (command instanceof GenerateDataKeyCommand) {
-              const key = randomBytes(32);
-              return { Plaintext: key, CiphertextBlob: encrypt(keyId, key, aadOf(input)) };
-            }
             if (command instanceof GenerateMacCommand) {
               const message = bytes(get(input, "Message"));
               if (get(input, "MacAlgorithm") !== "HMAC_SHA_256" || message.byteLength > MAC_MESSAGE_MAX_BYTES)
@@ -203,7 +198,6 @@ function awsFace({ turn, encrypt, decrypt, ended, keyOf, configurations }: Servi
     },
     EncryptCommand,
     DecryptCommand,
-    GenerateDataKeyCommand,
     GenerateMacCommand,
     ScheduleKeyDeletionCommand,
   };

@@ -2,13 +2,13 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { KEYS_PATH } from "../../src/audit/key-changes.ts";
-import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
 import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { system } from "../../src/engine/system.ts";
 import type { Vault } from "../../src/index.ts";
+import { memoryLogFiles } from "../support/memory-log-files.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 

@@ -1,13 +1,13 @@
 /** The logs of a keep as its owner, a witness and a person with a receipt see them. */
 
 import { describe, expect, test } from "vitest";
-import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
 import { system } from "../../src/engine/system.ts";
 import { openMemoryStorage } from "../../src/entries/storage.ts";
 import { openKeepsake, preset } from "../../src/index.ts";
+import { memoryLogFiles } from "../support/memory-log-files.ts";
 import { all, DAY, testKeep } from "../support/vault.ts";
 
 async function busyKeep(given: Parameters<typeof testKeep>[0] = {}) {

@@ -215,7 +215,6 @@ export interface StoredDocument {
   readonly updatedAt: number;
 }
 
-/** A document and its item. */
 interface DocumentRecord extends StoredDocument {
   readonly itemId: string;
 }

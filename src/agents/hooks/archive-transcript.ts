@@ -177,7 +177,6 @@ export function promptMessage(input: HookInput<"UserPromptSubmit">, frame: Frame
 }
 export const PERSON = "user";
 
-/** The model's last answer of a turn. */
 export const answerMessage = (input: HookInput<"Stop">, frame: Frame): Observation | undefined =>
   message("answer", "assistant", saidByModel(input.last_assistant_message ?? ""), input, frame);
 
@@ -197,7 +196,6 @@ function message(
   return { role, content, session, channel, id: liveId(kind, content, prompt_id) };
 }
 
-/** The message of any event. */
 export function liveMessage(event: HookEvent, input: unknown, frame: Frame): Observation | undefined {
   // `input` was validated for this event.
   if (event === "UserPromptSubmit") return promptMessage(input as HookInput<"UserPromptSubmit">, frame);

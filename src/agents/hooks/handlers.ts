@@ -4,6 +4,7 @@
  */
 
 import type { Vault } from "../../engine/vault.ts";
+import { defined } from "../../model/json.ts";
 import {
   answerMessage,
   archiveTranscript,
@@ -154,8 +155,7 @@ async function importSession(
   await archiveTranscript(vault, { session, path, channel: options.channel, ...stopping(options) });
 }
 
-const stopping = ({ signal }: HandlerOptions): Pick<HandlerOptions, "signal"> =>
-  signal === undefined ? {} : { signal };
+const stopping = ({ signal }: HandlerOptions): Pick<HandlerOptions, "signal"> => defined({ signal });
 
 /** Enough messages to find the last answer of a turn. */
 const RECENT_MAX = 20;

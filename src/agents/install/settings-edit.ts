@@ -147,7 +147,6 @@ export interface Reach {
   readonly file: string;
   /** Options for folders and vault. */
   readonly place: readonly string[];
-  /** Further hook options. */
   readonly hookOptions: readonly string[];
 }
 

@@ -7,7 +7,7 @@
 import * as z from "zod";
 import type { Vault } from "../../engine/vault.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { canonicalJson, type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, defined, type Json, parseJson } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { type DocumentStore, documentStore, type StoredDocument } from "../documents/document-store.ts";
 import { assertNamespace, isWithin, type MatchCondition, matches, type Namespace } from "./namespace.ts";
@@ -130,7 +130,7 @@ export class KeepsakeStore {
   }
 
   async put(namespace: string[], key: string, value: Value, index?: false | string[]): Promise<void> {
-    await this.batch([{ namespace, key, value, ...(index === undefined ? {} : { index }) }]);
+    await this.batch([{ namespace, key, value, ...defined({ index }) }]);
   }
 
   async delete(namespace: string[], key: string): Promise<void> {
@@ -163,7 +163,6 @@ export class KeepsakeStore {
 export const keepsakeStore = (vault: Vault, options?: KeepsakeStoreOptions): KeepsakeStore =>
   new KeepsakeStore(vault, options);
 
-/** Unique for a namespace and key. */
 function addressOf({ namespace, key }: GetOperation): string {
   if (typeof key !== "string")
     throw new KeepsakeError("invalid_input", "A key must be a string.", { hint: "Pass a string." });
@@ -171,9 +170,7 @@ function addressOf({ namespace, key }: GetOperation): string {
 }
 
 function contentOf({ value, index }: PutOperation): Json {
-  return parseJson(
-    canonicalJson(parseWith(stored, { value: jsonOf(value), ...(index === undefined ? {} : { index }) }, "The value")),
-  );
+  return parseJson(canonicalJson(parseWith(stored, { value: jsonOf(value), ...defined({ index }) }, "The value")));
 }
 
 /**

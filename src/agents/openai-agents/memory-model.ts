@@ -123,7 +123,6 @@ function withMemories(input: Input, text: string): string | object[] {
   });
 }
 
-/** The new messages of this call. */
 function newIn(input: Input): readonly TurnMessage[] {
   if (typeof input === "string") return [{ role: "user", text: input }];
   const before = input.findLastIndex(isOfModel);

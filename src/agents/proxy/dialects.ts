@@ -3,10 +3,10 @@
  * was said.
  */
 
-import { isList, isObject, type Json, rawHash } from "../../model/json.ts";
+import { entriesOf, isList, type Json, type JsonObject, memberOf, rawHash, textOrEmpty } from "../../model/json.ts";
 import type { TurnMessage } from "../turn/turn-memory.ts";
 
-export type Body = { readonly [name: string]: Json };
+export type Body = JsonObject;
 
 export interface Dialect {
   /** Relative to the upstream's base address. */
@@ -25,27 +25,20 @@ export interface Dialect {
   deltaIn(event: Json): string;
 }
 
-export const member = (value: Json | undefined, name: string): Json | undefined =>
-  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-
-export const listIn = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
-
-export const stringIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
-
 /** The text of a message, or of its parts of the given types. */
 export function wordsOf(content: Json | undefined, types: readonly string[]): string {
   if (typeof content === "string") return content;
-  return listIn(content)
-    .filter((part) => types.includes(stringIn(member(part, "type"))))
-    .map((part) => stringIn(member(part, "text")))
+  return entriesOf(content)
+    .filter((part) => types.includes(textOrEmpty(memberOf(part, "type"))))
+    .map((part) => textOrEmpty(memberOf(part, "text")))
     .join("\n");
 }
 
 /** Puts a text before a message's content, in the content's form. */
 export const contentWith = (content: Json | undefined, text: string, type: string): Json =>
-  isList(content) ? [{ type, text }, ...content] : `${text}\n${stringIn(content)}`;
+  isList(content) ? [{ type, text }, ...content] : `${text}\n${textOrEmpty(content)}`;
 
-export const roleOf = (message: Json): string => stringIn(member(message, "role"));
+export const roleOf = (message: Json): string => textOrEmpty(memberOf(message, "role"));
 
 /**
  * Identifies a conversation without a name by its beginning, because clients resend the whole of
@@ -57,7 +50,7 @@ const SESSION_CHARACTERS = 32;
 const INPUT = ["input_text", "text"];
 const OUTPUT = ["output_text", "text"];
 
-const itemsIn = (body: Body): readonly Json[] => listIn(body["input"]);
+const itemsIn = (body: Body): readonly Json[] => entriesOf(body["input"]);
 const isUser = (item: Json): boolean => roleOf(item) === "user";
 
 export const responsesDialect: Dialect = {
@@ -67,7 +60,7 @@ export const responsesDialect: Dialect = {
     if (typeof body["input"] === "string") return { text: body["input"], isContinued: false };
     const items = itemsIn(body);
     const at = items.findLastIndex(isUser);
-    return { text: wordsOf(member(items[at], "content"), INPUT), isContinued: at < items.length - 1 };
+    return { text: wordsOf(memberOf(items[at], "content"), INPUT), isContinued: at < items.length - 1 };
   },
   withText(body, text) {
     if (typeof body["input"] === "string") return { ...body, input: `${text}\n${body["input"]}` };
@@ -75,7 +68,7 @@ export const responsesDialect: Dialect = {
     const at = items.findLastIndex(isUser);
     const changed = items.map((item, index) =>
       index === at && typeof item === "object"
-        ? { ...item, content: contentWith(member(item, "content"), text, "input_text") }
+        ? { ...item, content: contentWith(memberOf(item, "content"), text, "input_text") }
         : item,
     );
     return { ...body, input: changed };
@@ -86,12 +79,12 @@ export const responsesDialect: Dialect = {
     const before = items.findLastIndex((item) => roleOf(item) === "assistant" || CALLS.has(typeOf(item)));
     return items.slice(before + 1).flatMap((item, index): readonly TurnMessage[] => {
       const place = before + 1 + index;
-      if (isUser(item)) return [{ role: "user", text: wordsOf(member(item, "content"), INPUT), place }];
+      if (isUser(item)) return [{ role: "user", text: wordsOf(memberOf(item, "content"), INPUT), place }];
       if (!ANSWERS.has(typeOf(item))) return [];
       return [
         {
           role: "tool",
-          text: wordsOf(member(item, "output"), [...INPUT, ...OUTPUT]),
+          text: wordsOf(memberOf(item, "output"), [...INPUT, ...OUTPUT]),
           speaker: toolOf(items, item),
           place,
         },
@@ -99,19 +92,19 @@ export const responsesDialect: Dialect = {
     });
   },
   answerIn: (answer) =>
-    listIn(member(answer, "output"))
+    entriesOf(memberOf(answer, "output"))
       .filter((item) => typeOf(item) === "message")
-      .map((item) => wordsOf(member(item, "content"), OUTPUT))
+      .map((item) => wordsOf(memberOf(item, "content"), OUTPUT))
       .join("\n"),
-  deltaIn: (event) => (typeOf(event) === "response.output_text.delta" ? stringIn(member(event, "delta")) : ""),
+  deltaIn: (event) => (typeOf(event) === "response.output_text.delta" ? textOrEmpty(memberOf(event, "delta")) : ""),
 };
 
 const CALLS: ReadonlySet<string> = new Set(["function_call", "custom_tool_call"]);
 const ANSWERS: ReadonlySet<string> = new Set(["function_call_output", "custom_tool_call_output"]);
-const typeOf = (item: Json): string => stringIn(member(item, "type"));
+const typeOf = (item: Json): string => textOrEmpty(memberOf(item, "type"));
 
 function toolOf(items: readonly Json[], answer: Json): string {
-  const id = member(answer, "call_id");
-  const call = items.find((item) => CALLS.has(typeOf(item)) && id !== undefined && member(item, "call_id") === id);
-  return stringIn(member(call, "name"));
+  const id = memberOf(answer, "call_id");
+  const call = items.find((item) => CALLS.has(typeOf(item)) && id !== undefined && memberOf(item, "call_id") === id);
+  return textOrEmpty(memberOf(call, "name"));
 }

@@ -7,7 +7,7 @@
 
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
+import { defined, entriesOf, isList, isObject, type Json, memberOf, parseJson, textOrEmpty } from "../../model/json.ts";
 import {
   listenedStream,
   type MemoryFailure,
@@ -16,22 +16,11 @@ import {
   type TurnMessage,
   turnMemory,
 } from "../turn/turn-memory.ts";
-import {
-  type Body,
-  contentWith,
-  type Dialect,
-  listIn,
-  member,
-  responsesDialect,
-  roleOf,
-  sessionOfWords,
-  stringIn,
-  wordsOf,
-} from "./dialects.ts";
+import { type Body, contentWith, type Dialect, responsesDialect, roleOf, sessionOfWords, wordsOf } from "./dialects.ts";
 
 const TEXT = ["text"];
 
-const messagesIn = (body: Body): readonly Json[] => listIn(body["messages"]);
+const messagesIn = (body: Body): readonly Json[] => entriesOf(body["messages"]);
 const isUser = (message: Json): boolean => roleOf(message) === "user";
 
 const chatDialect: Dialect = {
@@ -40,14 +29,14 @@ const chatDialect: Dialect = {
   questionIn(body) {
     const messages = messagesIn(body);
     const at = messages.findLastIndex(isUser);
-    return { text: wordsOf(member(messages[at], "content"), TEXT), isContinued: at < messages.length - 1 };
+    return { text: wordsOf(memberOf(messages[at], "content"), TEXT), isContinued: at < messages.length - 1 };
   },
   withText(body, text) {
     const messages = messagesIn(body);
     const at = messages.findLastIndex(isUser);
     const changed = messages.map((message, index) =>
       index === at && typeof message === "object"
-        ? { ...message, content: contentWith(member(message, "content"), text, "text") }
+        ? { ...message, content: contentWith(memberOf(message, "content"), text, "text") }
         : message,
     );
     return { ...body, messages: changed };
@@ -56,28 +45,28 @@ const chatDialect: Dialect = {
     const messages = messagesIn(body);
     const before = messages.findLastIndex((message) => roleOf(message) === "assistant");
     return messages.slice(before + 1).flatMap((message, index): readonly TurnMessage[] => {
-      const said = { text: wordsOf(member(message, "content"), TEXT), place: before + 1 + index };
+      const said = { text: wordsOf(memberOf(message, "content"), TEXT), place: before + 1 + index };
       if (isUser(message)) return [{ role: "user", ...said }];
       if (!TOOLS.has(roleOf(message))) return [];
       return [{ role: "tool", ...said, speaker: toolOf(messages, message) }];
     });
   },
-  answerIn: (answer) => wordsOf(member(member(firstOf(answer), "message"), "content"), TEXT),
-  deltaIn: (event) => stringIn(member(member(firstOf(event), "delta"), "content")),
+  answerIn: (answer) => wordsOf(memberOf(memberOf(firstOf(answer), "message"), "content"), TEXT),
+  deltaIn: (event) => textOrEmpty(memberOf(memberOf(firstOf(event), "delta"), "content")),
 };
 
 const TOOLS: ReadonlySet<string> = new Set(["tool", "function"]);
 
 /** Clients show the first of several choices. */
 const firstOf = (answer: Json): Json | undefined =>
-  listIn(member(answer, "choices")).find((choice) => (member(choice, "index") ?? 0) === 0);
+  entriesOf(memberOf(answer, "choices")).find((choice) => (memberOf(choice, "index") ?? 0) === 0);
 
 /** The tool's name is in the call. */
 function toolOf(messages: readonly Json[], answer: Json): string {
-  const id = member(answer, "tool_call_id");
-  const calls = messages.flatMap((message) => listIn(member(message, "tool_calls")));
-  const call = calls.find((each) => id !== undefined && member(each, "id") === id);
-  return stringIn(member(member(call, "function"), "name")) || stringIn(member(answer, "name"));
+  const id = memberOf(answer, "tool_call_id");
+  const calls = messages.flatMap((message) => entriesOf(memberOf(message, "tool_calls")));
+  const call = calls.find((each) => id !== undefined && memberOf(each, "id") === id);
+  return textOrEmpty(memberOf(memberOf(call, "function"), "name")) || textOrEmpty(memberOf(answer, "name"));
 }
 
 export interface ProxyOptions {
@@ -87,7 +76,6 @@ export interface ProxyOptions {
   readonly key?: () => string | undefined;
   /** `guardedFetch(upstream)` reaches only the upstream (SEC-H10). */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Options of every recall. */
   readonly recall?: TurnMemoryOptions["recall"];
   /** Called after memory failures, without content. */
   readonly onError?: (failure: MemoryFailure) => void;
@@ -145,8 +133,7 @@ export function createProxy(options: ProxyOptions) {
       const memory = turnMemory({
         vault,
         session: sessionOf(request.headers, body, dialect),
-        ...(options.recall === undefined ? {} : { recall: options.recall }),
-        ...(options.onError === undefined ? {} : { onError: options.onError }),
+        ...defined({ recall: options.recall, onError: options.onError }),
       });
       // Waits for the previous turn, because its answer was sent (GUM-38).
       await remembered(vault);
@@ -179,7 +166,7 @@ async function call(
     const given = {
       method,
       headers: headersUp(headers, options.key?.()),
-      ...(body === undefined ? {} : { body }),
+      ...defined({ body }),
       redirect: "manual",
       signal,
     } as const;
@@ -197,7 +184,7 @@ const passedOn = (answer: Response, body: ReadableStream<Uint8Array> | null): Re
 const isStream = ({ headers }: Response): boolean => /^text\/event-stream\b/iu.test(headers.get("content-type") ?? "");
 
 function sessionOf(headers: Headers, body: Body, dialect: Dialect): string {
-  const named = headers.get(SESSION_HEADER) ?? stringIn(member(body["metadata"], "session"));
+  const named = headers.get(SESSION_HEADER) ?? textOrEmpty(memberOf(body["metadata"], "session"));
   if (named.trim() !== "") return named.slice(0, SESSION_MAX).toWellFormed();
   const [first] = dialect.turnIn({ ...body, ...firstWords(body) });
   return sessionOfWords(first?.text ?? "");
@@ -209,7 +196,7 @@ function firstWords(body: Body): Body {
   const all = body[name];
   if (!Array.isArray(all)) return {};
   const first: readonly Json[] = all;
-  const end = first.findIndex((message) => stringIn(member(message, "role")) === "user");
+  const end = first.findIndex((message) => textOrEmpty(memberOf(message, "role")) === "user");
   return { [name]: first.slice(0, end + 1) };
 }
 

@@ -22,7 +22,6 @@ export interface TurnMemoryOptions {
   readonly vault: Vault;
   /** The framework's thread or conversation id. */
   readonly session: string;
-  /** Options of every recall. */
   readonly recall?: Pick<RecallOptions, "items" | "budgetTokens" | "filter" | "timeZone" | "layered">;
   /** Called after failures. Must not throw. */
   readonly onError?: (failure: MemoryFailure) => void;

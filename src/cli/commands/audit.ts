@@ -5,7 +5,7 @@ import type { LogFault, RowFault } from "../../audit/chain-book.ts";
 import { type ReceiptFault, type VerifiedReceipt, verifyReceipt } from "../../audit/receipt.ts";
 import { plainLines } from "../../audit/receipt-words.ts";
 import { isStatement, verifyStatement } from "../../audit/statement.ts";
-import { type LogReport, verifyLog } from "../../audit/verify-log.ts";
+import { verifyLog } from "../../audit/verify-log.ts";
 import { sha256Hex, systemRandom } from "../../crypto/primitives.ts";
 import {
   type Checkpoint,
@@ -14,10 +14,10 @@ import {
   parseVerifierKey,
   type VerifierKey,
 } from "../../crypto/signed-note.ts";
-import type { AuditEntry, StoreAudit } from "../../engine/govern/audit.ts";
+import type { AuditEntry, AuditReport, StoreAudit } from "../../engine/govern/audit.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import { ownAuditFiles } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile, receiptOf, verifierKeyNote } from "../deletion.ts";
@@ -208,13 +208,11 @@ export const auditKey: Run = async (call) => {
 export const auditRotate: Run = async (call) => {
   const { screen } = call;
   const change = await withAudit(call, "write", (audit) => audit.rotateKey());
-  if (screen.isJson) await screen.json(change);
-  else {
-    await screen.line(change.verifierKey);
-    screen.note(
-      `It signs from now on; until ${dateTime(change.bothSignUntil)} the older key signs too: ${change.formerVerifierKey}`,
-    );
-  }
+  if (screen.isJson) return screen.json(change);
+  await screen.line(change.verifierKey);
+  screen.note(
+    `It signs from now on; until ${dateTime(change.bothSignUntil)} the older key signs too: ${change.formerVerifierKey}`,
+  );
 };
 
 /** Static files that can be copied anywhere (SEC §4.3). */
@@ -228,12 +226,10 @@ export const auditExport: Run = async (call) => {
     verifierKey: await audit.verifierKey(log),
   }));
   const { checkpoint, appendedCount } = published;
-  if (screen.isJson) await screen.json({ checkpoint: shownCheckpoint(checkpoint), appendedCount, verifierKey });
-  else {
-    const sizes = `${counted(checkpoint.size, "entry", "entries")}, ${appendedCount} of them new here`;
-    await screen.line(`${checkpoint.origin}: ${sizes}.`);
-    screen.note(`It verifies with ${verifierKey}`);
-  }
+  if (screen.isJson) return screen.json({ checkpoint: shownCheckpoint(checkpoint), appendedCount, verifierKey });
+  const sizes = `${counted(checkpoint.size, "entry", "entries")}, ${appendedCount} of them new here`;
+  await screen.line(`${checkpoint.origin}: ${sizes}.`);
+  screen.note(`It verifies with ${verifierKey}`);
 };
 
 const TOKEN_CHARACTERS = 32;
@@ -398,16 +394,8 @@ function verifierKeyOption(parameters: Parameters): VerifierKey {
 
 // The result of verifying a log. Codes, positions and pseudonyms only (SEC-G4).
 
-interface LogVerified {
-  /** The name in the store's report, or the origin of exported files. */
-  readonly log: string;
-  readonly files: LogReport;
-  /** Absent if rows were not compared. */
-  readonly rows?: readonly RowFault[];
-  /** Published files that were altered and have been rewritten. */
-  readonly repaired?: readonly string[];
-  readonly isValid: boolean;
-}
+/** Of a store, or of a folder of exported files, where rows are not compared. */
+type LogVerified = Omit<AuditReport, "repaired"> & Partial<Pick<AuditReport, "repaired">>;
 
 /** For people. Programs get all faults. */
 const SHOWN_FAULTS = 20;

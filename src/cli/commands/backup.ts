@@ -8,13 +8,14 @@ import {
   finishRestore,
   planFinish,
   type RestoredData,
+  type RestoreFolders,
   type RestorePlan,
   type RestoreProgress,
   type RestoreSettings,
 } from "../../engine/backup/restore-data.ts";
 import { restoreDrill as drill, type RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { inputFileError, secret } from "../files.ts";
 import { openStore } from "../open-store.ts";
@@ -122,16 +123,14 @@ export const restoreKeys: Run = async (call) => {
   const { restoreKeys: restore } = await import("../../engine/backup/restore-drill.ts");
   const { shown, ...options } = await restoring(call);
   const restored = await restore({ ...options, ...(await identityOf(call)) }).finally(() => shown.clear());
-  if (screen.isJson) await screen.json(restored);
-  else {
-    const { takenAt, vaultCount, erasedSaltCount } = restored;
-    await screen.line(`Restored: the keys of ${counted(vaultCount, "vault")} as of ${dateTime(takenAt)} UTC.`);
-    if (erasedSaltCount > 0)
-      await screen.line(`${counted(erasedSaltCount, "key")} of memories erased since were destroyed again.`);
-    screen.note(
-      "Change the epoch now: keepsake maintain --change-epoch. Then the key backup is invalid; make a new one.",
-    );
-  }
+  if (screen.isJson) return screen.json(restored);
+  const { takenAt, vaultCount, erasedSaltCount } = restored;
+  await screen.line(`Restored: the keys of ${counted(vaultCount, "vault")} as of ${dateTime(takenAt)} UTC.`);
+  if (erasedSaltCount > 0)
+    await screen.line(`${counted(erasedSaltCount, "key")} of memories erased since were destroyed again.`);
+  screen.note(
+    "Change the epoch now: keepsake maintain --change-epoch. Then the key backup is invalid; make a new one.",
+  );
 };
 
 /** Used by the drill too. */
@@ -245,11 +244,7 @@ async function backUp(
   return undefined;
 }
 
-export interface Restoring extends RestoreSettings {
-  readonly dir: string;
-  readonly keysDir: string;
-  readonly backup: string;
-}
+type Restoring = RestoreSettings & RestoreFolders;
 
 /** @throws KeepsakeError `invalid_input` if no backup is named */
 export async function restoring(call: Call): Promise<Restoring & { readonly shown: Progress }> {

@@ -3,7 +3,7 @@
 import { dirname, join } from "node:path";
 import { currentText, replaceFile } from "../../agents/install/host-edit.ts";
 import { defaultKeysDir, theUser } from "../../engine/system.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { CONFIG_FILE, readConfigFile, SETTING_NAMES } from "../config-file.ts";
 import { usageError } from "../parameters.ts";
@@ -20,17 +20,15 @@ import { shownController } from "../settings.ts";
 
 export const configShow: Run = async ({ settings, screen }) => {
   const rows = SETTING_NAMES.map((name) => ({ name, value: settings[name], origin: settings.origins[name] }));
-  if (screen.isJson) await screen.json(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])));
-  else {
-    const shown: Readonly<Record<string, string>> = {
-      embedder: shownService(settings.embedder),
-      model: shownService(settings.model),
-      keyProvider: shownKeyProvider(settings.keyProvider),
-      controller: shownController(settings.controller),
-    };
-    const cells = rows.map(({ name, value, origin }) => [name, shown[name] ?? (String(value) || "none"), origin]);
-    await screen.table(["SETTING", "VALUE", "FROM"], cells);
-  }
+  if (screen.isJson) return screen.json(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])));
+  const shown: Readonly<Record<string, string>> = {
+    embedder: shownService(settings.embedder),
+    model: shownService(settings.model),
+    keyProvider: shownKeyProvider(settings.keyProvider),
+    controller: shownController(settings.controller),
+  };
+  const cells = rows.map(({ name, value, origin }) => [name, shown[name] ?? (String(value) || "none"), origin]);
+  await screen.table(["SETTING", "VALUE", "FROM"], cells);
 };
 
 export const configSet: Run = async (call) => {

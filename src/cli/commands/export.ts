@@ -13,7 +13,7 @@ import { native } from "../../formats/native/native.ts";
 import { pam } from "../../formats/pam/vault-format.ts";
 import { playNewJson, playNewMarkdown } from "../../formats/playnew/export.ts";
 import { PROJECTED_NAMES, playNewFiles, projectedFolder } from "../../formats/playnew/projection.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import { type Call, type Run, sharedOptions } from "../command.ts";
 import { type PrivateFile, privateFile, textFile, withFileErrors } from "../files.ts";
 import { withVault } from "../open-store.ts";

@@ -7,7 +7,7 @@ import type { Rotation } from "../../engine/keys/rotate.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import {

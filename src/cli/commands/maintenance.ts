@@ -4,7 +4,7 @@ import type { Compaction } from "../../engine/derive/compact.ts";
 import type { Reformed } from "../../engine/derive/derive.ts";
 import type { Keepsake, SpooledSize } from "../../engine/keepsake.ts";
 import type { MaintenanceResult, StoreMaintenanceResult } from "../../engine/maintain/maintenance.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { withVault, withVaultOrLocked } from "../open-store.ts";
 import { EXIT } from "../report-error.ts";

@@ -7,7 +7,7 @@ import type { ForgetTarget } from "../../engine/forget/forget-target.ts";
 import { memoryLine } from "../../engine/recall/render.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { PRIVACY_CLASSES, TYPES } from "../../model/item.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Run } from "../command.ts";
 import { FORGET_TARGETS, forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { embedWithin } from "../intake.ts";
@@ -217,12 +217,10 @@ export const memoriesRestore: Run = async (call) => {
     const restoring = await vault.memories.restore(item.id).catch(withCommandHint);
     return { ...restoring, line: memoryLine(item, vault.name) };
   });
-  if (screen.isJson) await screen.json({ ...restored, line });
-  else {
-    await screen.line("Restored: ", line, dim(`  ${memoryId(restored.id)}`));
-    const count = restored.supersedes.length;
-    if (count > 0) await screen.line(dim(`${counted(count, "newer value is", "newer values are")} history.`));
-  }
+  if (screen.isJson) return screen.json({ ...restored, line });
+  await screen.line("Restored: ", line, dim(`  ${memoryId(restored.id)}`));
+  const count = restored.supersedes.length;
+  if (count > 0) await screen.line(dim(`${counted(count, "newer value is", "newer values are")} history.`));
 };
 
 /** Replaces the library's hint by a command. */

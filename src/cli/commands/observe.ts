@@ -5,7 +5,7 @@ import { basename, resolve } from "node:path";
 import type { Observed } from "../../engine/observe/observe.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { primed } from "../../formats/files/byte-chunks.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { embedWithin, formWithin, inBatches, messageLines, observeFile, type Taken } from "../intake.ts";

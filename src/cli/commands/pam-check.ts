@@ -7,7 +7,7 @@ import { type BundleReading, readBundle } from "../../formats/pam/read-bundle.ts
 import { keyOfDid, readKey, type Verification, writeKey } from "../../formats/pam/signature.ts";
 import { type Validation, validateDocument } from "../../formats/pam/validate.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { textFile } from "../files.ts";
 import { openExport } from "../given-files.ts";
@@ -178,7 +178,6 @@ async function printContents({ screen }: Call, inspection: Inspection, contents:
   await screen.line("embeddings       ", number(contents.embeddingCount));
 }
 
-/** Names shown to people. */
 const NAMES_SHOWN = 12;
 
 function talliedWords(tally: Tally): string {

@@ -21,9 +21,8 @@ import { type Validation, validateBundle, validateDocument } from "../../formats
 import type { StoreHeader } from "../../formats/pam/write-bundle.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { randomUuid } from "../../model/id.ts";
-import { canonicalJson, type Json } from "../../model/json.ts";
+import { canonicalJson, defined, type Json } from "../../model/json.ts";
 import { VERSION } from "../../model/version.ts";
-import { defined } from "../../operations/wire.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
 import type { Call, Run } from "../command.ts";
 import { openBundle, openExport, printProblems } from "../given-files.ts";

@@ -19,9 +19,7 @@ import {
   signingKeyJwk,
 } from "../../formats/gosum/signing-key.ts";
 import type { Finding, PassReport } from "../../formats/gosum/structural-pass.ts";
-import { memberOf, membersOf } from "../../formats/json-values.ts";
-import { type Json, parseJson } from "../../model/json.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined, type Json, memberOf, membersOf, parseJson } from "../../model/json.ts";
 import { isOpenToOthers } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";

@@ -4,9 +4,8 @@ import type { Explained, ExplainedMemory } from "../../engine/correct/inspect.ts
 import { type PolicySet, parsePolicy } from "../../engine/govern/set-policy.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { SOURCES } from "../../model/item.ts";
-import { type Json, parseJson } from "../../model/json.ts";
+import { defined, type Json, parseJson } from "../../model/json.ts";
 import { type Policy, policyHash } from "../../model/policy.ts";
-import { defined } from "../../operations/wire.ts";
 import { loosens, type PolicyChange, policyChanges, policyFaults } from "../../policy/policy-changes.ts";
 import { policyField, policyValues } from "../../policy/policy-fields.ts";
 import type { Call, Run } from "../command.ts";
@@ -25,12 +24,10 @@ export const policyShow: Run = async (call) => {
     hash: opened.policyHash,
     policy: opened.policy,
   }));
-  if (screen.isJson) await screen.json({ vault, hash, policy });
-  else {
-    const rows = [...policyValues(policy)].map(([path, value]) => [path, valueText(value), meaningOf(path)]);
-    await screen.table(["FIELD", "VALUE", "MEANING"], rows);
-    await screen.line(dim(`Policy of ${vault}, SHA-256 ${hash}`));
-  }
+  if (screen.isJson) return screen.json({ vault, hash, policy });
+  const rows = [...policyValues(policy)].map(([path, value]) => [path, valueText(value), meaningOf(path)]);
+  await screen.table(["FIELD", "VALUE", "MEANING"], rows);
+  await screen.line(dim(`Policy of ${vault}, SHA-256 ${hash}`));
 };
 
 export const policyExplain: Run = async (call) => {

@@ -8,8 +8,8 @@ import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import { system } from "../../engine/system.ts";
 import { type ConsentRecord, consentTo, isInForce } from "../../engine/write/stored-notes.ts";
 import { PRIVACY_CLASSES } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { workPatterns } from "../../operations/governance.ts";
-import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { secret } from "../files.ts";
 import { eachVault, openStore, regionRules, withVault } from "../open-store.ts";
@@ -33,12 +33,10 @@ export const consentGive: Run = async (call) => {
     ...defined({ until }),
   };
   const record = await withVault(call, { access: "make" }, (vault) => vault.consent.give(given));
-  if (screen.isJson) await screen.json(record);
-  else {
-    const end = record.until === undefined ? "" : `, until ${date(record.until)}`;
-    await screen.line(`Consent to ${record.scope} is in force${end}.`, dim(`  ${record.id}`));
-    await screen.advice(dim(`To end it: keepsake consent withdraw ${record.scope}`));
-  }
+  if (screen.isJson) return screen.json(record);
+  const end = record.until === undefined ? "" : `, until ${date(record.until)}`;
+  await screen.line(`Consent to ${record.scope} is in force${end}.`, dim(`  ${record.id}`));
+  await screen.advice(dim(`To end it: keepsake consent withdraw ${record.scope}`));
 };
 
 /** Ends a consent with everything that rests on it; as easy as giving it (GDPR 7). */
@@ -46,15 +44,13 @@ export const consentWithdraw: Run = async (call) => {
   const { parameters, screen } = call;
   const consent = parameters.word("the id or the scope of the consent", "See keepsake consent list.");
   const withdrawn = await withVault(call, { access: "write" }, (vault) => vault.consent.withdraw(consent));
-  if (screen.isJson) await screen.json(withdrawn);
-  else {
-    for (const { scope, id } of withdrawn.records) await screen.line(`Withdrawn: ${scope}.`, dim(`  ${id}`));
-    await screen.line(
-      withdrawn.erased === undefined
-        ? "Nothing rested on it."
-        : `What rested on it is erased: ${counted(withdrawn.erased.itemCount, "item")}, and words of ${counted(withdrawn.erased.cutCount, "message")}.`,
-    );
-  }
+  if (screen.isJson) return screen.json(withdrawn);
+  for (const { scope, id } of withdrawn.records) await screen.line(`Withdrawn: ${scope}.`, dim(`  ${id}`));
+  await screen.line(
+    withdrawn.erased === undefined
+      ? "Nothing rested on it."
+      : `What rested on it is erased: ${counted(withdrawn.erased.itemCount, "item")}, and words of ${counted(withdrawn.erased.cutCount, "message")}.`,
+  );
 };
 
 export const consentList: Run = async (call) => {
@@ -153,21 +149,19 @@ export const disclosuresPending: Run = async (call) => {
   deliver?.close();
   const { delivered } = found;
   const notices = found.notices.filter(({ state }) => parameters.has("all") || state === "pending");
-  if (screen.isJson) await screen.json({ ...defined({ delivered }), notices });
-  else {
-    if (delivered !== undefined)
-      await screen.line(`Delivered ${counted(delivered.deliveredCount, "notice")}; in vain ${delivered.failedCount}.`);
-    await screen.list({
-      json: notices,
-      rows: notices,
-      none: "No recipient must be notified.",
-      columns: NOTICE_COLUMNS,
-    });
-    if (notices.some(({ state }) => state === "pending"))
-      await screen.advice(
-        dim(`Given by hand: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
-      );
-  }
+  if (screen.isJson) return screen.json({ ...defined({ delivered }), notices });
+  if (delivered !== undefined)
+    await screen.line(`Delivered ${counted(delivered.deliveredCount, "notice")}; in vain ${delivered.failedCount}.`);
+  await screen.list({
+    json: notices,
+    rows: notices,
+    none: "No recipient must be notified.",
+    columns: NOTICE_COLUMNS,
+  });
+  if (notices.some(({ state }) => state === "pending"))
+    await screen.advice(
+      dim(`Given by hand: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
+    );
 };
 
 const NOTICE_COLUMNS: Readonly<Record<string, (notice: NoticeView) => string>> = {
@@ -191,7 +185,7 @@ async function createNoticeDelivery({ settings, terminal }: Call) {
             recipient: name,
             url: notify.url,
             secret: secret(notify.key, "endpoint for notices", { env: terminal.env, base: settings.controllerBase }),
-            ...(notify.isOwn === undefined ? {} : { isOwn: notify.isOwn }),
+            ...defined({ isOwn: notify.isOwn }),
             ...defined({ region }),
           },
         ],

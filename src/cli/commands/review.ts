@@ -3,8 +3,8 @@
 import type { Promotion, PromotionPlan } from "../../engine/correct/promote.ts";
 import type { Review, ReviewEntry } from "../../engine/correct/review.ts";
 import type { Quarantine, QuarantineEntry } from "../../engine/govern/quarantine.ts";
+import { defined } from "../../model/json.ts";
 import { quoted } from "../../model/text.ts";
-import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { openStore, openVault, withVault } from "../open-store.ts";
 import { type Parameters, usageError } from "../parameters.ts";

@@ -2,7 +2,14 @@
 
 import { existsSync } from "node:fs";
 import { accessMatrix, custodiesOf, matrixMarkdown, worksCouncilPack } from "../../compliance/access-matrix.ts";
-import { breachMarkdown, breachReport, type Exposure, exposureOf } from "../../compliance/breach.ts";
+import {
+  BREACH_KINDS,
+  breachMarkdown,
+  breachReport,
+  type Exposure,
+  exposureOf,
+  KEYS_EXPOSED,
+} from "../../compliance/breach.ts";
 import { namedController } from "../../compliance/controller.ts";
 import { factsOf, type ProcessingFacts, type Provider } from "../../compliance/facts.ts";
 import { assessmentMarkdown, impactAssessment } from "../../compliance/impact-assessment.ts";
@@ -71,9 +78,6 @@ export const rightsPack: Run = async (call) => {
   await screen.answer({ files: [...pack.keys()] }, `Written: ${counted(pack.size, "file")} in ${name}.`);
 };
 
-const KINDS = ["copy", "access"] as const;
-const KEYS = ["no", "yes", "unknown"] as const;
-
 /** Pseudonyms, counts and the 72-hour deadline (GDPR 33, 34). */
 export const rightsBreach: Run = async (call) => {
   const { parameters } = call;
@@ -93,8 +97,8 @@ export const rightsBreach: Run = async (call) => {
   const now = system.clock.now();
   const report = breachReport(exposures, {
     window: { from: window.from, to: window.to },
-    kind: parameters.choice("kind", KINDS) ?? "copy",
-    keysExposed: parameters.choice("keys", KEYS) ?? "unknown",
+    kind: parameters.choice("kind", BREACH_KINDS) ?? "copy",
+    keysExposed: parameters.choice("keys", KEYS_EXPOSED) ?? "unknown",
     awareAt: momentOption(parameters, "aware") ?? now,
     now,
     isDrill: parameters.has("drill"),

@@ -11,7 +11,7 @@ import type { Keepsake } from "../../engine/keepsake.ts";
 import { system } from "../../engine/system.ts";
 import { EXTENSION_REASONS, IDENTITIES, KEEP_REASONS, REFUSAL_REASONS } from "../../engine/write/stored-notes.ts";
 import { native } from "../../formats/native/native.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { forgetInTwoSteps, newFile, receiptFile } from "../deletion.ts";
 import { textFile } from "../files.ts";

@@ -10,13 +10,14 @@ import type { Vault } from "../../engine/vault.ts";
 import {
   EXTENSION_REASONS,
   IDENTITIES,
+  OBJECTION_DECISIONS,
   REFUSAL_REASONS,
   RIGHTS,
   type Right,
   type RightsRequest,
 } from "../../engine/write/stored-notes.ts";
 import { native } from "../../formats/native/native.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
 import { privateFile, privateFolder } from "../files.ts";
 import { withVault } from "../open-store.ts";
@@ -195,15 +196,13 @@ export const rightsPortability: Run = async (call) => {
   screen.note("The file is not encrypted: anyone who can read it can read the memories, and forget does not reach it.");
 };
 
-const DECISIONS = ["upheld", "rejected", "withdrawn"] as const;
-
 /** Objections to a purpose, their decision, and their list (GDPR 21). */
 export const rightsObject: Run = async (call) => {
   const { parameters, screen } = call;
   const [purpose] = parameters.words;
   const id = parameters.text("decide");
   if (id !== undefined) {
-    const decision = parameters.choice("as", DECISIONS);
+    const decision = parameters.choice("as", OBJECTION_DECISIONS);
     if (decision === undefined) throw missing("--as");
     const decided = await withVault(call, { access: "write" }, (vault) => vault.rights.objections.decide(id, decision));
     return screen.answer(decided, `The objection to ${decided.purpose} is ${decided.state}.`);

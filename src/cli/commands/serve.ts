@@ -2,7 +2,7 @@
 
 import type { TokenScope } from "../../engine/govern/access-tokens.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import type { Run } from "../command.ts";
 import { openStore } from "../open-store.ts";
 import { missing, type Parameters } from "../parameters.ts";
@@ -84,13 +84,11 @@ export const tokenCreate: Run = async (call) => {
     ...(parameters.has("service") ? {} : { vault: settings.vault }),
     ...defined({ scopes, days, audience, label }),
   });
-  if (screen.isJson) await screen.json(made);
-  else {
-    screen.note(
-      `Good until ${date(made.expiresAt)} for ${made.scopes.join(", ")}. It is shown this once; keepsake token revoke ${made.id} ends it.`,
-    );
-    await screen.line(made.token);
-  }
+  if (screen.isJson) return screen.json(made);
+  screen.note(
+    `Good until ${date(made.expiresAt)} for ${made.scopes.join(", ")}. It is shown this once; keepsake token revoke ${made.id} ends it.`,
+  );
+  await screen.line(made.token);
 };
 
 export const tokenList: Run = async (call) => {

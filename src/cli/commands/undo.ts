@@ -57,7 +57,6 @@ const FINAL: Readonly<Partial<Record<LogOp, readonly [what: string, hint: string
 interface Change {
   readonly op: Reversible;
   readonly at: number;
-  /** Log entries of one write. */
   readonly entries: readonly LogEntry[];
 }
 

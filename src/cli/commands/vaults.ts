@@ -5,7 +5,7 @@ import type { Keepsake } from "../../engine/keepsake.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isSameVaultName } from "../../model/item.ts";
-import { defined } from "../../operations/wire.ts";
+import { defined } from "../../model/json.ts";
 import { inShell } from "../../server/shown-command.ts";
 import type { Call, Run } from "../command.ts";
 import { printErased, type ReceiptFile, receiptFile } from "../deletion.ts";
@@ -45,17 +45,15 @@ export const vaultsCreate: Run = async (call) => {
     ...defined({ owner: parameters.list("recovery")?.map((reference) => recoveryKey(call, reference)) }),
   });
   const { preset, privacy } = vault.policy;
-  if (screen.isJson) await screen.json({ id: vault.id, name: vault.name, preset, sensitive: privacy.sensitive });
-  else {
-    await screen.line(`Made the vault ${vault.name}, preset ${preset}.`);
-    await screen.line(
-      privacy.sensitive === "keep-own"
-        ? "It keeps its owner's own sensitive facts too, encrypted and marked (--no-sensitive keeps them out)."
-        : "It keeps no sensitive facts.",
-    );
-    if (parameters.has("recovery"))
-      await screen.advice(`Only its owner opens it: keepsake unlock --vault ${inShell(vault.name)}`);
-  }
+  if (screen.isJson) return screen.json({ id: vault.id, name: vault.name, preset, sensitive: privacy.sensitive });
+  await screen.line(`Made the vault ${vault.name}, preset ${preset}.`);
+  await screen.line(
+    privacy.sensitive === "keep-own"
+      ? "It keeps its owner's own sensitive facts too, encrypted and marked (--no-sensitive keeps them out)."
+      : "It keeps no sensitive facts.",
+  );
+  if (parameters.has("recovery"))
+    await screen.advice(`Only its owner opens it: keepsake unlock --vault ${inShell(vault.name)}`);
 };
 
 function recoveryKey({ terminal }: Call, reference: string): string {

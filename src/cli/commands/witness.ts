@@ -130,7 +130,6 @@ function newWitnessKey(name: string, random: { bytes(count: number): Uint8Array 
   throw usageError("The name of a witness has no spaces and no plus signs.", "As witness.example.org/keepsake.");
 }
 
-/** The witness's public key. */
 const witnessVerifierKey = ({ name, seed }: NoteSigner): string =>
   encodeCosignerKey({ name, publicKey: ed25519PublicKey(seed) });
 

@@ -6,7 +6,7 @@
 
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
-import { canonicalJson, isList, isObject, type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, defined, isList, isObject, type Json, parseJson } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { type Phase, type PhaseLedger, type PhaseSnapshot, phaseId } from "../../policy/phases.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
@@ -162,7 +162,7 @@ function restoredStore(key: string, { items, ids, phases, ledger }: Sections): C
     ...EMPTY_STORE,
     ...lists,
     counters,
-    phases: { phases: phases.history[key] ?? [], ...(lastToken === undefined ? {} : { lastToken }) },
+    phases: { phases: phases.history[key] ?? [], ...defined({ lastToken }) },
     ledger: new Map(
       (ledger.order[key] ?? []).map((phase): [string, PhaseSnapshot] => {
         const { items: entries = {}, dedupe_map: newest = {} } = snapshots[phase] ?? {};

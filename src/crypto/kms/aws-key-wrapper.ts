@@ -93,11 +93,6 @@ export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
       const reply = await callService((sdk) => new sdk.DecryptCommand(input), call);
       return unwrappedKey(reply.Plaintext, PROVIDER);
     },
-    async generate(context, call) {
-      const input = { KeyId: keyFor(context), KeySpec: "AES_256", EncryptionContext: context };
-      const reply = await callService((sdk) => new sdk.GenerateDataKeyCommand(input), call);
-      return { key: unwrappedKey(reply.Plaintext, PROVIDER), wrapped: wrappedKey(reply.CiphertextBlob, PROVIDER) };
-    },
   };
   if (keyOfEpoch === undefined) return wrapper;
   return {
@@ -171,7 +166,6 @@ export interface AwsSdk {
   readonly KMSClient: new (configuration: object) => AwsClient;
   readonly EncryptCommand: new (input: object) => object;
   readonly DecryptCommand: new (input: object) => object;
-  readonly GenerateDataKeyCommand: new (input: object) => object;
   readonly GenerateMacCommand: new (input: object) => object;
   readonly ScheduleKeyDeletionCommand: new (input: object) => object;
 }

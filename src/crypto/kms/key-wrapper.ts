@@ -36,8 +36,6 @@ export interface KeyWrapper {
    * context, or altered bytes.
    */
   unwrap(wrapped: Uint8Array, context: KeyContext, options?: KeyCallOptions): Promise<Uint8Array>;
-  /** Generates a key and its wrap, if the service supports it. */
-  generate?(context: KeyContext, options?: KeyCallOptions): Promise<WrappedNewKey>;
   /**
    * Destroys the service's key of an epoch, after which its wraps cannot be opened (SEC-E3).
    * Requires a separate key or key version per epoch; deleting a wrapped key alone is useless while
@@ -60,11 +58,6 @@ export interface MasterMac {
   readonly id: string;
   /** HMAC-SHA-256, 32 bytes; the caller wipes them. @throws KeepsakeError `key_provider_failed`. */
   mac(message: Uint8Array, options?: KeyCallOptions): Promise<Uint8Array>;
-}
-
-export interface WrappedNewKey {
-  readonly key: Uint8Array;
-  readonly wrapped: Uint8Array;
 }
 
 export interface EpochDestruction {

@@ -10,9 +10,6 @@ declare module "@aws-sdk/client-kms" {
   export class DecryptCommand {
     constructor(input: object);
   }
-  export class GenerateDataKeyCommand {
-    constructor(input: object);
-  }
   export class GenerateMacCommand {
     constructor(input: object);
   }

@@ -5,9 +5,9 @@
 
 import { keyedHash } from "../../crypto/primitives.ts";
 import { randomUuid } from "../../model/id.ts";
-import { HOLDS, type Item, LAYERS, UNUSED } from "../../model/item.ts";
+import { type Item, UNUSED } from "../../model/item.ts";
 import type { LogEntry, ReasonCode } from "../../model/log-entry.ts";
-import { codeOf } from "../../search/filter.ts";
+import { MESSAGE, RESTRICTED } from "../../search/columns.ts";
 import { list } from "../correct/inspect.ts";
 import { OWNER } from "../govern/disclosures.ts";
 import type { ErasedMemory, ExportSource, PortableItem, Writer } from "../maintain/format.ts";
@@ -83,7 +83,6 @@ export async function exportVault<Document>(
   return format.encode(source);
 }
 
-const RESTRICTED = codeOf(HOLDS, "restricted");
 const isRestricted = ({ index }: OpenVault, id: string): boolean =>
   index.has(id) && index.columns().hold[index.row(id)] === RESTRICTED;
 
@@ -142,7 +141,6 @@ function conversationsOf({
     .sort(([a = 0], [b = 0]) => byTime(a, b))
     .map((rows) => ({ session: index.sessionOf(rows[0] ?? 0), ids: rows.map((row) => index.idOf(row)) }));
 }
-const MESSAGE = codeOf(LAYERS, "message");
 
 async function* tombstonesOf(vault: OpenVault): AsyncGenerator<ErasedMemory> {
   const { records } = vault.storage;

@@ -47,7 +47,6 @@ import { createYielder } from "../system.ts";
 import type { FormJob } from "../write/stored-notes.ts";
 
 export interface ImportCounts {
-  /** Imported messages and memories. */
   readonly importedCount: number;
   /** Of these, messages. Memories are formed from them in the background. */
   readonly messageCount: number;
@@ -90,7 +89,6 @@ type Outcome = "known" | "repeated" | "erased" | "refused" | "empty" | Item | Im
 
 export class ImportBatch {
   readonly problems: ImportProblem[] = [];
-  /** The type of each quarantined memory. */
   readonly quarantined: ItemType[] = [];
   /** Ids of items that the owner erased in the other vault. */
   readonly erased: string[] = [];

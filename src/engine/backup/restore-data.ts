@@ -9,6 +9,7 @@ import { sha256Hex } from "../../crypto/primitives.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
 import {
   auditFolder,
@@ -119,7 +120,7 @@ export async function restoreData(options: RestoreDataOptions, token: string): P
   await present[Symbol.asyncDispose]();
   options.progress?.({ step: "prove" });
   await proveStore(options);
-  return { ...made, ...(former === undefined ? {} : { former }) };
+  return { ...made, ...defined({ former }) };
 }
 
 const verified = ({ backup, progress }: RestoreDataOptions): BackupOf<"data"> =>
@@ -187,9 +188,7 @@ async function proveStore({ dir, keysDir, system, busyTimeoutMs, keyProvider }: 
   await using keepsake = await openKeepsake({
     dir,
     keysDir,
-    ...(system === undefined ? {} : { system }),
-    ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }),
-    ...(keyProvider === undefined ? {} : { keyProvider }),
+    ...defined({ system, busyTimeoutMs, keyProvider }),
   });
   const faults = await keepsake.check();
   if (faults.length > 0) throw damagedRestore(faults.length);
@@ -442,7 +441,7 @@ export const systemOf = ({ system }: RestoreSettings): System => ({ ...theSystem
 export const storageOptions = (how: RestoreSettings): Omit<SqliteStorageOptions, "dir" | "keysDir"> => {
   const { random, clock, sleep, failPoint } = systemOf(how);
   const { busyTimeoutMs } = how;
-  return { random, clock, sleep, failPoint, ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }) };
+  return { random, clock, sleep, failPoint, ...defined({ busyTimeoutMs }) };
 };
 
 /**
@@ -501,7 +500,7 @@ export async function openPresent(
 
 const presentOf = (state: Present["state"], storage?: Storage): Present => ({
   state,
-  ...(storage === undefined ? {} : { storage }),
+  ...defined({ storage }),
   async [Symbol.asyncDispose]() {
     await storage?.[Symbol.asyncDispose]();
   },

@@ -23,7 +23,6 @@ export interface LedgerOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Rows per commit. */
 const STEP_ROWS = 1_000;
 /**
  * Counters advance by this much if the last value is unknown: more commits than any vault makes

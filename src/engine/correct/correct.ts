@@ -17,6 +17,7 @@ import {
   SPACES,
   TYPES,
 } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
@@ -75,14 +76,13 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
     gist,
     {
       type: old.type,
-      ...(old.customType === undefined ? {} : { customType: old.customType }),
-      ...(old.key === undefined ? {} : { key: old.key }),
+      ...defined({ customType: old.customType, key: old.key }),
       labels: old.labels,
     },
     at,
   );
   const worded = { ...candidate, text: await wordedLike(vault, old, gist, at) };
-  const judged = { ...worded, ...(old.subject === undefined ? {} : { subject: old.subject }) };
+  const judged = { ...worded, ...defined({ subject: old.subject }) };
   // An objection to collection does not limit the right to rectification (GDPR 16, 21).
   const allowed = { workPatternObjected: false, purposeObjected: false };
   const context = { ...gateContext(draft, { at, provenance }), ...allowed, privacyClass: old.privacy.class };
@@ -102,7 +102,7 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
         method: "manual",
         live: true,
         extractor: REMEMBER_EXTRACTOR,
-        ...(old.origin.session === undefined ? {} : { session: old.origin.session }),
+        ...defined({ session: old.origin.session }),
       },
       provenance,
       subject: old.subject,
@@ -115,7 +115,7 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
   return {
     ...fresh,
     scope: old.scope,
-    ...(old.speaker === undefined ? {} : { speaker: old.speaker }),
+    ...defined({ speaker: old.speaker }),
     weight: { ...fresh.weight, salience: Math.max(fresh.weight.salience, old.weight.salience) },
     links: [{ type: "supersedes", to: old.id }],
     ...(old.hold === "restricted" ? { hold: "restricted", resumesTo: old.resumesTo ?? "active" } : {}),
@@ -301,15 +301,15 @@ export async function candidateOf(
     ...(formed?.weight ?? STATED),
     // An explicit statement must not start out faded (GOS-54).
     salience: Math.max(formed?.weight.salience ?? 0, STATED.salience),
-    ...(options.valence === undefined ? {} : { valence: options.valence }),
+    ...defined({ valence: options.valence }),
   };
   // Attributes of other people are not profile keys of the owner.
   const key = options.key ?? (formed?.subject === undefined ? (formed?.key ?? known.key) : undefined);
   return {
     type,
-    ...(options.customType === undefined ? {} : { customType: options.customType }),
+    ...defined({ customType: options.customType }),
     mode: type === "instruction" || type === "skill" ? "procedural" : "semantic",
-    ...(key === undefined ? {} : { key }),
+    ...defined({ key }),
     event: formed?.event === undefined || formed.event === "context" ? "fact" : formed.event,
     text: gist,
     details: detailsOf(options.details),
@@ -339,7 +339,7 @@ function withoutOwnerName(gist: string, { name }: OpenVault): string | undefined
 }
 
 /** Denials because of the vault's state have codes of their own. */
-const denialError = (reason: string): KeepsakeError =>
+export const denialError = (reason: string): KeepsakeError =>
   reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : writeDenied(reason);
 
 export const writeDenied = (reason: string): KeepsakeError =>

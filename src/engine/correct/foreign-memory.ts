@@ -6,13 +6,13 @@
 import { keyedHash } from "../../crypto/primitives.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { formatId, gosumDigits, idTime, isId } from "../../model/id.ts";
-import { GIST_MAX, type Item, type Span, TAINTS, UNUSED, type Use } from "../../model/item.ts";
-import { type Json, mutableMembers } from "../../model/json.ts";
+import { GIST_MAX, type Item, type Span, UNUSED, type Use } from "../../model/item.ts";
+import { defined, type Json, mutableMembers } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { classify } from "../../policy/privacy.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { isOrder, judgeTaint } from "../../policy/write-gate.ts";
-import { codeOf } from "../../search/filter.ts";
+import { CLEAN } from "../../search/columns.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { curveOf } from "../write/items.ts";
@@ -132,22 +132,22 @@ export function foreignItem(
     type,
     ...(type === "custom" ? { customType: memory.customType ?? "unknown" } : {}),
     mode: memory.mode ?? (type === "instruction" || type === "skill" ? "procedural" : "semantic"),
-    ...withoutUndefined({ key: memory.key, anchors: memory.anchors, time: memory.time, message: memory.message }),
+    ...defined({ key: memory.key, anchors: memory.anchors, time: memory.time, message: memory.message }),
     event: memory.event ?? (type === "preference" ? "preference" : type === "context" ? "context" : "fact"),
     text: gist.text,
     details: memory.details ?? [],
     entities: memory.entities ?? [],
     labels: memory.labels ?? [],
-    ...withoutUndefined({ topicId: references.topic }),
+    ...defined({ topicId: references.topic }),
     scope: memory.scope ?? { space: "user" },
     ...tenantOf(vault, memory),
-    ...withoutUndefined({ subject: memory.subject, speaker: memory.speaker, timeZone: memory.timeZone }),
+    ...defined({ subject: memory.subject, speaker: memory.speaker, timeZone: memory.timeZone }),
     origin: {
       actor: "system",
       source: "import",
       method: "api_export",
       ...memory.origin,
-      ...withoutUndefined({ method }),
+      ...defined({ method }),
       import: importId,
     },
     taint,
@@ -177,7 +177,7 @@ export function foreignItem(
     access: { visibility: "private", exportable: true, grants: [], ...memory.access },
     truth: memory.truth ?? "current",
     hold: memory.hold ?? "active",
-    ...withoutUndefined({
+    ...defined({
       frozen: memory.frozen,
       resumesTo: memory.resumesTo,
       heldAlong: memory.heldAlong,
@@ -237,14 +237,7 @@ function referencesOf(vault: OpenVault, { codec, topic, evidence = [], links = [
 function tenantOf({ policy }: OpenVault, { tenant }: ForeignMemory): Pick<Item, "tenant"> {
   const { deployment } = policy;
   if (deployment !== undefined) return { tenant: { ...tenant, deployment } };
-  return tenant === undefined ? {} : { tenant };
-}
-
-function withoutUndefined<Fields extends Readonly<Record<string, unknown>>>(
-  fields: Fields,
-): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }; // undefined values were removed
+  return defined({ tenant });
 }
 
 /**
@@ -273,8 +266,7 @@ export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Pr
       source: given.origin.source,
       taint: given.taint,
       authority: given.authority,
-      ...(given.origin.session === undefined ? {} : { session: given.origin.session }),
-      ...(given.speaker === undefined ? {} : { speaker: given.speaker }),
+      ...defined({ session: given.origin.session, speaker: given.speaker }),
       isOwner: given.taint === "clean" && given.speaker === undefined,
     },
     // The import time says nothing about when it was said.
@@ -293,7 +285,7 @@ export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Pr
       hold,
       truth,
       links: [...given.links, ...links],
-      ...(ttl === undefined ? {} : { ttl }),
+      ...defined({ ttl }),
     }),
   });
   if (admission.outcome === "denied") return { outcome: "denied" };
@@ -305,15 +297,15 @@ export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Pr
 
 const candidateOf = (given: Item): Candidate => ({
   type: given.type,
-  ...(given.customType === undefined ? {} : { customType: given.customType }),
+  ...defined({ customType: given.customType }),
   mode: given.mode,
-  ...(given.key === undefined ? {} : { key: given.key }),
+  ...defined({ key: given.key }),
   event: given.event,
   text: given.text,
   details: given.details,
   entities: given.entities,
   labels: given.labels,
-  ...(given.time === undefined ? {} : { time: given.time }),
+  ...defined({ time: given.time }),
   spans: [],
   weight: given.weight,
   extractor: given.origin.extractor ?? "import",
@@ -374,8 +366,6 @@ export const isPlainStatement = ({
 /** Waits for the owner's yes. In a document of their own only orders do, one by one (SEC-S18). */
 export const isWaiting = (item: Pick<Item, "type" | "mode" | "event" | "origin">, isOwners: boolean): boolean =>
   isOwners ? isOrder(item) : !isPlainStatement(item);
-
-const CLEAN = codeOf(TAINTS, "clean");
 
 /** Present and clean, or present and currently unreadable. */
 export function isOwnersItem({ index, unread }: OpenVault, id: string): boolean {

@@ -12,7 +12,7 @@ import type { Candidate } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { gosumId, playNewId } from "../../model/id.ts";
 import { type ForeignStatus, foreignStatus, type Item, rehearsedAt, UNUSED, type Use } from "../../model/item.ts";
-import { normalHash, rawHash } from "../../model/json.ts";
+import { defined, normalHash, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import { spanText } from "../../model/text.ts";
 import type { SecretKind } from "../../policy/privacy-detectors.ts";
@@ -110,10 +110,9 @@ export async function inspect(vault: OpenVault, view: string): Promise<Inspectio
     return [
       {
         id: message.id,
-        ...(messageId === undefined ? {} : { messageId }),
-        ...(session === undefined ? {} : { session }),
+        ...defined({ messageId, session }),
         at: message.at,
-        ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
+        ...defined({ speaker: message.speaker }),
         quotes: entry.spans.map((span) => spanText(message.text, cuts, span)),
       },
     ];
@@ -151,7 +150,6 @@ function listedIds(vault: OpenVault, options: ListOptions): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Index of the first item after `options.after`. */
 function firstAfter(vault: OpenVault, ids: readonly string[], options: ListOptions): number {
   const { after } = options;
   if (after === undefined) return 0;

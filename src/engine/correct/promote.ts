@@ -9,6 +9,7 @@ import { keyedHash } from "../../crypto/primitives.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, SPACES } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { resolveConflict } from "../../policy/conflict.ts";
 import {
   type GateDecision,
@@ -190,16 +191,15 @@ const mayBePromoted = ({ layer, hold, truth, taint }: Item): boolean =>
 
 const candidateIn = (item: Item): Candidate => ({
   type: item.type,
-  ...(item.customType === undefined ? {} : { customType: item.customType }),
+  ...defined({ customType: item.customType }),
   mode: item.mode,
-  ...(item.key === undefined ? {} : { key: item.key }),
+  ...defined({ key: item.key }),
   event: item.event,
   text: item.text,
   details: item.details,
   entities: item.entities,
   labels: item.labels,
-  ...(item.time === undefined ? {} : { time: item.time }),
-  ...(item.subject === undefined ? {} : { subject: item.subject }),
+  ...defined({ time: item.time, subject: item.subject }),
   spans: [],
   weight: item.weight,
   extractor: item.origin.extractor ?? PROMOTED,

@@ -5,7 +5,7 @@
 
 import { rehearse } from "../../model/aging.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { AUTHORITIES, HOLDS, type Item, PRIVACY_CLASSES, TYPES, UNUSED } from "../../model/item.ts";
+import { AUTHORITIES, type Item, TYPES, UNUSED } from "../../model/item.ts";
 import type { ReasonCode } from "../../model/log-entry.ts";
 import {
   isAboutToFade,
@@ -14,7 +14,7 @@ import {
   type ReviewReason,
   retentionReviewAt,
 } from "../../policy/privacy.ts";
-import { codeOf } from "../../search/filter.ts";
+import { HIDDEN, SENSITIVE } from "../../search/columns.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { flagsOf } from "../forget/closure.ts";
 import { idOf } from "../forget/forget-target.ts";
@@ -103,9 +103,6 @@ export const reviewNotesOf = async (vault: OpenVault): Promise<ReviewNotes> => (
   answers: await answersOf(vault),
   flags: await flagsOf(vault),
 });
-
-const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
-const HIDDEN = codeOf(HOLDS, "hidden");
 
 /** Each memory once, for the first reason that applies. Cost: one pass over the rows. */
 export function dueForReview(vault: OpenVault, { answers, flags }: ReviewNotes, now: number): readonly Due[] {

@@ -6,15 +6,12 @@ import type { BehaviourEvent } from "../../forming/behaviour/signal.ts";
 import { BehaviourTable } from "../../forming/behaviour/table.ts";
 import type { Occurrence } from "../../forming/behaviour/work-pattern.ts";
 import type { Candidate } from "../../model/candidate.ts";
-import { EVENT_LABEL, type Evidence, type Item, LAYERS, TAINTS } from "../../model/item.ts";
-import { codeOf } from "../../search/filter.ts";
+import { EVENT_LABEL, type Evidence, type Item } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
+import { CLEAN, FACT, MESSAGE } from "../../search/columns.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { ARCHIVE_OFF_TEXT, isOwner } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-
-const MESSAGE = codeOf(LAYERS, "message");
-const FACT = codeOf(LAYERS, "fact");
-const CLEAN = codeOf(TAINTS, "clean");
 
 /** Clean events only: untrusted content shows no behaviour of the owner (SEC-R1, SEC-R12). */
 export const isOwnEvent = (index: VaultIndex, row: number): boolean =>
@@ -56,9 +53,7 @@ export function ownEvent(vault: OpenVault, item: Item): BehaviourEvent | undefin
     at,
     event: message.event,
     text: text === ARCHIVE_OFF_TEXT ? "" : text,
-    ...(message.metadata === undefined ? {} : { metadata: message.metadata }),
-    ...(origin.session === undefined ? {} : { session: origin.session }),
-    ...(timeZone === undefined ? {} : { timeZone }),
+    ...defined({ metadata: message.metadata, session: origin.session, timeZone }),
   };
 }
 
@@ -189,7 +184,7 @@ export function withFinding(existing: Item, { candidate, evidence, count }: Find
     at: newest.at,
     text: candidate.text,
     labels: candidate.labels,
-    ...(candidate.time === undefined ? {} : { time: candidate.time }),
+    ...defined({ time: candidate.time }),
     weight: candidate.weight,
     origin: originOf(newest),
     evidence,

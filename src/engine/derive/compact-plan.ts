@@ -1,6 +1,6 @@
 /** Plans a compaction from thresholds and the progress of an interrupted run (PN-24). */
 
-import { factIdentity, HOLDS, type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
+import { factIdentity, type Item, LAYERS, TAINTS } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
 import {
   type CompactionRules,
@@ -9,8 +9,8 @@ import {
   mayRetire,
   originalsCutoff,
 } from "../../policy/compaction.ts";
-import { factText } from "../../search/columns.ts";
-import { codeOf, EVERYDAY, maskOf } from "../../search/filter.ts";
+import { ACTIVE, ARCHIVED, CURRENT, codeOf, FACT, factText, MESSAGE, RESTRICTED } from "../../search/columns.ts";
+import { EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import { idleCount } from "../maintain/facts-in-use.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -125,12 +125,7 @@ interface Originals {
 /** Bounds one erasure job. */
 const ERASED_IDS = 10_000;
 const SUMMARIES = { ...EVERYDAY, layers: maskOf(LAYERS, ["summary"]) };
-const FACT = codeOf(LAYERS, "fact");
-const MESSAGE = codeOf(LAYERS, "message");
-const CURRENT = codeOf(TRUTHS, "current");
-const ARCHIVED = codeOf(HOLDS, "archived");
 /** Restricted items must stay stored (SEC-E9). */
-const RESTRICTED = codeOf(HOLDS, "restricted");
 
 const compactedSummaries = ({ index }: Pick<OpenVault, "index">): readonly string[] => [
   ...index.passing({ labels: [COMPACTED] }, SUMMARIES),
@@ -297,8 +292,6 @@ export async function longSessions(
     }
   return found;
 }
-
-const ACTIVE = codeOf(HOLDS, "active");
 
 /** Cost: one pass over the rows. */
 function longSessionNames({ index }: OpenVault, taint: Item["taint"], messagesMax: number): readonly string[] {

@@ -2,6 +2,7 @@
 
 import { isoWeek } from "../../forming/summary-request.ts";
 import { type Evidence, type Item, USER_SPACE } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { mayRetire } from "../../policy/compaction.ts";
 import { supersede } from "../observe/related-facts.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -187,7 +188,7 @@ async function mergeDuplicates(draft: UnitOfWork, ids: readonly string[]): Promi
   const key = newest.key ?? older.find((item) => item.key !== undefined)?.key;
   draft.put({
     ...newest,
-    ...(key === undefined ? {} : { key }),
+    ...defined({ key }),
     revision: newest.revision + 1,
     count: Math.min(
       COUNT_MAX,
@@ -348,7 +349,7 @@ function partOf(facts: readonly Item[], session: string | undefined): Part {
   const heading = session === undefined ? week : sessionHeading(facts);
   return {
     keyBase: session === undefined ? weekKey(week) : sessionKey(session),
-    plan: { kind, heading, isCompaction: true, ...(session === undefined ? {} : { session }) },
+    plan: { kind, heading, isCompaction: true, ...defined({ session }) },
     facts,
   };
 }

@@ -5,10 +5,9 @@
  */
 
 import * as z from "zod";
-import { LAYERS } from "../../model/item.ts";
 import { rawHash } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
-import { codeOf } from "../../search/filter.ts";
+import { FACT } from "../../search/columns.ts";
 import { assertTakesWrites, type OpenVault } from "../open-vault.ts";
 import { storedNote } from "../write/items.ts";
 import { type CompactionPlan, planCompaction, summariseSessionNow } from "./compact-plan.ts";
@@ -106,7 +105,6 @@ export interface BeforeCompaction {
 const ARCHIVED_NOTE = "archived_sessions";
 /** Sessions with a stored time. Older ones get a new time on the next call. */
 const SESSIONS_MAX = 200;
-const FACT = codeOf(LAYERS, "fact");
 
 /** Keyed by the hash of the session's name. */
 type ArchivedSessions = readonly (readonly [session: string, entry: ArchivedSession])[];

@@ -7,10 +7,11 @@
 import { isoWeek, weekSpan } from "../../forming/summary-request.ts";
 import { once } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { HOLDS, type Item, LAYERS, TAINTS } from "../../model/item.ts";
+import type { Item } from "../../model/item.ts";
 import { rawHash } from "../../model/json.ts";
 import type { CheckedLanguageModel } from "../../models/language-model.ts";
-import { codeOf, isActiveFact } from "../../search/filter.ts";
+import { ARCHIVED, CLEAN, FACT, MESSAGE } from "../../search/columns.ts";
+import { isActiveFact } from "../../search/filter.ts";
 import { callFactHooks } from "../observe/admit-candidate.ts";
 import { type AppliedAnswer, applyAnswer, type ModelAnswer } from "../observe/apply-answer.ts";
 import { acceptAll, type DigestGate, withDigestHooks } from "../observe/hooks.ts";
@@ -39,8 +40,6 @@ import { Topics } from "./topics.ts";
 /** Facts per commit. Bounds memory and the time that blocks the event loop. */
 const FACTS_MAX = 500;
 const PERIOD_FACTS_MAX = 500;
-const CLEAN = codeOf(TAINTS, "clean");
-const FACT = codeOf(LAYERS, "fact");
 
 /** Erases the name of a session that has no items left. */
 export function forgetSession(draft: UnitOfWork, erased: readonly string[]): void {
@@ -159,7 +158,6 @@ async function fileFacts({ draft, topics }: Step, rows: readonly number[], backl
   }
 }
 
-/** Files facts whose journey changed. */
 async function fileMoved({ draft, topics }: Step, moved: readonly string[]): Promise<void> {
   for (const fact of await draft.many(moved)) {
     const journey = draft.vault.behaviour.journeyOf(fact);
@@ -378,8 +376,6 @@ export function createDeriver(vault: OpenVault): Deriver {
   };
 }
 
-const ARCHIVED = codeOf(HOLDS, "archived");
-
 export class FactBacklog implements UnsummarizedFacts {
   readonly #vault: OpenVault;
   /** Rows that may be in the backlog; undefined until the first scan. */
@@ -473,7 +469,6 @@ export interface Reformed {
   readonly requestCount: number;
   /** New statements. */
   readonly additions: number;
-  /** Replaced statements. */
   readonly changes: number;
   /** Removed statements without a replacement. */
   readonly removals: number;
@@ -485,7 +480,6 @@ export interface Reformed {
 
 /** Messages considered for the next request. */
 const WINDOW = 200;
-const MESSAGE = codeOf(LAYERS, "message");
 
 const NOTHING: Reformed = {
   isPreview: false,

@@ -7,11 +7,10 @@
 import { SUMMARY_EXTRACTOR, type Summary, summarise } from "../../forming/summary.ts";
 import { phraseTerms, topicLabel, topicTerms } from "../../forming/topic-terms.ts";
 import type { Provenance } from "../../model/candidate.ts";
-import { HOLDS, type Item, USER_SPACE } from "../../model/item.ts";
+import { type Item, USER_SPACE } from "../../model/item.ts";
 import { isChange } from "../../policy/compaction.ts";
 import { joinClasses } from "../../policy/privacy.ts";
-import type { Columns } from "../../search/columns.ts";
-import { codeOf } from "../../search/filter.ts";
+import { ACTIVE, type Columns } from "../../search/columns.ts";
 import type { DigestGate } from "../observe/hooks.ts";
 import type { OpenVault, SummarizedPeriods, UnitOfWork } from "../open-vault.ts";
 import { type ItemFrame, newDigest } from "../write/items.ts";
@@ -280,7 +279,6 @@ export async function reformSummaries(draft: UnitOfWork, factId: string): Promis
   }
 }
 
-const ACTIVE = codeOf(HOLDS, "active");
 /** At about 100 bytes each. */
 const PERIODS_MAX = 8_192;
 const EDITS_MAX = 8_192;

@@ -6,11 +6,12 @@
 import * as z from "zod";
 import { DIET, isOfDiet } from "../../forming/diets.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
+import type { Item } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { parseWith, possessive } from "../../model/observation.ts";
 import { displayText, estimateTokens } from "../../model/text.ts";
 import { sensitiveTopics } from "../../policy/privacy.ts";
-import { codeOf } from "../../search/filter.ts";
+import { CLEAN, CURRENT, FACT } from "../../search/columns.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { withNarrower } from "../../text/common-words.ts";
 import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
@@ -82,7 +83,7 @@ export async function profile(
 ): Promise<Profile> {
   await vault.catchUp();
   assertProcessed(vault);
-  const scope = { readable: readableIn(vault, session), ...(subject === undefined ? {} : { subject }) };
+  const scope = { readable: readableIn(vault, session), ...defined({ subject }) };
   const items = !vault.policy.enabled ? [] : await profileItems(vault, scope);
   const name = subject ?? vault.name;
   const byGroup = new Map<ProfileGroup, Item[]>();
@@ -147,7 +148,7 @@ export async function profileItems(
       ? undefined
       : relativesAmong(all, vault.name, {
           relations,
-          ...(subject === undefined ? {} : { of: subject }),
+          ...defined({ of: subject }),
         });
   const asked = new Set(
     namesOnly ? relatives?.statements : [...(relatives?.statements ?? []), ...(relatives?.about ?? [])],
@@ -212,7 +213,7 @@ function nearnessOf(item: Item): number {
 
 /** The profile has the same access limits as recall (SEC-I6). */
 const readableIn = (vault: OpenVault, session?: string): Readable =>
-  vault.index.reading({}, readMask({}, readerOf(vault, session === undefined ? {} : { session })));
+  vault.index.reading({}, readMask({}, readerOf(vault, defined({ session }))));
 
 /** Order within a group. */
 const KEY_ORDER = [
@@ -290,9 +291,7 @@ export async function people(vault: OpenVault): Promise<readonly KnownPerson[]> 
   for (const { id, subject, key, text, entities } of items) {
     if (subject !== undefined) add(about, subject, id);
     else if (key === "relationship.partner" || key?.startsWith("relation.") === true)
-      for (const entity of entities.filter(
-        (each) => each !== aliasIn({ ...(key === undefined ? {} : { key }), text }),
-      )) {
+      for (const entity of entities.filter((each) => each !== aliasIn({ ...defined({ key }), text }))) {
         const relation = /(?:an?|ein\p{L}{0,2}|un\p{L}{0,2}|uma?) (?<relation>[\p{L} -]{1,60}?),/u.exec(text)?.groups?.[
           "relation"
         ];
@@ -307,7 +306,7 @@ export async function people(vault: OpenVault): Promise<readonly KnownPerson[]> 
       const relation = relations.get(person);
       return {
         name: person,
-        ...(relation === undefined ? {} : { relation }),
+        ...defined({ relation }),
         memories,
         mentionedIn: mentions.get(person) ?? [],
       };
@@ -397,10 +396,6 @@ function renamed(item: Item, from: string, to: string): Item {
     entities: [...new Set(item.entities.map((entity) => (entity === from ? to : entity)))],
   };
 }
-
-const FACT = codeOf(LAYERS, "fact");
-const CURRENT = codeOf(TRUTHS, "current");
-const CLEAN = codeOf(TAINTS, "clean");
 
 async function currentFacts({ index, items }: OpenVault): Promise<readonly Item[]> {
   const { present, layer, truth, taint } = index.columns();

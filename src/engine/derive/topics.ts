@@ -5,10 +5,10 @@
  */
 
 import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../../forming/topic-terms.ts";
-import { type Item, LAYERS, type PrivacyClass, TRUTHS, USER_SPACE } from "../../model/item.ts";
+import { type Item, type PrivacyClass, USER_SPACE } from "../../model/item.ts";
 import { joinClasses } from "../../policy/privacy.ts";
-import type { Columns } from "../../search/columns.ts";
-import { codeOf, EVERYDAY, isActiveFact } from "../../search/filter.ts";
+import { type Columns, CURRENT, SUPERSEDED, TOPIC } from "../../search/columns.ts";
+import { EVERYDAY, isActiveFact } from "../../search/filter.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { acceptAll, type DigestGate } from "../observe/hooks.ts";
 import type { UnitOfWork } from "../open-vault.ts";
@@ -26,7 +26,6 @@ import {
 /** A term with more holders is too common: this number, or this share of all facts. */
 const HOLDERS_MAX = 40;
 const HOLDERS_SHARE_MAX = 0.08;
-/** Facts per summary. */
 const SUMMARY_FACTS = 24;
 const FORMS_MAX = 5;
 /** Limit on facts with a word of a journey's name. */
@@ -354,10 +353,6 @@ const rarest = (terms: readonly (readonly [string, readonly number[]])[]): strin
 
 const commonest = (terms: readonly (readonly [string, readonly number[]])[]): string | undefined =>
   terms.toSorted(([one, left], [other, right]) => right.length - left.length || (one < other ? -1 : 1))[0]?.[0];
-
-const TOPIC = codeOf(LAYERS, "topic");
-const CURRENT = codeOf(TRUTHS, "current");
-const SUPERSEDED = codeOf(TRUTHS, "superseded");
 
 const isTopic = (columns: Columns, row: number, truth: number): boolean =>
   row >= 0 &&

@@ -4,6 +4,7 @@ import { readRows } from "../../data.ts";
 import { once } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { DETAIL_MAX, GIST_MAX, type Item } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { truncate } from "../../model/text.ts";
 import { findIdentifiers } from "../../policy/privacy-detectors.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
@@ -32,7 +33,7 @@ export interface Replacement {
 
 export async function anonymous(vault: OpenVault, replacement: Replacement): Promise<AnonymousMemory> {
   const { id, subject, text, details } = await anonymousItem(vault, replacement);
-  return { id, ...(subject === undefined ? {} : { subject }), text, details: details.map((detail) => detail.text) };
+  return { id, ...defined({ subject }), text, details: details.map((detail) => detail.text) };
 }
 
 /**
@@ -72,8 +73,7 @@ export async function anonymousItem(vault: OpenVault, { of, id, identifiers }: R
     count: 1,
     hold: "active",
     origin: {
-      ...(session === undefined ? {} : { session }),
-      ...(turn === undefined ? {} : { turn }),
+      ...defined({ session, turn }),
       actor,
       source,
       method: "manual",

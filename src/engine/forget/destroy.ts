@@ -8,6 +8,7 @@ import { keyedHash, sha256Hex, timingSafeEqual } from "../../crypto/primitives.t
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { createIdSource } from "../../model/id.ts";
+import { defined } from "../../model/json.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import { type ErasureJob, JOB_STATES, type JobState } from "../../storage/record-store.ts";
 import type { StoredVault } from "../../storage/storage.ts";
@@ -173,7 +174,7 @@ const factOf = (
   job: id,
   of: sub,
   ...(reason === "user_request" ? {} : { rc: reason }),
-  ...(logHead === undefined ? {} : { last: logHead }),
+  ...defined({ last: logHead }),
 });
 
 /** Completes interrupted destructions when the store is opened. */

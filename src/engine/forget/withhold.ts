@@ -4,9 +4,9 @@
  * use. Both return with it, except what the owner withheld separately.
  */
 
-import { HOLDS, type Item } from "../../model/item.ts";
+import type { Item } from "../../model/item.ts";
 import type { LogFact, LogOp } from "../../model/log-entry.ts";
-import { codeOf } from "../../search/filter.ts";
+import { HIDDEN, RESTRICTED } from "../../search/columns.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { removeFromJobs } from "../write/stored-notes.ts";
@@ -131,7 +131,7 @@ async function hasGround(draft: UnitOfWork, { id, layer, evidence }: Item): Prom
 }
 
 /** Archived items still count as evidence; restricted and hidden ones don't. */
-const GONE: ReadonlySet<number> = new Set([codeOf(HOLDS, "restricted"), codeOf(HOLDS, "hidden")]);
+const GONE: ReadonlySet<number> = new Set([RESTRICTED, HIDDEN]);
 
 function withheldIds(vault: OpenVault): readonly string[] {
   const { hold } = vault.index.columns();

@@ -20,6 +20,7 @@ import {
   type VerifierKey,
 } from "../../crypto/signed-note.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { defined } from "../../model/json.ts";
 import type { LogEntry } from "../../model/log-entry.ts";
 import type { AuditLog, VaultId } from "../../storage/record-store.ts";
 import type { AuditFiles, Storage } from "../../storage/storage.ts";
@@ -260,17 +261,16 @@ export class StoreAudit {
     const files = await verifyLog(this.#files(name), [await this.#keyOf(name)], {
       origin: this.#originOf(name),
       chains: "shared",
-      ...(options.since === undefined ? {} : { since: options.since }),
+      ...defined({ since: options.since }),
       ...(wantsRows ? { onEntry: (entry: LogEntry) => addEnvelope(table, entry) } : {}),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.progress === undefined ? {} : { onProgress: options.progress }),
+      ...defined({ signal: options.signal, onProgress: options.progress }),
     });
     const faults = wantsRows ? await this.#settledFaults(table, name, files.checkpoint?.size ?? 0) : undefined;
     const rows = faults?.map(({ vault: _vault, ...fault }) => fault);
     return {
       log: name,
       files,
-      ...(rows === undefined ? {} : { rows }),
+      ...defined({ rows }),
       repaired,
       isValid: files.isValid && (rows?.length ?? 0) === 0 && repaired.length === 0,
     };
@@ -300,7 +300,7 @@ export class StoreAudit {
     return {
       note,
       proof: proof.map((hash) => Buffer.from(hash).toString("base64")),
-      ...(keyChanges === undefined ? {} : { keyChanges }),
+      ...defined({ keyChanges }),
     };
   }
 
@@ -405,7 +405,7 @@ export class StoreAudit {
     const published = await this.#publishInto(this.#files(name), name, {
       ...options,
       ...throwIfAborted(signal),
-      ...(last === undefined ? {} : { lastHead: last }),
+      ...defined({ lastHead: last }),
       keepHead: async (_head, note) => {
         system.failPoint("audit.tiles_written");
         await rememberHead(storage, name, note, system.clock.now());
@@ -524,9 +524,7 @@ export class StoreAudit {
           : records.get(vault, only));
         const subject = subjects.get(vault);
         const live = page.flatMap(({ id, envelope }) =>
-          envelope === undefined
-            ? []
-            : [{ mem: id, env: sha256Hex(envelope), ...(subject === undefined ? {} : { subject }) }],
+          envelope === undefined ? [] : [{ mem: id, env: sha256Hex(envelope), ...defined({ subject }) }],
         );
         faults.push(...rowFaults(table, live).map((fault) => ({ ...fault, vault })));
         const last = page.at(-1);
@@ -549,8 +547,7 @@ export class StoreAudit {
   }
 }
 
-const throwIfAborted = (signal: AbortSignal | undefined): { readonly signal?: AbortSignal } =>
-  signal === undefined ? {} : { signal };
+const throwIfAborted = (signal: AbortSignal | undefined): { readonly signal?: AbortSignal } => defined({ signal });
 
 /** Entries are written with the closed schema. */
 const timeOf = (text: string): number => (JSON.parse(text) as LogEntry).ts;

@@ -47,7 +47,6 @@ interface StoredEntry {
 
 interface LedgerHead {
   readonly recipients: readonly Recipient[];
-  /** Number of the current page. */
   readonly page: number;
 }
 

@@ -202,7 +202,6 @@ async function restrictItem(draft: UnitOfWork, id: string): Promise<number> {
 export const restrictItems = (draft: UnitOfWork, ids: readonly string[]): Promise<number> =>
   withhold(draft, ids, "restricted");
 
-/** Resumes an item and what was restricted with it. */
 export async function resumeItem(draft: UnitOfWork, id: string): Promise<number> {
   const item = await draft.get(id);
   if (item === undefined) return 0;

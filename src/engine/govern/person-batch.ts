@@ -8,6 +8,7 @@
 
 import { keyedHash } from "../../crypto/primitives.ts";
 import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { defined } from "../../model/json.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import type { StoredVault } from "../../storage/storage.ts";
@@ -170,7 +171,7 @@ async function executeRequest(store: StoreParts, vault: OpenVault, stored: Ident
     itemCount,
     cutCount,
     withheldCount,
-    ...(job === undefined ? {} : { job }),
+    ...defined({ job }),
   });
   await finishPerson(store, id);
 }
@@ -238,8 +239,7 @@ async function followOwner(store: StoreParts, vault: OpenVault, id: string): Pro
   await recordResult(store, id, {
     vault: vault.id,
     state: stateOf(entry),
-    ...(job === undefined ? {} : { job }),
-    ...(decidedAt === undefined ? {} : { at: decidedAt }),
+    ...defined({ job, at: decidedAt }),
   });
 }
 

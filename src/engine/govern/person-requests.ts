@@ -6,6 +6,7 @@
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import { createIdSource } from "../../model/id.ts";
+import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { StoredVault } from "../../storage/storage.ts";
@@ -92,8 +93,7 @@ export class PersonRequests {
     const { identifiers, sessions, vaults: own = [], within, ...details } = parseWith(opening, given, "The request");
     const { store, policy, storedNamed } = this.#parts;
     const named = {
-      ...(identifiers === undefined ? {} : { identifiers }),
-      ...(sessions === undefined ? {} : { sessions }),
+      ...defined({ identifiers, sessions }),
     };
     const isNamed = (identifiers?.length ?? 0) + (sessions?.length ?? 0) > 0;
     if (!isNamed && own.length === 0) throw emptyPerson();
@@ -109,7 +109,7 @@ export class PersonRequests {
       request,
       person: who,
       own: ownIds,
-      ...(withinIds === undefined ? {} : { within: withinIds }),
+      ...defined({ within: withinIds }),
       vaults: [],
     };
     await addPersonRequest(store, stored);
@@ -282,7 +282,7 @@ export class PersonRequests {
 
 const requestView = ({ request, confirmedAt, vaults, person: who }: StoredPersonRequest): PersonRequest => ({
   request,
-  ...(confirmedAt === undefined ? {} : { confirmedAt }),
+  ...defined({ confirmedAt }),
   vaults,
   isPersonKept: who !== undefined,
 });

@@ -9,7 +9,6 @@ export interface PrivacyCounts {
   /** Facts, summaries and topics by class, without messages. */
   readonly memories: Readonly<Record<PrivacyClass, number>>;
   readonly messages: Readonly<Record<PrivacyClass, number>>;
-  /** Sensitive memories by hold state. */
   readonly sensitiveByHold: Readonly<Record<string, number>>;
   /** Sensitive memories due for review, after half of their retention (GOS-37). */
   readonly reviewDueCount: number;

@@ -4,10 +4,10 @@
  */
 
 import { KeepsakeError } from "../../model/error.ts";
-import { HOLDS, type Item } from "../../model/item.ts";
-import { canonicalJson, rawHash } from "../../model/json.ts";
+import type { Item } from "../../model/item.ts";
+import { canonicalJson, defined, rawHash } from "../../model/json.ts";
 import { quarantineEndsAt, quarantineReason } from "../../policy/write-gate.ts";
-import { codeOf } from "../../search/filter.ts";
+import { QUARANTINED } from "../../search/columns.ts";
 import { type ErasureReceipt, finishErasure } from "../forget/erase.ts";
 import { requestJob } from "../forget/forget.ts";
 import { idOf } from "../forget/forget-target.ts";
@@ -81,8 +81,6 @@ export async function quarantine(vault: OpenVault, options: QuarantineOptions = 
   };
 }
 
-const QUARANTINED = codeOf(HOLDS, "quarantined");
-
 /** Sorted by id, which is the order of time. */
 export function quarantinedIds({ index }: OpenVault): readonly string[] {
   const { present, hold } = index.columns();
@@ -100,12 +98,11 @@ function entryOf({ policy }: OpenVault, item: Item): QuarantineEntry {
     ...shownBytes(item),
     at: item.at,
     source: item.origin.source,
-    ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
-    ...(session === undefined ? {} : { session }),
+    ...defined({ speaker: item.speaker, session }),
     reason: quarantineReason(item),
     taint: item.taint,
     privacyClass: item.privacy.class,
-    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...defined({ expiresAt }),
     digest: digestOfShown(item),
   };
 }
@@ -124,18 +121,16 @@ export const shownBytes = ({
   text,
   details: details.map((detail) => detail.text),
   type,
-  ...(customType === undefined ? {} : { customType }),
+  ...defined({ customType }),
   mode,
   event,
-  ...(key === undefined ? {} : { key }),
-  ...(subject === undefined ? {} : { subject }),
+  ...defined({ key, subject }),
   labels,
 });
 
 /** A hash of plain text confirms guesses, so it is never logged (SEC-S4). */
 export const digestOfShown = (item: Item): string => rawHash(canonicalJson(shownBytes(item))).slice("sha256:".length);
 
-/** Ids of expired entries. */
 export async function expiredIds(vault: OpenVault, now: number): Promise<readonly string[]> {
   const items = await vault.items.many(quarantinedIds(vault));
   return items

@@ -24,7 +24,7 @@ import { commitToStore, readStoreNotes, type StoreChange, sealStoreNote } from "
 import type { OpenVault } from "../open-vault.ts";
 import { consentTo, OWNER_SLOTS_NOTE } from "../write/stored-notes.ts";
 import { changeEpoch, type StoreParts } from "./epoch.ts";
-import { dropSpool, makeSpool } from "./spool.ts";
+import { dropSpool, makeSpool, vaultDestroyed } from "./spool.ts";
 import { kekSlotFor, openShredSecret, type ShredSecrets, slotsOf, versionsOf } from "./vault-keys.ts";
 
 export type KeySlotInfo =
@@ -272,8 +272,6 @@ const rotating = (): KeepsakeError =>
   new KeepsakeError("keys_changed", "The keys of this vault are being rotated.", {
     hint: "Finish the rotation first: keepsake keys rotate --now.",
   });
-const vaultDestroyed = (): KeepsakeError =>
-  new KeepsakeError("not_found", "This vault no longer exists.", { hint: "It was destroyed." });
 
 /*
  * Unlocks a user-held vault (SEC-C12; security.md §3.7): a passphrase or a recovery key opens its

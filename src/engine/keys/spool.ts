@@ -139,7 +139,8 @@ const spoolFull = (sizeBytes: number): KeepsakeError =>
     hint: "Its owner has to unlock it: keepsake unlock. What came in before is kept.",
     facts: { sizeBytes, limitBytes: SPOOL_MAX_BYTES },
   });
-const vaultDestroyed = (): KeepsakeError =>
+
+export const vaultDestroyed = (): KeepsakeError =>
   new KeepsakeError("not_found", "This vault no longer exists.", { hint: "It was destroyed." });
 
 /** The public key of the spool. */

@@ -5,7 +5,8 @@
 
 import { type Item, TAINTS } from "../../model/item.ts";
 import { untrustedItemsMax } from "../../policy/write-gate.ts";
-import { codeOf, EVERYDAY } from "../../search/filter.ts";
+import { codeOf } from "../../search/columns.ts";
+import { EVERYDAY } from "../../search/filter.ts";
 import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { traceCode } from "../write/trace-buffer.ts";

@@ -2,16 +2,11 @@
  * Finds facts from columns alone: those in use, those that may leave recall (GOS-28), and those
  * unused for long (PN-24).
  */
+
 import { type Aging, effectiveSalience, mayBeArchived } from "../../model/aging.ts";
 import { DAY_MS } from "../../model/clock.ts";
-import { HOLDS, LAYERS, TRUTHS } from "../../model/item.ts";
-import type { Columns } from "../../search/columns.ts";
-import { codeOf } from "../../search/filter.ts";
+import { ACTIVE, type Columns, CURRENT, FACT } from "../../search/columns.ts";
 import type { OpenVault } from "../open-vault.ts";
-
-const FACT = codeOf(LAYERS, "fact");
-const CURRENT = codeOf(TRUTHS, "current");
-const ACTIVE = codeOf(HOLDS, "active");
 
 /** Rows of current facts in use. Cost: one pass over the rows. */
 export function factsInUse({ index }: OpenVault): readonly number[] {

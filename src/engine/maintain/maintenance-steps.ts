@@ -6,10 +6,11 @@
 
 import { sha256 } from "../../crypto/primitives.ts";
 import { topicTerms } from "../../forming/topic-terms.ts";
-import { HOLDS, type Item, LAYERS, PRIVACY_CLASSES, type Span } from "../../model/item.ts";
+import { type Item, PRIVACY_CLASSES, type Span } from "../../model/item.ts";
 import { firstSpan, mergeSpans } from "../../model/text.ts";
 import { joinClasses, retentionDueAt } from "../../policy/privacy.ts";
-import { codeOf, EVERYDAY } from "../../search/filter.ts";
+import { FACT, MESSAGE, RESTRICTED, SUMMARY, TOPIC } from "../../search/columns.ts";
+import { EVERYDAY } from "../../search/filter.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { isSummarisable, TOPIC_KEY } from "../derive/digest.ts";
@@ -131,10 +132,6 @@ function put(draft: UnitOfWork, item: Item): void {
  */
 
 const STEP_ITEMS = 500;
-const RESTRICTED = codeOf(HOLDS, "restricted");
-const [MESSAGE, FACT] = [codeOf(LAYERS, "message"), codeOf(LAYERS, "fact")];
-const SUMMARY = codeOf(LAYERS, "summary");
-const TOPIC = codeOf(LAYERS, "topic");
 
 /** What depended on expired consents. */
 export async function dependentsOfExpired(vault: OpenVault, now: number): Promise<ConsentDependents> {

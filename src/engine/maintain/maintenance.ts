@@ -6,6 +6,7 @@
 
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { defined } from "../../model/json.ts";
 import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import { type Compaction, compact } from "../derive/compact.ts";
 import { backlogSize } from "../derive/derive.ts";
@@ -66,7 +67,6 @@ export interface MaintenanceResult {
   /** Erased by retention or quarantine deadlines, with dependents. In a preview, those due. */
   readonly expiredCount: number;
   readonly compaction: Compaction;
-  /** Merged topics. */
   readonly mergedTopicCount: number;
   /** Faded facts that were archived. */
   readonly archivedCount: number;
@@ -115,7 +115,7 @@ export async function runMaintenance(vault: OpenVault, options: MaintenanceOptio
 
   const compaction = await compact(vault, {
     dryRun,
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
     progress: ({ done, total }) => report("compact", done, total),
   });
   report("compact", compaction.retiredCount, compaction.retiredCount);
@@ -143,7 +143,7 @@ export async function runMaintenance(vault: OpenVault, options: MaintenanceOptio
     expiredTraceCount,
     rotatedCount,
     reviewDueCount,
-    ...(embeddedCount === undefined ? {} : { embeddedCount }),
+    ...defined({ embeddedCount }),
   };
 }
 
@@ -215,7 +215,7 @@ async function embedAll(
     return pendingCount;
   }
   const { embeddedCount } = await reembed(vault, {
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
     progress: ({ done, total }) => progress?.({ step: "embed", done, total }),
   });
   return embeddedCount;

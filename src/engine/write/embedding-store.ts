@@ -4,10 +4,10 @@ import { envelopeHeader, openRecord, recordAad, recordField } from "../../crypto
 import { keyedHash } from "../../crypto/primitives.ts";
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { HOLDS, type Item, LAYERS, PRIVACY_CLASSES, TRUTHS } from "../../model/item.ts";
+import { HOLDS, type Item } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
 import { citable } from "../../policy/privacy.ts";
-import { codeOf } from "../../search/filter.ts";
+import { ARCHIVED, CURRENT, codeOf, FACT, MESSAGE, SENSITIVE, TOPIC } from "../../search/columns.ts";
 import type { VectorIndex } from "../../search/vector-index.ts";
 import type { Place, StoredEmbedding } from "../../storage/record-store.ts";
 import { mayHaveDisclosed } from "../govern/disclosures.ts";
@@ -162,12 +162,6 @@ const STATES = ["unseen", "unwanted", "unread", "pending", "aside", "held"] as c
 type RowState = (typeof STATES)[number];
 const CODE = Object.fromEntries(STATES.map((state, code) => [state, code])) as Record<RowState, number>; // the keys are exactly STATES
 
-const MESSAGE = codeOf(LAYERS, "message");
-const FACT = codeOf(LAYERS, "fact");
-const TOPIC = codeOf(LAYERS, "topic");
-const CURRENT = codeOf(TRUTHS, "current");
-const ARCHIVED = codeOf(HOLDS, "archived");
-const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
 /** Excludes items that recall never shows, not even as evidence, and restricted items (SEC-S7). */
 const USABLE: ReadonlySet<number> = new Set(
   HOLDS.filter((hold) => citable("current", hold)).map((hold) => codeOf(HOLDS, hold)),

@@ -6,7 +6,7 @@
 import { KeepsakeError } from "../../model/error.ts";
 import { TAINTS } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
-import { codeOf } from "../../search/filter.ts";
+import { codeOf } from "../../search/columns.ts";
 import { decodeSections, encodeSections } from "../../search/segment-sections.ts";
 import { type Compared, compare, mostSimilar } from "../../search/semantic-score.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";

@@ -29,7 +29,7 @@ import {
   UNUSED,
   type Use,
 } from "../../model/item.ts";
-import { canonicalJson } from "../../model/json.ts";
+import { canonicalJson, defined } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
 import { spaceToWrite } from "../../policy/privacy.ts";
 import type { SealedRecord, StoredRecord } from "../../storage/record-store.ts";
@@ -571,7 +571,6 @@ export interface ItemFrame {
   readonly space?: Item["scope"]["space"] | undefined;
 }
 
-/** The curve of a new item of this type. */
 export const curveOf = (policy: Policy, type: keyof Policy["curves"]["byType"]): Item["curve"] =>
   policy.curves.byType[type] ?? policy.curves.default;
 
@@ -582,15 +581,15 @@ export function newFact(frame: ItemFrame, candidate: Candidate, evidence: readon
     ...base(frame),
     layer: "fact",
     type: candidate.type,
-    ...(candidate.customType === undefined ? {} : { customType: candidate.customType }),
+    ...defined({ customType: candidate.customType }),
     mode: candidate.mode,
-    ...(candidate.key === undefined ? {} : { key: candidate.key }),
+    ...defined({ key: candidate.key }),
     event: candidate.event,
     text: candidate.text,
     details: candidate.details,
     entities: candidate.entities,
     labels: candidate.labels,
-    ...(candidate.time === undefined ? {} : { time: candidate.time }),
+    ...defined({ time: candidate.time }),
     evidence,
     authority: provenance.authority,
     authorityReason: `source:${provenance.source}`,
@@ -638,9 +637,7 @@ export function newDigest(
     ...fields,
     type: "context",
     event: "context",
-    ...(time === undefined ? {} : { time }),
-    ...(anchors === undefined ? {} : { anchors }),
-    ...(topicId === undefined ? {} : { topicId }),
+    ...defined({ time, anchors, topicId }),
     authority: frame.provenance.authority,
     authorityReason: "derived",
     curve: frame.policy.curves.default,
@@ -661,11 +658,9 @@ const base = (frame: ItemFrame) =>
     id: frame.id,
     revision: 1,
     at: frame.at,
-    scope: { ...placeOf(frame), ...(frame.agent === undefined ? {} : { agent: frame.agent }) },
+    scope: { ...placeOf(frame), ...defined({ agent: frame.agent }) },
     ...(frame.policy.deployment === undefined ? {} : { tenant: { deployment: frame.policy.deployment } }),
-    ...(frame.subject === undefined ? {} : { subject: frame.subject }),
-    ...(frame.provenance.speaker === undefined ? {} : { speaker: frame.provenance.speaker }),
-    ...(frame.timeZone === undefined ? {} : { timeZone: frame.timeZone }),
+    ...defined({ subject: frame.subject, speaker: frame.provenance.speaker, timeZone: frame.timeZone }),
     origin: frame.origin,
     taint: frame.provenance.taint,
     purpose: frame.policy.purpose,

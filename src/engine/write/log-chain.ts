@@ -2,6 +2,7 @@
 
 import { leafHash, sha256Hex } from "../../crypto/primitives.ts";
 import { isKeepsakeError } from "../../model/error.ts";
+import { defined } from "../../model/json.ts";
 import {
   CLOCK_SET_BACK,
   LOG_OVERLAP_MS,
@@ -64,8 +65,7 @@ export function chainLog(given: readonly LogFact[], place: ChainPosition): Pick<
       act: fact.act ?? "user",
       sub: place.sub,
       n: place.head.logCount + index,
-      ...(place.policyHash === undefined ? {} : { pol: place.policyHash }),
-      ...(previous === undefined ? {} : { p: previous }),
+      ...defined({ pol: place.policyHash, p: previous }),
       ...(envelope === undefined ? {} : { env: sha256Hex(envelope) }),
     };
     const text = logEntryText(entry);
@@ -78,7 +78,6 @@ export function chainLog(given: readonly LogFact[], place: ChainPosition): Pick<
   return { log: { entries, head: previous, ...access } };
 }
 
-/** The access log of a month. */
 export const accessLogOf = (at: number): string => `access/${monthOf(at)}`;
 const MONTH_CHARACTERS = 7;
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, MONTH_CHARACTERS);

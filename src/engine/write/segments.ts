@@ -313,7 +313,6 @@ function hasMoved(source: SegmentSource, { rows, seqs }: SegmentPart): boolean {
   return rows.some((row, place) => now[row] !== seqs[place]);
 }
 
-/** Salts of the segments that the new one replaces. */
 const replacedSalts = async (
   vault: OpenVault,
   source: SegmentSource,

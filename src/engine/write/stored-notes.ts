@@ -288,7 +288,6 @@ export const NOTICES_NOTE = kind("notices", { restore: "present" });
 export const PRIVACY_NOTICE_NOTE = kind("privacy-notice", { restore: "present" });
 export const ERASURE_REQUESTS_NOTE = kind("asked-to-forget", { restore: "present" });
 export const REASONS_NOTE = kind("redaction-reasons", { restore: "present" });
-/** Head of the disclosure ledger. */
 export const DISCLOSURES_NOTE = kind("disclosures", { restore: "present" });
 /** Pages of the disclosure ledger, opened on demand. */
 export const DISCLOSED_PAGE = kind("disclosed/", { restore: "present", isPaged: true });
@@ -480,8 +479,10 @@ export const withoutMessages = (job: FormJob, removedIds: ReadonlySet<string>): 
   messages: job.messages.filter((id) => !removedIds.has(id)),
 });
 
-interface NoteWriter {
+/** Writes sealed notes: small documents stored beside the memories. */
+export interface NoteWriter {
   note(name: string, content: Uint8Array): void;
+  /** Drops a note, even if it was written earlier in this commit. */
   dropNote(name: string): void;
 }
 

@@ -24,6 +24,7 @@ import {
   TAINTS,
   TYPES,
 } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import {
   type GateRecord,
@@ -545,15 +546,14 @@ export function decodeTraces(bytes: Uint8Array, frame: PageFrame): readonly Trac
     number: packed.n,
     at: packed.a ?? frame.at,
     verb: packed.v,
-    ...(packed.s === undefined ? {} : { step: packed.s }),
+    ...defined({ step: packed.s }),
     outcome: packed.o,
     reason: packed.r,
     items: (packed.i ?? []).map((place) => frame.items[place] ?? ""),
-    ...(packed.e === undefined ? {} : { session: packed.e }),
+    ...defined({ session: packed.e }),
     policy: packed.p ?? page.p,
     lines: (packed.l ?? []).map((number) => lineOf(number, page)),
-    ...(packed.c === undefined ? {} : { counts: packed.c }),
-    ...(packed.x === undefined ? {} : { content: packed.x }),
+    ...defined({ counts: packed.c, content: packed.x }),
   }));
 }
 

@@ -5,9 +5,8 @@
  * session, model output in it is untrusted too (SEC-R2).
  */
 
-import { type Item, TAINTS, type Use } from "../../model/item.ts";
-import { UNKNOWN_TURN, useColumns } from "../../search/columns.ts";
-import { codeOf } from "../../search/filter.ts";
+import type { Item, Use } from "../../model/item.ts";
+import { UNKNOWN_TURN, UNTRUSTED, useColumns } from "../../search/columns.ts";
 import { decodeSections, encodeSections } from "../../search/segment-sections.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 
@@ -75,8 +74,6 @@ export function createSessionStates(index: VaultIndex): SessionStates {
     clear: () => states.clear(),
   };
 }
-
-const UNTRUSTED = codeOf(TAINTS, "untrusted");
 
 /** The state after one more message. Idempotent. */
 export const sessionAfter = (before: SessionState, message: Item): SessionState =>

@@ -290,7 +290,6 @@ export async function wholeJson(file: GivenFile): Promise<Json> {
 export interface JsonCursor {
   /** The current chunk; the driver replaces it before it resumes the generator. */
   bytes: Uint8Array;
-  /** Index in `bytes` of the next unread byte. */
   next: number;
   /** Bytes in earlier chunks. */
   before: number;

@@ -1,12 +1,11 @@
 /** Validates one atom (GOS-11..GOS-25, GOS-64). Accepts any JSON. */
 
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
-import { entriesOf, isObject, type JsonObject, memberOf } from "../json-values.ts";
+import { entriesOf, isObject, type Json, type JsonObject, memberOf } from "../../model/json.ts";
 import { instantOf } from "./persona-document.ts";
 
-export const STATUSES = ["active", "redacted", "pending-deletion"] as const;
-export const DETAIL_CONTENT_MAX = 200;
+const STATUSES = ["active", "redacted", "pending-deletion"] as const;
+const DETAIL_CONTENT_MAX = 200;
 
 interface AtomFault {
   /** Relative to the atom, such as `/salience`. */

@@ -5,19 +5,19 @@
 
 import { DAY_MS } from "../../model/clock.ts";
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
-import { preset } from "../../policy/presets.ts";
-import { classDays, isPersonal, judgeConsent } from "../../policy/privacy.ts";
 import {
-  compact,
+  defined,
   entriesOf,
   isObject,
+  type Json,
   type JsonObject,
   memberOf,
   membersOf,
   numberOf,
   textOf,
-} from "../json-values.ts";
+} from "../../model/json.ts";
+import { preset } from "../../policy/presets.ts";
+import { classDays, isPersonal, judgeConsent } from "../../policy/privacy.ts";
 import { atomFaults } from "./atom-shape.ts";
 import { EXTENSION, instantOf, isAtom, isTombstone } from "./persona-document.ts";
 import { policyFindings } from "./policy-shape.ts";
@@ -55,7 +55,7 @@ type About = (shape: Shape, path: string, code: string, message: string) => Find
 const aboutAtom =
   (atom: Json, place: number): About =>
   (shape, path, code, message) =>
-    compact({
+    defined({
       pass: "coherence",
       severity: shape === "ReferenceShape" ? "Warning" : "Violation",
       path: `/memory/${place}${path}`,
@@ -126,8 +126,7 @@ const classOf = (atom: Json): PrivacyClass | undefined => {
 };
 
 /** The form of `did:gosum` in published documents (spec/gosum.md §6.1). */
-export const DID_GOSUM_PATTERN = "^did:gosum:[a-z0-9-]+(:[A-Za-z0-9.-]+)+$";
-export const DID_GOSUM = new RegExp(DID_GOSUM_PATTERN, "u");
+export const DID_GOSUM = /^did:gosum:[a-z0-9-]+(:[A-Za-z0-9.-]+)+$/u;
 
 /** GOS-10, GOS-24. */
 function provenanceFindings(atom: Json, { deploymentDid }: CoherenceBounds, about: About): readonly Finding[] {

@@ -18,10 +18,9 @@ import {
   type Use,
   use as useSchema,
 } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
+import { defined, entriesOf, type Json, membersOf, withoutDefaults } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
-import { compact, entriesOf, membersOf, withoutDefaults } from "../json-values.ts";
 import { curveOf, decayProfileOf } from "./memory-policy.ts";
 import {
   type AtomDetail,
@@ -67,15 +66,15 @@ export function memoryOfAtom(atom: MemoryAtom, { isInDocument = () => false }: A
     privacy: { class: atom.privacyClass, basis: atom.consentBasis },
     hold: holdOf(atom, fields),
     isWhole: extension?.id !== undefined,
-    ...compact({
+    ...defined({
       ...same,
       type: isTyped ? type : undefined,
       customType: isTyped ? customType : undefined,
       links: linksOf(fields, isInDocument),
-      tenant: compact({ deployment: provenance.deploymentDid, org }),
-      origin: compact({ ...origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
-      weight: compact({ ...weight, salience, valence }),
-      use: compact({
+      tenant: defined({ deployment: provenance.deploymentDid, org }),
+      origin: defined({ ...origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
+      weight: defined({ ...weight, salience, valence }),
+      use: defined({
         ...use,
         rehearsalCount: atom.rehearsalCount,
         lastRehearsedAt: instantOf(atom.lastRehearsedAt) ?? at,
@@ -139,7 +138,7 @@ function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: 
   const isWholeDecay =
     sizeOf(decayProfile) === 6 && sizeOf({ ...decayProfileOf(curveOf(decayProfile)), ...decayProfile }) === 6;
   const extensions = Object.fromEntries(Object.entries(atom).filter(([name]) => name.startsWith("x-")));
-  const members = compact({
+  const members = defined({
     details: hasDetails ? details : undefined,
     tags: hasTags ? tags : undefined,
     decayProfile: isWholeDecay ? undefined : decayProfile,
@@ -147,7 +146,7 @@ function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: 
     extensions: sizeOf(extensions) === 0 ? undefined : extensions,
   });
   const safe = Object.fromEntries(Object.entries(members).filter(([, member]) => hasNoSecret(asJson(member))));
-  const rest = compact({
+  const rest = defined({
     createdAt: isCanonical(createdAt) ? undefined : createdAt,
     // Details in `rest` need the instant from which they fade.
     lastRehearsedAt: isCanonical(lastRehearsedAt) && !hasDetails ? undefined : lastRehearsedAt,
@@ -221,7 +220,7 @@ export function atomExtension(item: Item, use: Use): object {
     ...{ id: item.id, org: item.tenant?.org, origin, weight },
     layer: item.layer === "message" ? undefined : item.layer,
     links: item.links.map((each) => ({ ...each, to: gosumId(each.to) })),
-    use: isUsed ? compact({ accessCount, lastAccessAt, history }) : undefined,
+    use: isUsed ? defined({ accessCount, lastAccessAt, history }) : undefined,
   };
   return withoutDefaults(members, DEFAULTS);
 }

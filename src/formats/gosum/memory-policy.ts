@@ -4,9 +4,9 @@
  */
 
 import type { Curve } from "../../model/item.ts";
+import { defined, isObject } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
 import { preset } from "../../policy/presets.ts";
-import { compact, isObject } from "../json-values.ts";
 import {
   type DecayProfile,
   EXTENSION,
@@ -68,7 +68,7 @@ const loggingOf = (value: Logging): "always" | "sampled" | "never" =>
 function extensionOf({ since, deployment, privacy, recall }: Policy): PolicyExtension {
   const { assessment, aggregateSubjects } = privacy;
   return {
-    ...compact({
+    ...defined({
       enabledAt: since === undefined ? undefined : instantText(since),
       deploymentDid: deployment,
       vertical: recall.vertical,
@@ -133,7 +133,7 @@ export function personaPolicy(document: PersonaDocument, base: Policy = preset("
   return {
     ...base,
     enabled: block.enabled ?? base.enabled,
-    ...compact({ since, deployment: extension.deploymentDid }),
+    ...defined({ since, deployment: extension.deploymentDid }),
     scope: "deployment",
     privacy: privacyOf(document, base),
     creation: {
@@ -184,7 +184,7 @@ function privacyOf(document: PersonaDocument, base: Policy): Policy["privacy"] {
   return {
     ...privacy,
     ...(permitsSensitive(document) ? { permitSensitive: permitted } : {}),
-    ...compact({ assessment, aggregateSubjects }),
+    ...defined({ assessment, aggregateSubjects }),
   };
 }
 

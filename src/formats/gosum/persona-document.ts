@@ -4,9 +4,8 @@
  */
 
 import type { PrivacyClass } from "../../model/item.ts";
-import { canonicalJson, type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, type Json, type JsonObject, memberOf, parseJson } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { type JsonObject, memberOf } from "../json-values.ts";
 
 export const GOSUM = "gosum";
 
@@ -161,10 +160,7 @@ export const parsePersonaText = (text: string): Json => parseJson(text, { depthM
  */
 export const asJson = (value: object): Json => parseJson(canonicalJson(value));
 
-/** Shared with shapes.ts, so that both passes accept the same instants. */
-export const INSTANT_PATTERN =
-  "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$";
-const INSTANT = new RegExp(INSTANT_PATTERN, "u");
+const INSTANT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$/u;
 
 /** Milliseconds UTC; undefined for anything else, such as 30 February or a time without a zone. */
 export const instantOf = (text: unknown): number | undefined =>

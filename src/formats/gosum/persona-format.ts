@@ -8,10 +8,17 @@ import type { ExportSource, Writer } from "../../engine/maintain/format.ts";
 import { brightness } from "../../model/aging.ts";
 import { gosumId } from "../../model/id.ts";
 import { foreignStatus, type Item, rehearsedAt, type Use } from "../../model/item.ts";
-import { canonicalJson, type Json, rawHash } from "../../model/json.ts";
+import {
+  canonicalJson,
+  entriesOf,
+  type Json,
+  type JsonObject,
+  memberOf,
+  membersOf,
+  rawHash,
+} from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { entriesOf, type JsonObject, memberOf, membersOf } from "../json-values.ts";
 import { atomExtension, fitsItem, fittingDetails, fittingLabels, gistText, gosumOrigin } from "./memory-of-atom.ts";
 import { curveOf, decayProfileOf, memoryPolicyOf, personaPolicy } from "./memory-policy.ts";
 import {

@@ -5,8 +5,7 @@
 
 import { sha256Hex } from "../../crypto/primitives.ts";
 import { parseDetached, signDetached, verifyDetached } from "../../crypto/signed-note.ts";
-import { canonicalJson } from "../../model/json.ts";
-import { isObject, type JsonObject, memberOf, membersOf, textOf } from "../json-values.ts";
+import { canonicalJson, isObject, type JsonObject, memberOf, membersOf, textOf } from "../../model/json.ts";
 import { instantText, type PersonaDocument } from "./persona-document.ts";
 import { type DidRegistry, resolveKey, type SigningKey } from "./signing-key.ts";
 

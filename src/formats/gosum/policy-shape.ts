@@ -1,16 +1,15 @@
 /** Validates a memoryPolicy (GOS-58..GOS-60, GOS-63, GOS-A19, GOS-A21). Accepts any JSON. */
 
-import type { Json } from "../../model/json.ts";
-import { entriesOf, isObject, memberOf, textOf } from "../json-values.ts";
+import { entriesOf, isObject, type Json, memberOf, textOf } from "../../model/json.ts";
 import { EXTENSION } from "./persona-document.ts";
 import type { Finding, Shape } from "./structural-pass.ts";
 
 /** GOS-58: verticals where faded details may be filled in. */
-export const MODERATE_VERTICALS = ["hospitality", "entertainment"] as const;
+const MODERATE_VERTICALS = ["hospitality", "entertainment"] as const;
 /** GOS-A19: safety tiers that may permit sensitive data. */
-export const SENSITIVE_TIERS = ["A", "B"] as const;
-export const SENSITIVE_PROFILE = "gdpr";
-export const LOGGING = [true, false, "always", "sampled", "never"] as const;
+const SENSITIVE_TIERS = ["A", "B"] as const;
+const SENSITIVE_PROFILE = "gdpr";
+const LOGGING = [true, false, "always", "sampled", "never"] as const;
 
 const POSITIVE_DAYS = "Days are more than 0; null means unlimited.";
 

@@ -5,9 +5,8 @@
 
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
 import { base64url, ed25519PublicKey } from "../../crypto/signed-note.ts";
-import type { Json } from "../../model/json.ts";
+import { entriesOf, isObject, type Json, memberOf, membersOf, textOf } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { entriesOf, isObject, memberOf, membersOf, textOf } from "../json-values.ts";
 import { keyOfMultibase, multibaseOfKey } from "../pam/signature.ts";
 
 export interface SigningKey {

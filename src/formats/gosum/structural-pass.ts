@@ -4,8 +4,8 @@
  */
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import type { Json } from "../../model/json.ts";
-import { entriesOf, memberOf, membersOf } from "../json-values.ts";
+import { GOSUM_ID } from "../../model/id.ts";
+import { entriesOf, type Json, memberOf, membersOf } from "../../model/json.ts";
 import { CONTEXT_V01, CONTEXT_V02, instantOf, type PersonaDocument } from "./persona-document.ts";
 import memorySchema from "./schemas/memory.schema.json" with { type: "json" };
 import personaSchema from "./schemas/persona.schema.json" with { type: "json" };
@@ -106,7 +106,6 @@ function sentence({ keyword, message = "is not valid" }: ErrorObject): string {
 }
 
 const ATOM_PATH = /^\/memory\/(\d+)/;
-const ATOM_ID = /^mem:[0-9a-f]{12}$/i;
 
 function atomIdAt(document: unknown, path: string): string | undefined {
   const place = ATOM_PATH.exec(path)?.[1];
@@ -116,7 +115,7 @@ function atomIdAt(document: unknown, path: string): string | undefined {
 /** Undefined for an invalid id, which might be content. */
 export function shownAtomId(atom: Json | undefined): string | undefined {
   const id = memberOf(atom, "id");
-  return typeof id === "string" && ATOM_ID.test(id) ? id.toLowerCase() : undefined;
+  return typeof id === "string" && GOSUM_ID.test(id) ? id.toLowerCase() : undefined;
 }
 
 type Pass = "structural" | "coherence";

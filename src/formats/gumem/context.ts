@@ -8,7 +8,7 @@ import type { RecentMessage } from "../../engine/recall/recall-context.ts";
 import type { Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { EVENT_LABEL } from "../../model/item.ts";
-import { compact } from "../json-values.ts";
+import { defined } from "../../model/json.ts";
 import { contextOf, type GumemContext, viewOr } from "./documents.ts";
 import { type RecallConfig, readRecallConfig, unusedFields } from "./requests.ts";
 
@@ -72,7 +72,7 @@ async function messagesBefore(
     if (item?.message === undefined) continue;
     const { messageId } = item.origin;
     const { speaker, text, at, taint } = item;
-    found.push(compact({ id, messageId, role: item.message.role, speaker, text, at, taint }));
+    found.push(defined({ id, messageId, role: item.message.role, speaker, text, at, taint }));
   }
   return found.toSorted((one, other) => one.at - other.at);
 }
@@ -115,7 +115,7 @@ const CITATIONS_MAX = 5;
 function optionsOf(config: RecallConfig | undefined, { filter }: GumemQuery): RecallOptions {
   const items = config?.observation_semantic_top_k;
   const metadata = config?.metadata_filters;
-  return compact({
+  return defined({
     items,
     filter: metadata === undefined ? undefined : { ...filter, metadata: { ...filter?.metadata, ...metadata } },
   });

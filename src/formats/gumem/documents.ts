@@ -8,8 +8,7 @@ import type { RecentMessage } from "../../engine/recall/recall-context.ts";
 import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
-import { compact } from "../json-values.ts";
+import { defined, type Json } from "../../model/json.ts";
 import type {
   ActionDocument,
   Explanation,
@@ -32,7 +31,7 @@ export function gumemMessage({ item, processing }: Shown): GumemMessage | undefi
   const { message, origin } = item;
   if (message === undefined) return undefined;
   const { event, metadata } = message;
-  return compact({
+  return defined({
     id: item.id,
     message_id: origin.messageId,
     session_id: origin.session,
@@ -163,7 +162,7 @@ export const contextOf = <Message, Fact, Summary, Quotation>(
   propositions: summaries,
   topics,
   stopped_at,
-  ...compact({ unused_config }),
+  ...defined({ unused_config }),
 });
 
 export type GumemContext = Readonly<
@@ -225,7 +224,7 @@ export function messageDocument(
   const shown = resources === undefined ? metadata : rest;
   return {
     ...document,
-    ...compact({
+    ...defined({
       session_id: session === undefined ? undefined : addressOf(session),
       resource_urls: resources ?? document.resource_urls,
       metadata: Object.keys(shown).length === 0 ? undefined : shown,
@@ -244,7 +243,7 @@ function quotationDocument(view: ItemView, item: RecalledItem, context: ContextV
     ...message,
     content: item.text,
     line: item.line,
-    ...compact({ is_history: item.isHistory }),
+    ...defined({ is_history: item.isHistory }),
     ...(context.details ? explanation(item, context) : {}),
   };
 }
@@ -279,7 +278,7 @@ function explanation({ score, relevance, why }: RecalledItem, { addressOf }: Con
     relevance,
     matched: [...new Set([...matches.map(({ said }) => said), ...evidence.flatMap(({ matched }) => matched)])],
     sources: evidence.map(({ id, messageId, session, at, quotes }) =>
-      compact({
+      defined({
         id,
         message_id: messageId,
         session_id: session === undefined ? undefined : addressOf(session),
@@ -303,7 +302,7 @@ export function actionDocument({ item }: ItemView, { userId, addressOf }: Action
   const rest: readonly [string, Json][] = Object.entries(metadata).filter(
     ([field]) => !own.some((known) => known === field),
   );
-  return compact({
+  return defined({
     log_id: origin.messageId ?? item.id,
     user_id: userId,
     timestamp: instant(item.at),

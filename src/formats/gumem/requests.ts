@@ -5,9 +5,9 @@
 
 import * as z from "zod";
 import { behaviour, MESSAGE_MAX } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
 
 /** 200 characters, plus a vault id and a dot. */
 const SESSION_MAX = 233;
@@ -95,7 +95,7 @@ export function observationOfMessage(message: SentMessage, session: string): Obs
     session,
     role,
     content,
-    ...compact({ id: id ?? undefined, at: timestamp ?? createdAt ?? undefined }),
+    ...defined({ id: id ?? undefined, at: timestamp ?? createdAt ?? undefined }),
     ...(isEvent ? { kind: "event", event: eventOf(type, message) } : {}),
     ...metadataOf(message.metadata, extras),
   };
@@ -111,7 +111,7 @@ export function observationOfAction(action: SentAction, session: string | undefi
     content,
     at: timestamp,
     event: eventOf(type ?? ACTION_TYPE, action),
-    ...compact({ session, id: id ?? undefined }),
+    ...defined({ session, id: id ?? undefined }),
     ...metadataOf(action.metadata, extras),
   };
 }
@@ -119,7 +119,7 @@ export function observationOfAction(action: SentAction, session: string | undefi
 type EventFields = Pick<SentMessage, "page" | "anchors" | "entities" | "resource_urls">;
 
 const eventOf = (type: string, event: EventFields): NonNullable<Observation["event"]> =>
-  compact({
+  defined({
     type,
     page: event.page ?? undefined,
     anchors: event.anchors ?? undefined,

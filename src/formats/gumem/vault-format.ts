@@ -8,6 +8,7 @@ import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { Decoded, ExportSource, Format } from "../../engine/maintain/format.ts";
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { foreignStatus, type Item, TYPES } from "../../model/item.ts";
+import { asId, asObject, asText, defined, type JsonObject, membersOf, texts } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import {
   filesEnding,
@@ -18,7 +19,6 @@ import {
   someFile,
 } from "../importers/json-elements.ts";
 import { timeOf } from "../importers/statement.ts";
-import { asId, asObject, asText, compact, type JsonObject, membersOf, texts } from "../json-values.ts";
 import { contentOf } from "../pam/vault-memory.ts";
 import { gumemFact, gumemMessage, gumemSummary } from "./documents.ts";
 import { actionLog, DEFAULT_SESSION, observationOfAction, observationOfMessage, sentMessage } from "./requests.ts";
@@ -98,7 +98,7 @@ function factOf(item: Item): object | undefined {
   const fact = item.hold === "archived" ? undefined : gumemFact(viewOf(item));
   if (fact === undefined) return undefined;
   const { subject, taint, weight } = item;
-  return compact({ ...fact, content: contentOf(item), subject, confidence: weight.confidence, taint });
+  return defined({ ...fact, content: contentOf(item), subject, confidence: weight.confidence, taint });
 }
 
 const summaryOf = (item: Item, labels: ReadonlyMap<string, string>): object | undefined =>
@@ -228,7 +228,7 @@ function memoryOf(record: JsonObject, now: number): ForeignMemory | undefined {
   const [id, text] = [asId(record["id"]), asText(record["content"])];
   if (id === undefined || text === undefined) return undefined;
   const { confidence } = record;
-  return compact({
+  return defined({
     codec: CODEC,
     id,
     text,
@@ -263,11 +263,11 @@ function timeIn(range: JsonObject | undefined, from: string, to: string): Pick<F
 /** GUM-18 to GUM-21. */
 function standingOf(record: JsonObject): Partial<ForeignMemory> {
   const { decay_factor: decay, retrieval_boost: boost, validity, memory_status: status, confidence } = record;
-  return compact({
+  return defined({
     truth: validity === "deprecated" ? "deprecated" : validity === "invalid" ? "superseded" : undefined,
     hold: status === "archived" || status === "deprioritized" ? status : undefined,
     curve: typeof decay === "number" && decay > 0 ? { halfLifeDays: Math.LN2 / decay } : undefined,
-    weight: compact({
+    weight: defined({
       confidence: typeof confidence === "number" ? Math.min(1, Math.max(0, confidence)) : undefined,
       boost: typeof boost === "number" ? Math.min(4, Math.max(0, boost)) : undefined,
     }),

@@ -4,8 +4,8 @@
  * context.
  */
 
+import { asObject, asText, type JsonObject } from "../../model/json.ts";
 import { type GivenFile, type GivenFiles, resolvedPath } from "../files/given-files.ts";
-import { asObject, asText, type JsonObject } from "../json-values.ts";
 import type { PamType } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
 import { beginningOf, problemAt, someFile } from "./json-elements.ts";

@@ -3,8 +3,8 @@
  * sentences, and prose. Each statement names its note.
  */
 
+import { asText, type JsonObject } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { asText, type JsonObject } from "../json-values.ts";
 import { isAgentFile } from "./agent-file.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
 import { beginningOf, filesEnding, someFile } from "./json-elements.ts";

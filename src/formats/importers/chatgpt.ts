@@ -4,22 +4,23 @@
  * memories.
  */
 
-import type { Json } from "../../model/json.ts";
-import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import {
   asId,
   asList,
   asObject,
   asText,
-  compact,
+  defined,
   entriesOf,
+  type Json,
   type JsonObject,
   membersOf,
   objects,
+  textOrEmpty,
   texts,
   under,
   without,
-} from "../json-values.ts";
+} from "../../model/json.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import {
   PAM_ROLES,
   type PamAttachment,
@@ -223,7 +224,7 @@ function messageDraft(nodeId: string, message: JsonObject, facts: ExportFacts): 
       ...unreadTimes(message, ["create_time"]),
       ...under("author", without(author, isKnownRole(author["role"]) ? ["role"] : [])),
       ...under("content", content.rest),
-      ...(feedback === undefined ? {} : { feedback }),
+      ...defined({ feedback }),
     },
   };
 }
@@ -237,7 +238,7 @@ function toolCallsOf(role: PamRole, author: JsonObject, message: JsonObject, tex
   const recipient = asText(message["recipient"]);
   if (role === "assistant" && recipient !== undefined && recipient !== "all") {
     const id = asId(message["id"]);
-    return [compact({ name: recipient, id, input: text })];
+    return [defined({ name: recipient, id, input: text })];
   }
   const name = asText(author["name"]);
   return role === "tool" && name !== undefined ? [{ name, output: text }] : [];
@@ -303,18 +304,18 @@ function readContent(content: JsonObject, references: GivenReferences): ReadCont
     case "thoughts":
       return { ...plain(joined(content["thoughts"], "content", "\n\n")), isThought: true, rest: extras(content, []) };
     case "reasoning_recap":
-      return { ...plain(textOf(content["content"])), isThought: true, rest: extras(content, ["content"]) };
+      return { ...plain(textOrEmpty(content["content"])), isThought: true, rest: extras(content, ["content"]) };
     case "user_editable_context":
     case "model_editable_context":
       return { ...plain(""), isContext: true };
     case "tether_browsing_display":
-      return { ...plain(textOf(content["result"])), rest: extras(content, ["result"]) };
+      return { ...plain(textOrEmpty(content["result"])), rest: extras(content, ["result"]) };
     case "tether_quote":
     case "sonic_webpage":
-      return { ...plain(textOf(content["text"])), citations: sourceOf(content), rest: extras(content, ["text"]) };
+      return { ...plain(textOrEmpty(content["text"])), citations: sourceOf(content), rest: extras(content, ["text"]) };
     case "execution_output":
     case "system_error":
-      return { ...plain(textOf(content["text"])), rest: extras(content, ["text"]) };
+      return { ...plain(textOrEmpty(content["text"])), rest: extras(content, ["text"]) };
     default:
       return otherContent(content, references);
   }
@@ -330,12 +331,11 @@ const plain = (text: string): ReadContent => ({
   rest: {},
 });
 
-const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
-
 /** The members without a PAM field; empty if only a plain content type is left. */
 function extras(content: JsonObject, placed: readonly string[]): JsonObject {
   const rest = without(content, placed);
-  return Object.keys(rest).every((name) => name === "content_type") && PLAIN_TYPES.has(textOf(rest["content_type"]))
+  return Object.keys(rest).every((name) => name === "content_type") &&
+    PLAIN_TYPES.has(textOrEmpty(rest["content_type"]))
     ? {}
     : rest;
 }
@@ -347,7 +347,7 @@ const joined = (list: Json | undefined, member: string, between: string): string
     .join(between);
 
 function codeContent(content: JsonObject): ReadContent {
-  const text = textOf(content["text"]);
+  const text = textOrEmpty(content["text"]);
   const language = asText(content["language"]);
   const isKnown = language !== undefined && language !== "unknown";
   const part: PamContentPart = { type: "code", text, ...(isKnown ? { language } : {}) };
@@ -386,14 +386,14 @@ function readPart(part: Json, references: GivenReferences): ReadPart | undefined
   if (typeof part === "string") return { part: { type: "text", text: part } };
   const record = asObject(part);
   if (record === undefined) return undefined;
-  const type = textOf(record["content_type"]);
+  const type = textOrEmpty(record["content_type"]);
   const [citation] = SOURCE_TYPES.has(type) ? sourceOf(record) : [];
   const asset = assetOf(record);
   if (asset === undefined) {
-    const text = textOf(record["text"]);
-    return compact({ part: { type: "text", text } as const, citation, raw: record });
+    const text = textOrEmpty(record["text"]);
+    return defined({ part: { type: "text", text } as const, citation, raw: record });
   }
-  const pointer = textOf(asset["asset_pointer"]);
+  const pointer = textOrEmpty(asset["asset_pointer"]);
   const ref = references.find(pointer) ?? pointer;
   const kind = type.startsWith("audio") ? "audio" : type.includes("video") ? "video" : "image";
   return {

@@ -3,14 +3,12 @@
  * `projects/<folder>/<session id>.jsonl` (playnew.md §5.4).
  */
 
-import { isKeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
+import { asObject, asText, defined, type Json, type JsonObject, objects, present } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import { asObject, asText, compact, type JsonObject, objects, present } from "../json-values.ts";
 import type { PamAttachment, PamToolCall } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, type MessageDraft, partsOfFiles, productImporter } from "./import-run.ts";
-import { filesEnding, firstObjects, lineObjects, problemAt, someFile } from "./json-elements.ts";
+import { filesEnding, firstObjects, ifReadable, lineObjects, problemAt, someFile } from "./json-elements.ts";
 import { exactTime, latestTime } from "./statement.ts";
 
 interface Entry {
@@ -80,13 +78,13 @@ function typedOf(texts: readonly string[]): string | undefined {
 function toolCallOf(block: JsonObject): readonly PamToolCall[] {
   const name = asText(block["name"]);
   if (name === undefined || typeof block["type"] !== "string" || !block["type"].endsWith("tool_use")) return [];
-  return [compact({ name, id: asText(block["id"]) })];
+  return [defined({ name, id: asText(block["id"]) })];
 }
 
 function attachmentOf(block: JsonObject): readonly PamAttachment[] {
   const type = block["type"];
   if (type !== "image" && type !== "document") return [];
-  return [compact({ type, mime_type: asText(asObject(block["source"])?.["media_type"]) })];
+  return [defined({ type, mime_type: asText(asObject(block["source"])?.["media_type"]) })];
 }
 
 /** Other scalar members (PAM-113). Lists and objects contain tool input and output. */
@@ -189,15 +187,9 @@ async function sessionsOf(given: GivenFiles): Promise<ReadonlyMap<string, readon
   return sessions;
 }
 
-async function sessionIn(file: GivenFile): Promise<string | undefined> {
-  try {
-    return (await firstObjects(file)).flatMap((line) => asText(line["sessionId"]) ?? [])[0];
-  } catch (error) {
-    // Reported when the file's lines are read.
-    if (isKeepsakeError(error, "invalid_input")) return undefined;
-    throw error;
-  }
-}
+/** An unreadable file is reported when its lines are read. */
+const sessionIn = (file: GivenFile): Promise<string | undefined> =>
+  ifReadable(async () => (await firstObjects(file)).flatMap((line) => asText(line["sessionId"]) ?? [])[0]);
 
 async function* sessionParts(
   session: string,
@@ -236,15 +228,13 @@ async function* addLines(file: GivenFile, lines: SessionLines): AsyncGenerator<I
 async function titlesOf(given: GivenFiles): Promise<ReadonlyMap<string, string>> {
   const titles = new Map<string, string>();
   for (const file of filesEnding(given, "sessions-index.json")) {
-    try {
+    await ifReadable(async () => {
       for await (const { list, value } of readJsonParts(file.read(), ["entries"])) {
         const entry = list === "entries" ? asObject(value) : undefined;
         const [session, title] = [asText(entry?.["sessionId"]), asText(entry?.["summary"])];
         if (session !== undefined && title !== undefined) titles.set(session.toLowerCase(), title);
       }
-    } catch (error) {
-      if (!isKeepsakeError(error, "invalid_input")) throw error;
-    }
+    });
   }
   return titles;
 }

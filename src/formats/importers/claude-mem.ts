@@ -3,10 +3,19 @@
  * user's prompts as conversations.
  */
 
-import { isKeepsakeError } from "../../model/error.ts";
-import { type Json, parseJson } from "../../model/json.ts";
+import {
+  asId,
+  asObject,
+  asText,
+  beyond,
+  filled,
+  type Json,
+  type JsonObject,
+  jsonOrUndefined,
+  present,
+  texts,
+} from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { asId, asObject, asText, beyond, filled, type JsonObject, present, texts } from "../json-values.ts";
 import type { PamType } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
 import { filesEnding, firstParts, jsonElements, objectParts, problemAt, someFile } from "./json-elements.ts";
@@ -187,10 +196,6 @@ const MAPPED = [
 function listIn(value: Json | undefined): readonly string[] {
   if (typeof value !== "string") return texts(value);
   if (!value.trimStart().startsWith("[")) return asText(value) === undefined ? [] : [value];
-  try {
-    return texts(parseJson(value));
-  } catch (error) {
-    if (isKeepsakeError(error, "invalid_input")) return [value];
-    throw error;
-  }
+  const list = jsonOrUndefined(value);
+  return list === undefined ? [value] : texts(list);
 }

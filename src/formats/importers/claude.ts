@@ -3,22 +3,22 @@
  * messages, or is an index of `conversations/<uuid>.json`. Files are recognized by content.
  */
 
-import type { Json } from "../../model/json.ts";
-import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import {
   asId,
   asList,
   asObject,
   asText,
-  compact,
+  defined,
   entriesOf,
   isObject,
+  type Json,
   type JsonObject,
   membersOf,
   objects,
   under,
   without,
-} from "../json-values.ts";
+} from "../../model/json.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { PamAttachment, PamContent, PamRole, PamToolCall } from "../pam/documents.ts";
 import {
   assistantImporter,
@@ -236,7 +236,7 @@ function filesRest(message: JsonObject): JsonObject {
   });
   const attachments = rests(message["attachments"], ["file_name", "file_size", "extracted_content", "id"]);
   const files = rests(message["files"], ["file_name", "file_uuid"]);
-  return compact({ attachment_extracts: extracts.length === 0 ? undefined : extracts, attachments, files });
+  return defined({ attachment_extracts: extracts.length === 0 ? undefined : extracts, attachments, files });
 }
 
 /** One entry per file; undefined if PAM represents everything. */
@@ -314,7 +314,7 @@ const thought = (block: JsonObject): AsideBlock => ({
 function toolCall(block: JsonObject): PamToolCall {
   const id = asId(block["id"]);
   const input = asObject(block["input"]) ?? (block["input"] == null ? undefined : asInput(block["input"]));
-  return compact({ name: asText(block["name"]) ?? "tool", id, input });
+  return defined({ name: asText(block["name"]) ?? "tool", id, input });
 }
 
 /** PAM's input is an object or a text (PAM-114). */

@@ -4,11 +4,11 @@
  * Each prompt of a Windows app is its own conversation.
  */
 
+import { defined } from "../../model/json.ts";
 import { singleLine } from "../../model/text.ts";
 import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
 import { readCsv } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { compact } from "../json-values.ts";
 import { type CopilotTable, copilotTable } from "./detect-assistant.ts";
 import {
   assistantImporter,
@@ -85,7 +85,7 @@ function conversationDraft(file: GivenFile, records: readonly SessionRecord<Row>
     at: rows[0]?.at,
     updatedAt: rows.at(-1)?.at,
     messages,
-    rawMetadata: compact({ source_file: nameOf(file), client_app: app }),
+    rawMetadata: defined({ source_file: nameOf(file), client_app: app }),
   };
 }
 

@@ -4,15 +4,13 @@
  * one.
  */
 
-import { isKeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
+import { asList, asObject, type Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks } from "../files/html-text.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import { asList, asObject } from "../json-values.ts";
 import { CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA, STORE_SCHEMA } from "../pam/documents.ts";
 import { isActivityBlock, isGeminiBlock, isGeminiEvent } from "./gemini-activity.ts";
-import { beginningOf, firstParts } from "./json-elements.ts";
+import { beginningOf, firstParts, ifReadable } from "./json-elements.ts";
 
 export type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
 
@@ -54,19 +52,14 @@ const likelihood = ({ path }: GivenFile): number =>
     ? 1
     : 0;
 
-/** True for the conversations file of a Grok export. */
 export const isGrokFile = async (file: GivenFile): Promise<boolean> => (await detectFile(file)) === "grok";
 
-async function detectFile(file: GivenFile): Promise<Detected> {
-  try {
+const detectFile = async (file: GivenFile): Promise<Detected> =>
+  (await ifReadable(async () => {
     if (/\.csv$/i.test(file.path)) return (await copilotTable(file)) === undefined ? "unknown" : "copilot";
     if (/\.html?$/i.test(file.path)) return (await isGeminiPage(file)) ? "gemini" : "unknown";
-    return await detectJson(file);
-  } catch (error) {
-    if (isKeepsakeError(error, "invalid_input")) return "unknown";
-    throw error;
-  }
-}
+    return detectJson(file);
+  })) ?? "unknown";
 
 async function detectJson(file: GivenFile): Promise<Detected> {
   let count = 0;

@@ -1,10 +1,19 @@
 /** Reads one activity of a Gemini export from a JSON event or an HTML block (pam.md §15.3). */
 
-import { isKeepsakeError } from "../../model/error.ts";
-import { type Json, parseJson } from "../../model/json.ts";
+import {
+  asList,
+  asObject,
+  asText,
+  type Json,
+  type JsonObject,
+  jsonOrUndefined,
+  membersOf,
+  objects,
+  texts,
+  without,
+} from "../../model/json.ts";
 import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
-import { asList, asObject, asText, type JsonObject, membersOf, objects, texts, without } from "../json-values.ts";
 import type { PamAttachment } from "../pam/documents.ts";
 import { attachmentOf, type GivenReferences } from "./sources.ts";
 import { exactTime, unreadTimes } from "./statement.ts";
@@ -96,12 +105,8 @@ function interactionTurns(event: JsonObject): readonly ActivityTurn[] {
 function wordsOf(value: Json | undefined): string | undefined {
   const text = asText(value);
   if (text === undefined) return value === undefined ? undefined : asText(wordsIn(value, 0).join("\n"));
-  try {
-    return asText(wordsIn(parseJson(text), 0).join("\n")) ?? text;
-  } catch (error) {
-    if (isKeepsakeError(error, "invalid_input")) return text;
-    throw error;
-  }
+  const inside = jsonOrUndefined(text);
+  return inside === undefined ? text : (asText(wordsIn(inside, 0).join("\n")) ?? text);
 }
 /** Members of the model's API that contain text. */
 const WORD_MEMBERS = ["text", "parts", "content", "contents", "candidates", "value"];

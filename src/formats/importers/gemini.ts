@@ -4,10 +4,10 @@
  * memories.
  */
 
+import { asObject, type JsonObject } from "../../model/json.ts";
 import { singleLine, truncate } from "../../model/text.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks, htmlText } from "../files/html-text.ts";
-import { asObject, type JsonObject } from "../json-values.ts";
 import { type Activity, type ActivityTurn, htmlActivity, isActivityBlock, jsonActivity } from "./gemini-activity.ts";
 import {
   assistantImporter,

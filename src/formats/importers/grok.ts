@@ -3,20 +3,20 @@
  * and assets by id. Conversations may branch (PAM-107). Ignores billing and login sessions.
  */
 
-import type { Json } from "../../model/json.ts";
-import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import {
   asId,
   asList,
   asObject,
   asText,
   entriesOf,
+  type Json,
   type JsonObject,
   membersOf,
   objects,
   texts,
   without,
-} from "../json-values.ts";
+} from "../../model/json.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { PamAttachment, PamRole } from "../pam/documents.ts";
 import { isGrokFile } from "./detect-assistant.ts";
 import {

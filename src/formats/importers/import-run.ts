@@ -5,8 +5,8 @@
 
 import type { ImportProblem } from "../../engine/maintain/format.ts";
 import { isKeepsakeError } from "../../model/error.ts";
+import { defined, filled, type JsonObject } from "../../model/json.ts";
 import { fingerprint, type GivenFile, type GivenFiles } from "../files/given-files.ts";
-import { compact, filled, type JsonObject } from "../json-values.ts";
 import {
   CONVERSATION_SCHEMA,
   PAM_VERSION,
@@ -310,16 +310,16 @@ export function conversationOf(draft: ConversationDraft, context: DraftContext):
     schema: CONVERSATION_SCHEMA,
     schema_version: PAM_VERSION,
     id,
-    provider: compact({
+    provider: defined({
       name: draft.platform,
       conversation_id: draft.providerId,
       account_id: draft.accountId,
     }),
-    ...compact({ title: draft.title, model: draft.model, system_instruction: draft.systemInstruction }),
+    ...defined({ title: draft.title, model: draft.model, system_instruction: draft.systemInstruction }),
     participants: [...new Set(messages.map(({ role }) => role))].map((role) =>
-      compact({ role, provider_id: role === "user" ? draft.accountId : undefined }),
+      defined({ role, provider_id: role === "user" ? draft.accountId : undefined }),
     ),
-    temporal: compact({
+    temporal: defined({
       created_at: exactInstant(at),
       updated_at: draft.updatedAt === undefined ? undefined : exactInstant(Math.max(draft.updatedAt, at)),
     }),
@@ -351,7 +351,7 @@ function placedMessages(draft: ConversationDraft, conversation: string, at: numb
 function message({ node, parent, children }: PlacedNode<Node>): PamMessage {
   const { draft } = node;
   const raw = noted(draft.rawMetadata, draft.at === undefined ? TIME_FROM_CONVERSATION : undefined);
-  return compact({
+  return defined({
     id: node.id,
     provider_message_id: draft.providerId,
     role: draft.role,

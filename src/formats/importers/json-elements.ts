@@ -4,12 +4,11 @@
  */
 
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
+import { asObject, type Json, type JsonObject, jsonOrUndefined } from "../../model/json.ts";
 import { givenLines } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { asObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
 import type { ImportPart } from "./import-run.ts";
 
 export interface JsonElement {
@@ -166,17 +165,23 @@ export const filesEnding = (given: GivenFiles, ...endings: readonly string[]): r
 
 export const nameOf = ({ path }: Pick<GivenFile, "path">): string => path.slice(path.lastIndexOf("/") + 1);
 
+/** Undefined if the file is not readable as its format. */
+export async function ifReadable<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isKeepsakeError(error, "invalid_input")) return undefined;
+    throw error;
+  }
+}
+
 /** Whether one of the first files matches. An unreadable file does not. */
 export async function someFile(
   files: readonly GivenFile[],
   matches: (file: GivenFile) => Promise<boolean> | boolean,
 ): Promise<boolean> {
   for (const file of files.slice(0, FILES_LOOKED_AT)) {
-    try {
-      if (await matches(file)) return true;
-    } catch (error) {
-      if (!isKeepsakeError(error, "invalid_input")) throw error;
-    }
+    if (await ifReadable(async () => matches(file))) return true;
   }
   return false;
 }
@@ -224,14 +229,12 @@ export interface FirstPart {
 /** The first parts of a JSON document. Empty for other files. */
 export async function firstParts(file: GivenFile, lists: readonly string[]): Promise<readonly FirstPart[]> {
   const found: FirstPart[] = [];
-  try {
+  // The JSON is usually truncated.
+  await ifReadable(async () => {
     for await (const part of readJsonParts(firstBytes(file), lists)) {
       found.push({ list: part.list, member: part.member, value: part.value });
       if (found.length >= PARTS_LOOKED_AT) break;
     }
-  } catch (error) {
-    // The JSON is usually truncated.
-    if (!isKeepsakeError(error, "invalid_input")) throw error;
-  }
+  });
   return found;
 }

@@ -5,9 +5,8 @@
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
+import { asId, asObject, asText, beyond, type Json, type JsonObject, objects, texts } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { asId, asObject, asText, beyond, type JsonObject, objects, texts } from "../json-values.ts";
 import { PAM_TYPES, type PamRole, type PamType } from "../pam/documents.ts";
 import { isTranscriptLine } from "./claude-code.ts";
 import {

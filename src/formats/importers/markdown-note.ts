@@ -1,10 +1,9 @@
 /** Reads Markdown notes line by line into blocks: items, paragraphs, table rows and code. */
 
 import { parse } from "yaml";
-import { parseJson } from "../../model/json.ts";
+import { asObject, asText, type JsonObject, parseJson, texts } from "../../model/json.ts";
 import { givenLines } from "../files/byte-chunks.ts";
 import type { GivenFile } from "../files/given-files.ts";
-import { asObject, asText, type JsonObject, texts } from "../json-values.ts";
 import type { ImportPart, ReadOptions } from "./import-run.ts";
 import { nameOf, problemAt } from "./json-elements.ts";
 import { firstTime, textStatements } from "./statement.ts";

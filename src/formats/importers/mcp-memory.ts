@@ -3,8 +3,8 @@
  * `read_graph`. Observations become statements, relations become sentences.
  */
 
+import { asObject, asText, beyond, type JsonObject, texts } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
-import { asObject, asText, beyond, type JsonObject, texts } from "../json-values.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
 import {
   filesEnding,

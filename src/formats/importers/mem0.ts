@@ -3,8 +3,8 @@
  * `memories.json`. Skips deleted memories.
  */
 
+import { asId, asObject, asText, beyond, type JsonObject, texts } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
-import { asId, asObject, asText, beyond, type JsonObject, texts } from "../json-values.ts";
 import type { PamStatus, PamType } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
 import { filesEnding, firstParts, objectParts, problemAt, someFile } from "./json-elements.ts";

@@ -1,8 +1,7 @@
 /** Converts attachments, citations and file references of messages to PAM. */
 
-import type { Json } from "../../model/json.ts";
+import { asId, asText, defined, type Json } from "../../model/json.ts";
 import type { GivenFiles } from "../files/given-files.ts";
-import { asId, asText, compact } from "../json-values.ts";
 import type { PamAttachment } from "../pam/documents.ts";
 
 interface RawAttachment {
@@ -17,7 +16,7 @@ interface RawAttachment {
 export function attachmentOf(raw: RawAttachment): PamAttachment {
   const name = asText(raw.name);
   const mimeType = asText(raw.mimeType);
-  return compact({
+  return defined({
     type: raw.type ?? kindOf(mimeType, name),
     name,
     mime_type: mimeType,
@@ -58,7 +57,7 @@ export function citationOf(raw: {
   readonly url?: Json | undefined;
   readonly snippet?: Json | undefined;
 }): Citation | undefined {
-  const citation = compact({ title: asText(raw.title), url: uriOf(raw.url), snippet: asText(raw.snippet) });
+  const citation = defined({ title: asText(raw.title), url: uriOf(raw.url), snippet: asText(raw.snippet) });
   return Object.keys(citation).length === 0 ? undefined : citation;
 }
 

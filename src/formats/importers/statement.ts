@@ -4,11 +4,10 @@
  * splits and dates statements.
  */
 
-import type { Json } from "../../model/json.ts";
+import { defined, type Json, type JsonObject, present } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { sentences } from "../../text/sentences.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
-import { compact, type JsonObject, present } from "../json-values.ts";
 import { contentHash } from "../pam/checksum.ts";
 import type { PamMemory, PamStatus, PamType } from "../pam/documents.ts";
 import { tagsOf } from "../pam/vault-memory.ts";
@@ -57,10 +56,10 @@ export function statementMemory(producer: Producer, statement: Statement): PamMe
     status: statement.status ?? "active",
     content,
     content_hash: contentHash(content),
-    ...compact({ summary: statement.summary }),
+    ...defined({ summary: statement.summary }),
     tags,
     temporal: temporalOf(statement),
-    provenance: compact({
+    provenance: defined({
       platform: producer.platform,
       platform_user_id: statement.userId,
       extraction_method: statement.method,
@@ -84,7 +83,7 @@ function idOf(platform: string, statement: Statement, content: string): string {
 /** Omits an end before the start, which would be invalid (PAM-30). */
 function temporalOf({ at, updatedAt, validFrom, validUntil }: Statement): PamMemory["temporal"] {
   const hasRange = validUntil !== undefined && (validFrom === undefined || validUntil >= validFrom);
-  return compact({
+  return defined({
     created_at: exactInstant(at),
     updated_at: updatedAt !== undefined && updatedAt > at ? exactInstant(updatedAt) : undefined,
     valid_from: validFrom === undefined ? undefined : exactInstant(validFrom),
@@ -133,7 +132,6 @@ export function kindType(kind: string): PamType | undefined {
 export const preferenceOr = (text: string, otherwise: PamType): PamType =>
   PREFERENCE.test(text.slice(0, LOOKED_AT_LENGTH)) ? "preference" : otherwise;
 
-/** The type of a line in a file for agents. */
 export function agentLineType(text: string): PamType {
   const start = text.slice(0, LOOKED_AT_LENGTH);
   const first = FIRST_WORD.exec(start)?.[1]?.toLowerCase() ?? "";

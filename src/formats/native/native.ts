@@ -6,10 +6,9 @@
 import type { DecodedItem, ExportSource, Format, ImportSource } from "../../engine/maintain/format.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, UNUSED, type Use } from "../../model/item.ts";
-import { canonicalJson, isList, type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, defined, isList, type Json, parseJson } from "../../model/json.ts";
 import { readLines } from "../files/byte-chunks.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
 
 export const NATIVE_VERSION = 1;
 const KIND = "keepsake-export";
@@ -36,7 +35,7 @@ async function* encode(source: ExportSource, { provision }: NativeOptions): Asyn
   yield line({ kind: KIND, version: NATIVE_VERSION, vault, preset, exportedAt, itemCount });
   let written = 0;
   for await (const { item, use } of source.items()) {
-    yield line(compact({ item, use: use === UNUSED ? undefined : use, provision: provision?.(item) }));
+    yield line(defined({ item, use: use === UNUSED ? undefined : use, provision: provision?.(item) }));
     written++;
   }
   yield line({ end: true, itemCount: written });

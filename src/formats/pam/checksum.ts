@@ -5,10 +5,9 @@
  */
 
 import { openRunningHash, sha256HexOfText } from "../../crypto/primitives.ts";
-import { canonicalJson, normalHash } from "../../model/json.ts";
+import { canonicalJson, isObject, normalHash } from "../../model/json.ts";
 import { compareCodePoints, equalityText } from "../../model/text.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { isObject } from "../json-values.ts";
 import type { PamMemory } from "./documents.ts";
 import { respellInstant } from "./instant.ts";
 

@@ -1,18 +1,20 @@
 /** The documents of Portable AI Memory 1.0, their versions and the registry of custom types. */
 
+import { isObject, type Json, type JsonObject, memberOf } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { type JsonObject, memberOf } from "../json-values.ts";
 
 export type { JsonObject };
 
 import type { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
 import { LINK_TYPES, TYPES } from "../../model/item.ts";
-import { isObject, type Json } from "../../model/json.ts";
 
 export const PAM_VERSION = "1.0";
 export const STORE_SCHEMA = "portable-ai-memory";
 export const CONVERSATION_SCHEMA = "portable-ai-memory-conversation";
 export const EMBEDDINGS_SCHEMA = "portable-ai-memory-embeddings";
+
+/** The lists of a store that are read element by element. */
+export const STORE_LISTS: readonly string[] = ["memories", "relations", "conversations_index"];
 
 /** Items use PAM's types (unification §1). */
 export const PAM_TYPES = TYPES;

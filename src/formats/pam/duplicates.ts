@@ -2,7 +2,8 @@
  * Merges equal statements of several exports (spec/pam.md §8.4). Never merges retracted memories
  * with others.
  */
-import { compact, type JsonObject } from "../json-values.ts";
+
+import { defined, type JsonObject } from "../../model/json.ts";
 import type { PamMemory, PamStore } from "./documents.ts";
 import { compareInstants } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
@@ -99,5 +100,5 @@ function redirected(
       ? entry
       : { ...entry, derived_memories: [...new Set(entry.derived_memories.map(now))] },
   );
-  return { ...store, memories, ...compact({ relations, conversations_index: index }) };
+  return { ...store, memories, ...defined({ relations, conversations_index: index }) };
 }

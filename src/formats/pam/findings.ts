@@ -1,7 +1,6 @@
 /** Results of a check: the broken rule and its location, never the document's content. */
 
-import { isList, isObject, type Json } from "../../model/json.ts";
-import { memberOf } from "../json-values.ts";
+import { isList, isObject, type Json, memberOf } from "../../model/json.ts";
 import { levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
 
 export interface Finding {

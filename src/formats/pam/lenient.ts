@@ -3,8 +3,7 @@
  * restored on writing. Unknown values are replaced by the most conservative known one.
  */
 
-import type { Json } from "../../model/json.ts";
-import { compact } from "../json-values.ts";
+import { defined, type Json } from "../../model/json.ts";
 import { type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 
@@ -35,7 +34,7 @@ export function readPiece<K extends PieceKind>(kind: K, value: Json, isLenient =
     for (const change of new Set(changes.flatMap((found) => found ?? []))) {
       const before = valueAt(current, change.path);
       if (before === undefined && change.by === undefined) continue;
-      apart.push(compact({ path: change.path, value: before }));
+      apart.push(defined({ path: change.path, value: before }));
       current = withValueAt(current, change.path, change.by);
     }
   }

@@ -3,10 +3,9 @@
  * default a conflict overwrites nothing.
  */
 
-import { canonicalJson } from "../../model/json.ts";
+import { canonicalJson, defined, isObject } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact, isObject } from "../json-values.ts";
 import type {
   PamEmbedding,
   PamEmbeddings,
@@ -95,7 +94,7 @@ export function mergeDelta(base: PamStore, delta: PamStore, options: MergeOption
   const store = withIntegrity({
     ...root,
     memories,
-    ...compact({
+    ...defined({
       relations: relations.length === 0 && base.relations === undefined ? undefined : relations,
       conversations_index: index.length === 0 && base.conversations_index === undefined ? undefined : index,
     }),
@@ -368,7 +367,7 @@ export function incrementalStore(base: PamStore, now: PamStore, options: DeltaOp
     export_id: options.exportId,
     export_date: options.exportDate,
     export_type: "incremental",
-    ...compact({ base_export_id: base.export_id ?? undefined }),
+    ...defined({ base_export_id: base.export_id ?? undefined }),
     since,
     memories: candidates.filter(isSince),
     relations: relations.filter(({ id }) => relationIds.has(id)),

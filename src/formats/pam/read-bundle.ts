@@ -5,11 +5,10 @@
  */
 
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
-import { canonicalJson, type Json } from "../../model/json.ts";
+import { canonicalJson, type Json, memberOf } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { memberOf } from "../json-values.ts";
 import {
   BundleCheck,
   type CheckedPiece,
@@ -27,6 +26,7 @@ import {
   type PamRelation,
   type PamStore,
   readVersion,
+  STORE_LISTS,
 } from "./documents.ts";
 import { type FindingList, joinFindings, openFindings } from "./findings.ts";
 import { readPiece } from "./lenient.ts";
@@ -68,7 +68,6 @@ export interface BundleReading {
   conversations(): AsyncGenerator<BundleConversation>;
 }
 
-const STORE_LISTS = ["memories", "relations", "conversations_index"];
 const ALL_LISTS = [...STORE_LISTS, "messages", "embeddings"];
 
 /**

@@ -3,7 +3,7 @@
  * account ids, conversations and file names (PAM-44; spec/pam.md §13). Recomputes integrity and
  * drops an old signature.
  */
-import { compact } from "../json-values.ts";
+import { defined } from "../../model/json.ts";
 import type { PamConversation, PamEmbeddings, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
@@ -26,7 +26,7 @@ export function storeWithout(store: PamStore, isOut: (memory: PamMemory) => bool
   const remaining = withIntegrity({
     ...store,
     memories: store.memories.filter(({ id }) => !leftOut.has(id)).map((memory) => withoutSuccessor(memory, leftOut)),
-    ...compact({
+    ...defined({
       relations: relations?.filter((relation) => isBetween(relation, leftOut)),
       conversations_index: index?.map((entry) => withoutDerived(entry, leftOut)),
     }),
@@ -151,8 +151,8 @@ export function redactConversation(conversation: PamConversation, redaction: Red
 }
 
 const unless = <const Members extends object>(isRedacted: boolean | undefined, members: Members) =>
-  isRedacted === false ? compact(members) : {};
+  isRedacted === false ? defined(members) : {};
 
 type Metadata = NonNullable<PamMemory["metadata"]>;
 
-const plainMetadata = ({ language, domain }: Metadata): Metadata => compact({ language, domain });
+const plainMetadata = ({ language, domain }: Metadata): Metadata => defined({ language, domain });

@@ -5,8 +5,7 @@
  */
 
 import { sha256Hex } from "../../crypto/primitives.ts";
-import { canonicalJson, isObject, type Json } from "../../model/json.ts";
-import { memberOf } from "../json-values.ts";
+import { canonicalJson, isObject, type Json, memberOf } from "../../model/json.ts";
 import { contentHash, isContentHash } from "./checksum.ts";
 import { PAM_RELATION_TYPES, PAM_ROLES, PAM_STATUSES, PAM_TYPES } from "./documents.ts";
 import { nameOf, type PathStep, slug, valueAt, withValueAt } from "./findings.ts";
@@ -264,7 +263,6 @@ const PROGRAMS: ReadonlySet<string> = new Set(["extractor", "exported_by", "impo
 const lengthOf = (vector: Json | undefined): number | undefined =>
   Array.isArray(vector) && vector.length > 0 ? vector.length : undefined;
 
-/** A product name as a slug. */
 function platformOf(text: string): string | undefined {
   const name = slug(text)?.slice(0, 32);
   return name !== undefined && name.length >= 2 ? name : undefined;

@@ -2,8 +2,7 @@
  * Repairs documents that the SDK accepts but the schema rejects, or that have other common faults
  * (spec/pam.md §14). Never changes content. Removes a signature that no longer matches.
  */
-import { canonicalJson, isList, isObject, type Json } from "../../model/json.ts";
-import { listOf, memberOf, textOf } from "../json-values.ts";
+import { canonicalJson, isList, isObject, type Json, listOf, memberOf, textOf } from "../../model/json.ts";
 import { kindOf } from "./checks/store-check.ts";
 import type { JsonObject, PamStore } from "./documents.ts";
 import { jsonPath, type PathStep, valueAt, withValueAt } from "./findings.ts";
@@ -123,7 +122,6 @@ function repairList(
   });
 }
 
-/** Drops an `updated_at` before `created_at`. */
 function repairTimes(memory: Json, index: number, repairs: DocumentRepair[]): Json {
   const [created, updated] = [textAt(memory, ["temporal", "created_at"]), textAt(memory, ["temporal", "updated_at"])];
   if (created === undefined || updated === undefined || !isBefore(updated, created)) return memory;

@@ -21,9 +21,8 @@ import {
   rawEd25519,
   verifyDocument,
 } from "../../crypto/document-signature.ts";
-import { canonicalJson } from "../../model/json.ts";
+import { canonicalJson, defined } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
 import { isContentHash, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
@@ -43,7 +42,6 @@ export interface Measured {
   readonly checksum: string;
   /** The checksum over the SDK's form, if it was computed. */
   readonly sdkChecksum?: string | undefined;
-  /** Number of memories with a wrong content hash. */
   readonly wrongHashCount: number;
 }
 
@@ -195,7 +193,7 @@ export function signHeader(header: SignedHeader, signer: DocumentSigner, signedA
     public_key: writeKey(signer.publicKey),
     value: writeBase64Url(signer.sign(UTF8.encode(payload))),
     signed_at: signedAt,
-    ...compact({ key_id: isOwnKey && typeof did === "string" ? didKeyUrl(did) : undefined }),
+    ...defined({ key_id: isOwnKey && typeof did === "string" ? didKeyUrl(did) : undefined }),
   };
 }
 

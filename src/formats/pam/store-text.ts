@@ -1,11 +1,11 @@
 /** Writes PAM documents as text, with one line per list element. */
-import { canonicalJson, isObject, type Json } from "../../model/json.ts";
+
+import { canonicalJson, isObject, type Json, type JsonObject } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import type { JsonObject } from "../json-values.ts";
-import type { PamEmbeddings, PamStore } from "./documents.ts";
+import { type PamEmbeddings, type PamStore, STORE_LISTS } from "./documents.ts";
 
-const LISTS = ["memories", "relations", "conversations_index", "embeddings"];
+const LISTS = [...STORE_LISTS, "embeddings"];
 
 export async function* jsonText(document: Json): AsyncGenerator<string> {
   if (isObject(document)) yield* documentText(document);

@@ -3,9 +3,8 @@
  * and ours (PAM-5; spec/pam.md §14). Repairs and fetches nothing.
  */
 
-import { isObject, type Json } from "../../model/json.ts";
+import { isObject, type Json, type JsonObject, listOf, memberOf } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
-import { type JsonObject, listOf, memberOf } from "../json-values.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
 import { BundleCheck, type DocumentKind, kindOf } from "./checks/store-check.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";

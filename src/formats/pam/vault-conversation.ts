@@ -7,9 +7,8 @@ import { CONVERSATION, type ForeignMemory, FRAME } from "../../engine/correct/fo
 import type { DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
 import { isId } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
+import { asObject, defined, type Json, type JsonObject } from "../../model/json.ts";
 import { stableId } from "../importers/stable-id.ts";
-import { asObject, compact, type JsonObject } from "../json-values.ts";
 import {
   CONVERSATION_SCHEMA,
   PAM_ROLES,
@@ -44,14 +43,14 @@ export function ownHead(session: string | undefined, first: Item, last: Item): C
     schema: CONVERSATION_SCHEMA,
     schema_version: PAM_VERSION,
     id: sessionId(session),
-    provider: compact({ name: platformOf(first.origin.platform), conversation_id: session }),
+    provider: defined({ name: platformOf(first.origin.platform), conversation_id: session }),
     temporal: { created_at: spellInstant(first.at), updated_at: spellInstant(last.at) },
   };
 }
 
 export function indexEntry(head: ConversationHead, messageCount: number, derived: readonly string[]): PamIndexEntry {
   const { title, tags } = head;
-  return compact({
+  return defined({
     id: head.id,
     platform: head.provider.name,
     title,
@@ -79,7 +78,7 @@ export function pamMessage({ item, use }: PortableItem, context: SlotContext): P
   const { messageId } = item.origin;
   return {
     id,
-    ...compact({ provider_message_id: messageId }),
+    ...defined({ provider_message_id: messageId }),
     role: roleOf(item),
     content,
     created_at: spellInstant(item.at),
@@ -137,11 +136,11 @@ export function decodedMessage(
   };
   const rest = isForeign ? carried : undefined;
   const id = idInVault(conversation, message);
-  return compact({
+  return defined({
     kind: "message",
     codec: PAM_CODEC,
     id,
-    message: compact({
+    message: defined({
       role: message.role,
       content: text,
       at,
@@ -164,7 +163,7 @@ const wholeMessage = (
   at: number,
   text: string,
   rest: ForeignMemory["rest"] | undefined,
-): ForeignMemory => ({ codec: PAM_CODEC, id, at, text, type: "context", ...wholeOf(slot), ...compact({ rest }) });
+): ForeignMemory => ({ codec: PAM_CODEC, id, at, text, type: "context", ...wholeOf(slot), ...defined({ rest }) });
 const NAME_MAX = 200;
 
 /** Our ids are globally unique; others only in their conversation. */
@@ -178,8 +177,8 @@ function frameOf(
   { isHead, index }: { readonly isHead: boolean; readonly index: number },
 ): JsonObject {
   const { schema, schema_version, id, provider, temporal } = conversation;
-  const links = compact({ parent_id: message.parent_id, children_ids: message.children_ids });
-  const frame: unknown = compact({
+  const links = defined({ parent_id: message.parent_id, children_ids: message.children_ids });
+  const frame: unknown = defined({
     place: index,
     id: isId(message.id) ? undefined : message.id,
     links: Object.keys(links).length === 0 ? undefined : links,
@@ -227,7 +226,7 @@ function withoutWords({
   raw_metadata: raw,
   ...rest
 }: PamMessage): Json {
-  const kept: unknown = compact({
+  const kept: unknown = defined({
     ...rest,
     content: content?.type === "multipart" ? { ...content, text: null } : undefined,
     raw_metadata: raw === undefined ? undefined : withoutSlot(raw),

@@ -6,10 +6,10 @@
 
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import type { Decoded, ExportSource, Reader, Writer } from "../../engine/maintain/format.ts";
+import { defined } from "../../model/json.ts";
 import { VERSION } from "../../model/version.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
 import type { PamIndexEntry, PamMemory, PamRelation } from "./documents.ts";
 import { spellInstant } from "./instant.ts";
 import type { BundleReading } from "./read-bundle.ts";
@@ -201,7 +201,7 @@ function assertSound({ validation: { errors } }: BundleReading): void {
     throw invalidInput(
       `This is not a valid PAM bundle: ${first.message}`,
       "List all errors with keepsake pam validate; fix common ones with keepsake pam repair.",
-      compact({ check: first.check, file: first.file, path: first.path, errorCount: errors.length }),
+      defined({ check: first.check, file: first.file, path: first.path, errorCount: errors.length }),
     );
 }
 

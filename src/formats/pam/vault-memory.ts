@@ -7,11 +7,10 @@ import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct
 import { currentConfidence } from "../../model/aging.ts";
 import { idTime } from "../../model/id.ts";
 import { foreignStatus, type Item, type Use } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
+import { asObject, defined, type Json, type JsonObject, numberOf, objects, textOf } from "../../model/json.ts";
 import { nameSpeaker } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { stableId } from "../importers/stable-id.ts";
-import { asObject, compact, type JsonObject, numberOf, objects, textOf } from "../json-values.ts";
 import { contentHash } from "./checksum.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus } from "./documents.ts";
 import { slug } from "./findings.ts";
@@ -65,7 +64,7 @@ export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemo
   const own = { [SLOT]: slotOf(item, use, context, { isForeign: imported !== undefined, content }) };
   const current = currentMemory(item, use, { status, id, content }, context);
   if (imported === undefined) {
-    const written = compact({ language: languageOf(item.text) ?? context.languageOf(item) });
+    const written = defined({ language: languageOf(item.text) ?? context.languageOf(item) });
     return { ...current, metadata: { ...current.metadata, ...written, ...own } };
   }
   const metadata = { ...imported.metadata, ...own };
@@ -116,7 +115,7 @@ function currentMemory(
   const conversation = context.conversationId(item.origin.session);
   const message = item.evidence.length === 1 && cited !== undefined ? context.messageId(cited.item) : undefined;
   const { tags, metadata } = encodeLabels(item.labels, importedIn(pamSlot(item)) === undefined ? item.entities : []);
-  return compact({
+  return defined({
     id,
     type: item.type,
     custom_type: item.customType,
@@ -124,20 +123,20 @@ function currentMemory(
     content,
     content_hash: contentHash(content),
     tags,
-    confidence: compact({
+    confidence: defined({
       initial: item.weight.confidence,
       current: currentConfidence(item, use, context.now),
       decay_model: "time_exponential",
       last_reinforced: spelledAfter(item.at, use.lastRehearsedAt),
     }),
-    temporal: compact({
+    temporal: defined({
       created_at: spellInstant(item.at),
       updated_at: spelledAfter(item.at, changedAt),
       valid_from: item.layer === "fact" ? spellInstant(validFrom(item)) : undefined,
       valid_until: until === undefined ? undefined : spellInstant(until),
       superseded_by: successor?.id,
     }),
-    provenance: compact({
+    provenance: defined({
       platform: platformOf(item.origin.platform),
       conversation_ref: conversation,
       message_ref: conversation === undefined ? undefined : message,
@@ -199,7 +198,7 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
     .relationsOf(id)
     .filter((relation) => slot === undefined || relation.id !== relationId(relation));
   const listed = frame.listedFor(id);
-  const kept = compact({
+  const kept = defined({
     memory: slot === undefined || slot.isForeign === true ? withoutOwn(rest) : undefined,
     relations: foreign.length === 0 ? undefined : foreign.map(relationName),
     [LISTED]: listed.length === 0 ? undefined : (listed as unknown as Json), // every member is JSON
@@ -208,7 +207,7 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
   const until = slot === undefined ? instantOf(memory.temporal.valid_until) : undefined;
   const ownText =
     slot?.text !== undefined && contentOf({ ...slot, text: slot.text }) === content ? slot.text : undefined;
-  const native: ForeignMemory = compact({
+  const native: ForeignMemory = defined({
     codec: PAM_CODEC,
     id,
     at,
@@ -218,11 +217,11 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
     customType: memory.custom_type ?? undefined,
     labels: slot?.labels ?? decodeLabels(memory, slot?.entities ?? []),
     ...status,
-    weight: compact({ confidence: memory.confidence?.initial ?? memory.confidence?.current }),
+    weight: defined({ confidence: memory.confidence?.initial ?? memory.confidence?.current }),
     access: { exportable: memory.access?.exportable ?? true },
     origin: originOf(memory),
     ttl: until === undefined ? undefined : { until },
-    links: foreign.map(({ type, to, confidence }) => compact({ type, to, confidence: confidence ?? undefined })),
+    links: foreign.map(({ type, to, confidence }) => defined({ type, to, confidence: confidence ?? undefined })),
     rest: Object.keys(kept).length === 0 ? undefined : kept,
   });
   if (slot === undefined || slot.layer === "message") return native;
@@ -250,7 +249,7 @@ const isSame = (one: Edge, other: Edge): boolean => one.type === other.type && o
 /** All item fields of a slot that Keepsake wrote. */
 export function wholeOf(slot: Slot): Partial<ForeignMemory> {
   const { v: _version, isForeign: _isForeign, text: _text, ...fields } = slot;
-  return { ...compact(fields), isWhole: true };
+  return { ...defined(fields), isWhole: true };
 }
 
 type Statuses = Pick<ForeignMemory, "truth" | "hold">;
@@ -272,7 +271,7 @@ const STATUSES: Readonly<Record<PamStatus, Statuses>> = {
 
 function originOf({ provenance }: PamMemory): NonNullable<ForeignMemory["origin"]> {
   const { platform, conversation_ref: conversation, extraction_method: method } = provenance;
-  return compact({
+  return defined({
     platform,
     session: typeof conversation === "string" ? conversation.slice(0, 200) : undefined,
     method: method === "explicit_user_input" ? "stated" : method === "manual" ? method : undefined,
@@ -308,13 +307,13 @@ const isUnchanged = (imported: PamMemory, current: PamMemory): boolean =>
 /** The current values, plus those that only the imported document had. */
 const updated = (imported: PamMemory, current: PamMemory): PamMemory => ({
   ...current,
-  ...compact({ summary: imported.summary }),
-  temporal: { ...imported.temporal, ...current.temporal, ...compact({ valid_from: imported.temporal.valid_from }) },
+  ...defined({ summary: imported.summary }),
+  temporal: { ...imported.temporal, ...current.temporal, ...defined({ valid_from: imported.temporal.valid_from }) },
   provenance: imported.provenance,
 });
 
 function withoutOwn({ metadata, ...rest }: Omit<PamMemory, "id" | "content" | "content_hash">): Json {
-  const kept: unknown = compact({ ...rest, metadata: metadata === undefined ? undefined : withoutSlot(metadata) });
+  const kept: unknown = defined({ ...rest, metadata: metadata === undefined ? undefined : withoutSlot(metadata) });
   return kept as JsonObject; // every member of a PAM memory is JSON
 }
 
@@ -338,7 +337,7 @@ export function pamRelations(
     const known = names.find((name) => name["type"] === type && name["to"] === to);
     const id = textOf(known?.["id"]) ?? relationId({ from, type, to });
     const created_at = textOf(known?.["created_at"]) ?? spellInstant(item.at);
-    return [compact({ id, from, to, type, confidence, created_at })];
+    return [defined({ id, from, to, type, confidence, created_at })];
   });
   const drawn = drawnRelations(item, from, context).filter(
     (relation) => !linked.some((link) => isSame(link, relation)),

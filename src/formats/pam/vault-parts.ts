@@ -3,9 +3,9 @@
 import type { ExportSource } from "../../engine/maintain/format.ts";
 import { idTime } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { compareCodePoints } from "../../model/text.ts";
-import { compact } from "../json-values.ts";
 import { contentHash } from "./checksum.ts";
 import {
   PAM_VERSION,
@@ -93,7 +93,7 @@ function headOf(now: number, { exportId, exportedBy, owner, base }: HeadGiven): 
     owner,
     ...(base === undefined
       ? { export_type: "full" as const }
-      : compact({ export_type: "incremental", base_export_id: base.exportId, since: spellInstant(base.at) })),
+      : defined({ export_type: "incremental", base_export_id: base.exportId, since: spellInstant(base.at) })),
   };
 }
 

@@ -5,8 +5,7 @@
 
 import * as z from "zod";
 import { type Item, itemFields, link, span, type Use, use as useSchema } from "../../model/item.ts";
-import { canonicalJson, type Json } from "../../model/json.ts";
-import { withoutDefaults } from "../json-values.ts";
+import { canonicalJson, type Json, withoutDefaults } from "../../model/json.ts";
 import type { JsonObject } from "./documents.ts";
 
 export const SLOT = "x_keepsake";

@@ -7,9 +7,8 @@
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import { sha256Hex } from "../../crypto/primitives.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { canonicalJson, type Json } from "../../model/json.ts";
+import { canonicalJson, defined, type Json } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
 import { BundleCheck } from "./checks/store-check.ts";
 import { contentHash, openChecksum, sdkForm } from "./checksum.ts";
 import {
@@ -112,7 +111,7 @@ async function* storeChunks(source: BundleSource, check: BundleCheck): AsyncGene
   const signed = { ...root, integrity };
   const { signer } = source;
   const signature = signer === undefined ? undefined : signHeader(signed, signer.by, signer.signedAt);
-  check.endStore(asJson(compact({ ...signed, signature })), { checksum: integrity.checksum });
+  check.endStore(asJson(defined({ ...signed, signature })), { checksum: integrity.checksum });
   refuseFaults(check);
   yield `,\n${membersOf({ integrity, signature })}}\n`;
 }

@@ -7,11 +7,10 @@
 import type { Chunks, Decoded, ExportSource, Format, PortableItem, Writer } from "../../engine/maintain/format.ts";
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { isList, type Json } from "../../model/json.ts";
+import { defined, isList, isObject, type Json, type JsonObject } from "../../model/json.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact, isObject, type JsonObject } from "../json-values.ts";
 import { readRecord } from "./read-record.ts";
 import { instant, type PlayNewRecord, playNewRecord, type RecordOptions } from "./record.ts";
 import {
@@ -305,9 +304,9 @@ function recordOfExported(given: JsonObject, category: string): JsonObject {
     ...rest,
     category,
     content_type: rest["content_type"] ?? DEFAULT_TYPES[category] ?? null,
-    source: { ...compact({ session_id, channel }), ...(isObject(source) ? source : {}) },
+    source: { ...defined({ session_id, channel }), ...(isObject(source) ? source : {}) },
     metadata: {
-      ...compact({ topic_tags, importance_score, compacted_from }),
+      ...defined({ topic_tags, importance_score, compacted_from }),
       ...(isObject(metadata) ? metadata : {}),
     },
   };

@@ -17,10 +17,10 @@ import { recordAccess } from "../../model/aging.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isId } from "../../model/id.ts";
 import { type Item, type Source, UNUSED } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
 import { type PlayNewExportOptions, playNewJson, playNewMarkdown } from "./export.ts";
 import { contentOf, instant, recordKindOf } from "./record.ts";
 import {
@@ -371,7 +371,7 @@ function filterOf(
   { after, before }: NonNullable<RetrieveRequest["time_range"]>,
 ): ReadFilter {
   const types = [...new Set([...categories].flatMap(typesOf))];
-  return compact({ types: categories.size === CATEGORIES.length ? undefined : types, after, before });
+  return defined({ types: categories.size === CATEGORIES.length ? undefined : types, after, before });
 }
 
 /** Filters by a record's category and creation time. */

@@ -17,14 +17,13 @@ import { memoryLine } from "../../engine/recall/render.ts";
 import { effectiveSalience } from "../../model/aging.ts";
 import { formatId } from "../../model/id.ts";
 import { type Item, rehearsedAt } from "../../model/item.ts";
-import { type Json, rawHash } from "../../model/json.ts";
+import { defined, isObject, type Json, type JsonObject, jsonOrUndefined, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { givenLines, utf8, wholeBytes } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type PlacedStatement, textStatements } from "../importers/statement.ts";
-import { compact, isObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
 import { instant } from "./record.ts";
 import {
   kindOf,
@@ -245,7 +244,7 @@ function blockStatement({ text, section }: PlacedStatement) {
   const [, subject, told] = OF_ANOTHER.exec(text) ?? [];
   // Equal to the memory that a transcript forms of the same words.
   const own = told === undefined ? text : told.charAt(0).toUpperCase() + told.slice(1);
-  return [{ section, type: "fact" as const, ...kind, text: own, ...compact({ subject }) }];
+  return [{ section, type: "fact" as const, ...kind, text: own, ...defined({ subject }) }];
 }
 /** `Mia: lives in Oslo`, as `ContextLines` writes it. */
 const OF_ANOTHER = /^(\p{Lu}[\p{L}\p{M}'’ -]{0,39}): (.+)$/u;
@@ -332,7 +331,7 @@ function turnOf(text: string, { file, session, place, now }: LinePlace): Decoded
   const sessionId = isText(session_id) ? session_id : session;
   const id = isText(msg_id) ? msg_id : undefined;
   const isRecord = id !== undefined && nameOfMemoryId(id) !== id;
-  const message: Observation = compact({
+  const message: Observation = defined({
     role,
     content,
     at: at ?? now,

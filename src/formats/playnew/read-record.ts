@@ -8,11 +8,10 @@ import * as z from "zod";
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, Place } from "../../engine/maintain/format.ts";
 import { isId } from "../../model/id.ts";
-import { type Json, rawHash } from "../../model/json.ts";
+import { defined, isObject, type Json, type JsonObject, rawHash } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact, isObject, type JsonObject } from "../json-values.ts";
 import { type PlayNewPart, type RecordOwner, recordOfPart, UNWEIGHED } from "./record.ts";
 import { isDerived, type RecordFields, readExtension, readMessageExtension } from "./record-extension.ts";
 import {
@@ -21,6 +20,7 @@ import {
   CHANNELS,
   CONTENT_TYPES,
   fittingTags,
+  momentOf,
   nameOfMemoryId,
   PLAY_NEW_CODEC,
   spellingOf,
@@ -65,9 +65,9 @@ function memoryOf(checked: CheckedRecord, place: Place): DecodedMemory {
     at,
     text: checked.content,
     origin: { ...fields.origin, ...placeOf(checked) },
-    weight: { ...fields.weight, ...compact({ salience: metadata?.importance_score ?? undefined }) },
-    use: { ...fields.use, ...compact({ accessCount: metadata?.access_count ?? undefined, lastAccessAt }) },
-    ...compact({
+    weight: { ...fields.weight, ...defined({ salience: metadata?.importance_score ?? undefined }) },
+    use: { ...fields.use, ...defined({ accessCount: metadata?.access_count ?? undefined, lastAccessAt }) },
+    ...defined({
       changedAt: changedAt > at ? changedAt : undefined,
       // Only Keepsake writes this member, together with all fields of the item.
       isWhole: metadata?.keepsake === undefined ? undefined : true,
@@ -89,7 +89,7 @@ function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
   const importance = metadata?.importance_score ?? UNWEIGHED;
   const ownMetadata = {
     ...extension.metadata,
-    ...compact({
+    ...defined({
       topic_tags: tags.length === 0 ? undefined : [...tags],
       importance_score: importance === UNWEIGHED ? undefined : importance,
     }),
@@ -99,7 +99,7 @@ function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
     role: extension.role ?? "user",
     content: checked.content,
     at: moment(checked.created_at, "created_at"),
-    ...compact({
+    ...defined({
       session,
       channel,
       id: messageId,
@@ -118,7 +118,7 @@ function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
 }
 
 function placeOf({ source, metadata }: CheckedRecord) {
-  return compact({
+  return defined({
     session: source?.session_id ?? undefined,
     messageId: source?.message_id ?? undefined,
     channel: metadata?.channel_raw ?? source?.channel ?? undefined,
@@ -172,9 +172,6 @@ function moment(value: string, field: string): number {
   if (at !== undefined && at >= EARLIEST && at <= LATEST) return at;
   throw invalidInput(`The record's ${field} is not a date.`, "Use ISO 8601, e.g. 2026-04-12T09:15:00Z.", { field });
 }
-
-const momentOf = (value: Json | undefined): number | undefined =>
-  typeof value === "string" ? parseMoment(value, "UTC") : undefined;
 
 const CONTENT_MAX = 1_000_000;
 const id = z.string().min(1).max(200);

@@ -18,10 +18,9 @@ import {
   TAINTS,
   type Use,
 } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
+import { defined, type Json, type JsonObject } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
-import { compact, type JsonObject } from "../json-values.ts";
 import { fittingTags, kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
 
 /** The fields of an item or a foreign memory besides its text. References are record ids. */
@@ -134,7 +133,7 @@ export const isDerived = ({ layer }: { readonly layer?: Item["layer"] | undefine
 
 /** Whether the record's category and content type determine layer and type. */
 function isDerivable({ layer = "fact", type = "fact", customType }: RecordFields): boolean {
-  const derived = typeOfKind(kindOf(compact({ layer, type, customType })));
+  const derived = typeOfKind(kindOf(defined({ layer, type, customType })));
   return derived?.layer === layer && derived.type === type && derived.customType === customType;
 }
 
@@ -163,7 +162,7 @@ export function recordFields(item: Item, use: Use, idOf: (id: string) => string)
     ...shared,
     layer: layer === "message" ? ("fact" as const) : layer,
     use,
-    ...compact({ topic: topicId === undefined ? undefined : idOf(topicId) }),
+    ...defined({ topic: topicId === undefined ? undefined : idOf(topicId) }),
     evidence: evidence.map(({ item: of, spans }) => (spans.length === 0 ? idOf(of) : { of: idOf(of), spans })),
     links: links.map((each) => ({ ...each, to: idOf(each.to) })),
   };
@@ -175,7 +174,7 @@ export function withReferences(fields: RecordFields, rename: (name: string) => s
   const { topic, evidence, links } = fields;
   return {
     ...fields,
-    ...compact({
+    ...defined({
       topic: topic === undefined ? undefined : rename(topic),
       evidence: evidence?.map((entry) =>
         typeof entry === "object" ? { ...entry, of: rename(entry.of) } : rename(entry),
@@ -231,7 +230,7 @@ export function weightOfMessage(metadata: { readonly [name: string]: Json } | un
   const isWeight = typeof importance === "number" && importance >= 0 && importance <= 1;
   const rest = {
     ...others,
-    ...compact({ topic_tags: areTags ? undefined : tags, importance_score: isWeight ? undefined : importance }),
+    ...defined({ topic_tags: areTags ? undefined : tags, importance_score: isWeight ? undefined : importance }),
   };
   return {
     tags: areTags ? fittingTags(tags) : [],

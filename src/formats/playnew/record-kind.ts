@@ -7,9 +7,8 @@ import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { Decoded } from "../../engine/maintain/format.ts";
 import { isId, parseIdView, playNewId } from "../../model/id.ts";
 import { type Item, TYPES } from "../../model/item.ts";
-import { canonicalJson, isList, type Json } from "../../model/json.ts";
+import { canonicalJson, isList, isObject, type Json, type JsonObject } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { isObject, type JsonObject } from "../json-values.ts";
 import type { PlayNewRecord } from "./record.ts";
 
 export const CATEGORIES = ["conversation", "work_pattern", "preference", "learned_context"] as const;
@@ -148,7 +147,7 @@ const isUnchangedFor =
 const isSameMoment = (original: Json | undefined, ours: Json | undefined): boolean =>
   momentOf(original) !== undefined && momentOf(original) === momentOf(ours);
 
-const momentOf = (value: Json | undefined): number | undefined =>
+export const momentOf = (value: Json | undefined): number | undefined =>
   typeof value === "string" ? parseMoment(value, "UTC") : undefined;
 
 /** The differences between a document and the record that we would write. Stored in `rest`. */

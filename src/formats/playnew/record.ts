@@ -6,9 +6,8 @@
 import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
 import { foreignStatus, type Item, type Use } from "../../model/item.ts";
-import { rawHash } from "../../model/json.ts";
+import { defined, type JsonObject, rawHash } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { compact, type JsonObject } from "../json-values.ts";
 import {
   extensionOf,
   extensionOfMessage,
@@ -115,7 +114,7 @@ export function playNewRecord({ item, use }: PortableItem, options: RecordOption
 function messageFields({ origin, message, ttl }: Item, use: Use): RecordFields {
   const { tags, importance } = weightOfMessage(message?.metadata);
   const weight = importance === undefined ? undefined : { salience: importance };
-  return compact({ origin, use, labels: tags, weight, ttl });
+  return defined({ origin, use, labels: tags, weight, ttl });
 }
 
 /** The kind of an item's record: as in its document, if it was imported. */
@@ -176,7 +175,7 @@ function toRecord(draft: RecordDraft, owner: RecordOwner): PlayNewRecord {
       message_id: fields.origin?.messageId ?? null,
       timestamp: instant(draft.at),
     },
-    metadata: compact({
+    metadata: defined({
       topic_tags: fields.labels ?? [],
       importance_score: fields.weight?.salience ?? UNWEIGHED,
       access_count: fields.use?.accessCount ?? 0,
@@ -228,7 +227,7 @@ function draftOfMemory({
     updatedAt: changedAt ?? at,
     content: text,
     isDeleted: members.truth === "retracted",
-    kind: compact({
+    kind: defined({
       layer: members.layer ?? "fact",
       type: members.type,
       customType: members.customType,
@@ -250,8 +249,8 @@ function draftOfMessage({ id: name, message }: DecodedMessage): RecordDraft {
     content,
     isDeleted: false,
     kind: { layer: "message" },
-    fields: compact({
-      origin: compact({ session, channel, messageId }),
+    fields: defined({
+      origin: defined({ session, channel, messageId }),
       labels: tags,
       weight: importance === undefined ? undefined : { salience: importance },
     }),

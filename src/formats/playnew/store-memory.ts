@@ -5,7 +5,7 @@
 
 import type * as z from "zod";
 import { readData } from "../../data.ts";
-import { candidateOf, REMEMBER_EXTRACTOR, writeDenied } from "../../engine/correct/correct.ts";
+import { candidateOf, denialError, REMEMBER_EXTRACTOR, writeDenied } from "../../engine/correct/correct.ts";
 import { WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import { liftSuppression } from "../../engine/forget/forget.ts";
 import {
@@ -15,18 +15,17 @@ import {
   gateContext,
 } from "../../engine/observe/admit-candidate.ts";
 import { actorOfSource, provenanceOf } from "../../engine/observe/speakers.ts";
-import { closedState, type OpenVault, openedVault, type UnitOfWork } from "../../engine/open-vault.ts";
+import { type OpenVault, openedVault, type UnitOfWork } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { newFact } from "../../engine/write/items.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item, type Source } from "../../model/item.ts";
-import { rawHash } from "../../model/json.ts";
+import { defined, rawHash } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { basisFor, messageGate } from "../../policy/write-gate.ts";
 import { sentences } from "../../text/sentences.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { compact } from "../json-values.ts";
 import { contentOf, instant, UNWEIGHED } from "./record.ts";
 import { kindOf, memoryIdOf, PLAY_NEW_CODEC, type RecordKind, typeOfKind } from "./record-kind.ts";
 import type { StoreMemoryResponse, storeRequest } from "./requests.ts";
@@ -48,12 +47,12 @@ export async function storeMemory(vault: Vault, request: StoreRequest, by: Store
 async function archiveTranscript(vault: Vault, request: StoreRequest, { source, role }: StoredBy): Promise<Item> {
   const { session_id, channel, source_msg_id, topic_tags, importance_score } = request;
   // Messages have no field for these.
-  const metadata = compact({
+  const metadata = defined({
     topic_tags: topic_tags?.length === 0 ? undefined : topic_tags,
     importance_score: importance_score === UNWEIGHED ? undefined : importance_score,
   });
   const observed = await vault.observe(
-    compact({
+    defined({
       role,
       content: request.content,
       source,
@@ -75,7 +74,7 @@ async function storeStated(vault: Vault, request: StoreRequest, by: StoredBy): P
   const at = opened.now();
   // Throws after the commit, because a denial is logged like every decision.
   const outcome = await opened.queue.write(async (draft) => admitStated(draft, request, by, at));
-  if (outcome.outcome === "denied") throw refusal(outcome.reason);
+  if (outcome.outcome === "denied") throw denialError(outcome.reason);
   if (outcome.item.taint === "clean" && by.source === "user_direct") await liftSuppression(opened, outcome.item.text);
   return outcome.item;
 }
@@ -88,9 +87,6 @@ async function isEmbedded(vault: Vault, id: string): Promise<boolean> {
   const row = opened.index.row(id);
   return row >= 0 && opened.embedding.vectors.has(row);
 }
-
-const refusal = (reason: string): KeepsakeError =>
-  reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : writeDenied(reason);
 
 const readOnly = (): KeepsakeError =>
   new KeepsakeError("store_read_only", "This store is open read-only.", { hint: "Open it without readOnly." });
@@ -133,7 +129,7 @@ async function admitStated(
     at,
     position: 0,
     provenance,
-    origin: compact({
+    origin: defined({
       session,
       turn: session === undefined ? undefined : turnCount,
       messageId: request.source_msg_id,
@@ -190,7 +186,7 @@ async function statedCandidate(vault: OpenVault, request: StoreRequest, gist: Gi
   const { customType: _formedType, ...rest } = formed;
   return {
     ...rest,
-    ...compact({ type: isOfKind ? undefined : type === "context" ? "fact" : type, customType }),
+    ...defined({ type: isOfKind ? undefined : type === "context" ? "fact" : type, customType }),
     mode: isOfKind ? formed.mode : ("semantic" as const),
     details: gist.details.map((text) => ({ text, brightness: 1 })),
   };
@@ -201,11 +197,11 @@ const kindIn = ({ category, content_type }: StoreRequest): RecordKind => ({ cate
 /** Stores data without an item field in the format's slot, sealed with the item. */
 function withSlot(item: Item, request: StoreRequest, text: string): Item {
   const { category, contentType } = kindOf(item);
-  const members = compact({
+  const members = defined({
     category: category === request.category ? undefined : request.category,
     content_type: contentType === request.content_type ? undefined : request.content_type,
   });
-  const rest = compact({
+  const rest = defined({
     told: Object.keys(members).length === 0 ? undefined : members,
     [WHOLE_TEXT]: text === item.text ? undefined : text,
   });

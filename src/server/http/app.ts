@@ -79,7 +79,6 @@ const HEADERS = {
 const MS_PER_SECOND = 1_000;
 /** Cheap endpoints that monitoring polls; other calls are rate limited (SEC-H8). */
 const UNCOUNTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
-/** Logged for unknown paths. */
 const UNKNOWN_ROUTE = "elsewhere";
 const ANY_PATH = "/*";
 
@@ -199,7 +198,6 @@ const isEventStream = ({ headers }: Response): boolean =>
 const trackStream = (body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> =>
   body.pipeThrough(new TransformStream({ flush: onEnd, cancel: onEnd }));
 
-/** Hono's notation for path members. */
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
 /** The route's own path, never the requested one, which may contain anything. */

@@ -195,7 +195,6 @@ const documentedProbe = ({ name, path, about, answers }: Probe) =>
     },
   });
 
-/** The fields and one file. */
 const formOf = (fields: z.ZodObject) => ({
   "multipart/form-data": { schema: fields.extend({ file: z.string().meta({ format: "binary" }) }) },
 });

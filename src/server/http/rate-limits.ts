@@ -1,7 +1,6 @@
 /** Rate limits: each token and each address has its own budget (SEC-H8). */
 
 export interface HttpRates {
-  /** Calls per token and per address. */
   readonly calls: Rate;
   /** Invalid tokens per address. */
   readonly failures: Rate;

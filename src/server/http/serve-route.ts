@@ -285,7 +285,6 @@ export interface EndpointParts {
   readonly serving: Serving;
 }
 
-/** Records the caller. */
 export const recordCaller =
   (trace: CallTrace) =>
   ({ id }: { readonly id: string }): void => {

@@ -35,7 +35,7 @@ import {
   manifestOf,
   writeBackup,
 } from "./backup-folder.ts";
-import { fileCode, openedReadOnly, withFileErrors } from "./file-format.ts";
+import { fileCode, ifExists, openedReadOnly, withFileErrors } from "./file-format.ts";
 import { fileKeyringStore } from "./keystore.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
 import {
@@ -48,6 +48,7 @@ import {
   NO_BACKUP_TEXT,
   openSqliteStorage,
   type SqliteStorageOptions,
+  type StoreFolders,
 } from "./open-sqlite-storage.ts";
 import { makeDurableFolder, syncFile, syncFolder, writeNewFile } from "./private-files.ts";
 
@@ -167,13 +168,10 @@ function copyLogs(from: string, to: string): void {
 /** A tile completed meanwhile replaces its partial copies. */
 function copyLogFile(from: string, to: string): void {
   makeDurableFolder(dirname(to));
-  try {
+  ifExists(() => {
     copyFileSync(from, to);
-  } catch (error) {
-    if (fileCode(error) === "ENOENT") return;
-    throw error;
-  }
-  syncFile(to);
+    syncFile(to);
+  });
 }
 
 async function checkedVaults(
@@ -383,7 +381,6 @@ export function putKeysInPlace(stage: string, keysDir: string, storeId: string):
   });
 }
 
-/** The sealed keyring in a backup of the keys, if there is one. */
 export function sealedKeyringIn(backup: string, storeId: string): Uint8Array | undefined {
   const file = join(backup, storeId, SEALED_KEYRING_FILE);
   return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined;
@@ -396,17 +393,13 @@ export function keyringIn(keysDir: string, storeId: string, isReadOnly = false):
   return fileKeyringStore({ folder, isReadOnly, alone: async (work) => work(), failPoint: () => undefined });
 }
 
-/** A keyring in memory, opened from a backup. */
 export const keyringInMemory = (stored: StoredKeyring | undefined): KeyringStore => ({
   read: async () => stored,
   create: async () => Promise.reject(openedReadOnly("keys")),
   change: async () => Promise.reject(stored === undefined ? keyringMissing() : openedReadOnly("keys")),
 });
 
-export interface PrivateFolders extends Disposable {
-  readonly dir: string;
-  readonly keysDir: string;
-}
+export type PrivateFolders = StoreFolders & Disposable;
 
 /** Two private temporary folders, removed at the end. */
 export function privateFolders(): PrivateFolders {

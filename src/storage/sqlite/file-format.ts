@@ -316,6 +316,16 @@ function fileMeaning(system: string): readonly [ErrorCode, string, string] {
   return ["store_read_only", "The disk failed while the store was in use.", "Check the disk, then reopen the store."];
 }
 
+/** Undefined if the file does not exist. */
+export function ifExists<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (fileCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
 /** Runs file operations and maps their errors. */
 export function withFileErrors<Result>(work: () => Result): Result {
   try {

@@ -41,7 +41,7 @@ import type {
   StoredVault,
   VaultSlots,
 } from "../storage.ts";
-import { fileCode, openedReadOnly, withFileErrors } from "./file-format.ts";
+import { ifExists, openedReadOnly, withFileErrors } from "./file-format.ts";
 import { syncFolder, writeNewFile } from "./private-files.ts";
 import { hexText, idBytes, REQUESTED, REQUESTED_ID, rowsById, type VaultNumbers, vaultNumbers } from "./rows.ts";
 import { bytesCell, checkFile, numberCell, type Row, type SqliteFile, textCell, wordOf } from "./sqlite-file.ts";
@@ -393,11 +393,11 @@ export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileK
       if (readIfThere(unfinishedPath) === undefined) throw halfMissing("keyring");
       unlinkSync(secretPath);
     }
-    removeIfThere(unfinishedPath);
+    ifExists(() => unlinkSync(unfinishedPath));
     writeNewFile(unfinishedPath, keyring);
     writeNewFile(secretPath, secret);
     linkSync(unfinishedPath, keyringPath);
-    removeIfThere(unfinishedPath);
+    ifExists(() => unlinkSync(unfinishedPath));
     syncFolder(folder);
   }
 
@@ -406,7 +406,7 @@ export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileK
     if (secret !== undefined && keyring !== undefined) {
       // Left by an interrupted first start: a second link to the keyring, which a copy of the
       // folder would duplicate.
-      if (!isReadOnly) removeIfThere(unfinishedPath);
+      if (!isReadOnly) ifExists(() => unlinkSync(unfinishedPath));
       return { secret, keyring };
     }
     if (keyring !== undefined) throw halfMissing("key");
@@ -426,7 +426,7 @@ export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileK
 
   /** Atomic. The old content was wrapped, or opens a keyring that is already overwritten. */
   function replaceSecret(secret: Uint8Array): void {
-    removeIfThere(unfinishedSecretPath);
+    ifExists(() => unlinkSync(unfinishedSecretPath));
     writeNewFile(unfinishedSecretPath, secret);
     renameSync(unfinishedSecretPath, secretPath);
     syncFolder(folder);
@@ -461,22 +461,7 @@ function overwriteSlot(path: string, slotIndex: 0 | 1, bytes: Uint8Array): void 
   }
 }
 
-function readIfThere(path: string): Uint8Array | undefined {
-  try {
-    return new Uint8Array(readFileSync(path));
-  } catch (error) {
-    if (fileCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-function removeIfThere(path: string): void {
-  try {
-    unlinkSync(path);
-  } catch (error) {
-    if (fileCode(error) !== "ENOENT") throw error;
-  }
-}
+const readIfThere = (path: string): Uint8Array | undefined => ifExists(() => new Uint8Array(readFileSync(path)));
 
 const halfMissing = (which: "key" | "keyring"): KeepsakeError =>
   new KeepsakeError("wrong_key", `The ${which} file of this store is missing.`, {

@@ -20,7 +20,7 @@ import type { Random } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
 import type { AuditFiles } from "../storage.ts";
-import { fileCode, openedReadOnly, withFileErrors } from "./file-format.ts";
+import { ifExists, openedReadOnly, withFileErrors } from "./file-format.ts";
 
 /** Creates `path` and missing parents. */
 export const makePrivateFolder = (path: string): void => void makeFolders(path);
@@ -110,14 +110,7 @@ export function fileAuditFiles({ folder, isReadOnly, random, alone }: AuditFolde
   return {
     async read(path) {
       const place = placeOf(path);
-      return withFileErrors(() => {
-        try {
-          return new Uint8Array(readFileSync(place));
-        } catch (error) {
-          if (fileCode(error) === "ENOENT") return undefined;
-          throw error;
-        }
-      });
+      return withFileErrors(() => ifExists(() => new Uint8Array(readFileSync(place))));
     },
     async write(path, bytes) {
       if (isReadOnly) throw openedReadOnly("data");
@@ -156,15 +149,10 @@ const DRAFT_END = ".new";
 const DRAFT = /\.[0-9a-f]{32}\.new$/;
 
 function draftsIn(folder: string): readonly string[] {
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return entries.flatMap((entry) =>
-      entry.isFile() && DRAFT.test(entry.name) ? [join(entry.parentPath, entry.name)] : [],
-    );
-  } catch (error) {
-    if (fileCode(error) === "ENOENT") return [];
-    throw error;
-  }
+  const entries = ifExists(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) =>
+    entry.isFile() && DRAFT.test(entry.name) ? [join(entry.parentPath, entry.name)] : [],
+  );
 }
 
 /** If the file is missing it was renamed meanwhile. */
@@ -181,12 +169,7 @@ function sizeIn(bytes: Uint8Array): number {
 
 function sizeOf(place: string): number {
   if (!place.endsWith(HEAD_NAME)) return 0;
-  try {
-    return sizeIn(readFileSync(place));
-  } catch (error) {
-    if (fileCode(error) === "ENOENT") return 0;
-    throw error;
-  }
+  return ifExists(() => sizeIn(readFileSync(place))) ?? 0;
 }
 
 /** A folder without other writers, such as a copy on a USB stick. */

@@ -295,7 +295,6 @@ function checked(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Concatenates ids into one value. */
 export const packIds = (ids: readonly string[]): Buffer => Buffer.concat(ids.map(idBytes));
 
 export function unpackIds(bytes: Uint8Array, text: (id: Uint8Array) => string): string[] {
@@ -312,7 +311,6 @@ export function unpackIds(bytes: Uint8Array, text: (id: Uint8Array) => string): 
 
 export const REQUESTED = `WITH RECURSIVE asked (place) AS (SELECT 0 WHERE length(?2) > 0
   UNION ALL SELECT place + 1 FROM asked WHERE 16 * (place + 2) <= length(?2))`;
-/** SQL for the id at `place`. */
 export const REQUESTED_ID = "substr(?2, 16 * place + 1, 16)";
 
 /** In the order of the ids, without missing rows. Every id must be well-formed. */

@@ -307,7 +307,6 @@ export function bytesCell(row: Row, column: number): Uint8Array {
   return cell;
 }
 
-/** `undefined` for NULL. */
 export function optionalBytesCell(row: Row, column: number): Uint8Array | undefined {
   return row[column] === null ? undefined : bytesCell(row, column);
 }

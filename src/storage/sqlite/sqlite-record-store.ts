@@ -4,6 +4,7 @@
  */
 
 import type { FailPoint } from "../../model/clock.ts";
+import { defined } from "../../model/json.ts";
 import {
   type AuditLog,
   advancedHead,
@@ -290,7 +291,7 @@ export class SqliteRecordStore implements RecordStore {
       if (row === undefined) throw vaultMissing(vault);
       const { seq, generation, nextSalt, logCount, logHead } = advancedHead(headOf(row), to);
       this.#statements.moveHead.run(seq, generation, nextSalt, logCount, logHead ?? null, numberCell(row, 0));
-      return { seq, generation, nextSalt, logCount, ...(logHead === undefined ? {} : { logHead }) };
+      return { seq, generation, nextSalt, logCount, ...defined({ logHead }) };
     });
   }
 

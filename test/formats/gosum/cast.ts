@@ -8,8 +8,7 @@ import {
   parsePersonaText,
 } from "../../../src/formats/gosum/persona-document.ts";
 import { isPersona } from "../../../src/formats/gosum/structural-pass.ts";
-import { type JsonObject, membersOf } from "../../../src/formats/json-values.ts";
-import type { Json } from "../../../src/model/json.ts";
+import { type Json, type JsonObject, membersOf } from "../../../src/model/json.ts";
 
 export const NOW = Date.parse("2026-05-12T12:00:00.000Z");
 export const DEPLOYMENT = "did:gosum:marriott:property-cluj-001";

@@ -10,9 +10,8 @@ import { type PersonaExportOptions, persona as personaFormat } from "../../../sr
 import { verifyPersona } from "../../../src/formats/gosum/persona-signature.ts";
 import { asPersona, personaReader, readPersona } from "../../../src/formats/gosum/read-persona.ts";
 import { signingKey } from "../../../src/formats/gosum/signing-key.ts";
-import { membersOf } from "../../../src/formats/json-values.ts";
 import type { Vault } from "../../../src/index.ts";
-import type { Json } from "../../../src/model/json.ts";
+import { type Json, membersOf } from "../../../src/model/json.ts";
 import { anyLife, live } from "../../support/any-life.ts";
 import { all, DAY, testClock, testKeep } from "../../support/vault.ts";
 import { fact } from "./any-memory.ts";

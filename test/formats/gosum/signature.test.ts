@@ -18,7 +18,7 @@ import {
   signingKey,
   signingKeyJwk,
 } from "../../../src/formats/gosum/signing-key.ts";
-import { membersOf } from "../../../src/formats/json-values.ts";
+import { membersOf } from "../../../src/model/json.ts";
 import { eliza, NOW, persona, plain, SAMPLE, withMemory } from "./cast.ts";
 
 const SEED = new Uint8Array(32).fill(7);

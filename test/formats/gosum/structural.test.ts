@@ -14,8 +14,7 @@ import personaSchema from "../../../src/formats/gosum/schemas/persona.schema.jso
 import contextV01 from "../../../src/formats/gosum/schemas/persona-v0.1.context.json" with { type: "json" };
 import contextV02 from "../../../src/formats/gosum/schemas/persona-v0.2.context.json" with { type: "json" };
 import { FINDINGS_MAX, structuralFindings } from "../../../src/formats/gosum/structural-pass.ts";
-import { membersOf } from "../../../src/formats/json-values.ts";
-import type { Json } from "../../../src/model/json.ts";
+import { type Json, membersOf } from "../../../src/model/json.ts";
 import { eliza, fixtureText, NOW, plain, SAMPLE, SEED_POLICY, withMemory } from "./cast.ts";
 
 const paths = (document: unknown): readonly string[] => structuralFindings(document).map(({ path }) => path);

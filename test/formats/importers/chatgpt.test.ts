@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chatgpt } from "../../../src/formats/importers/chatgpt.ts";
-import type { JsonObject } from "../../../src/formats/json-values.ts";
-import type { Json } from "../../../src/model/json.ts";
+import type { Json, JsonObject } from "../../../src/model/json.ts";
 import { faultsOf, importedFrom, NOW, talk, wordsOf } from "./given-export.ts";
 
 const AT = 1_700_000_000;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { claude } from "../../../src/formats/importers/claude.ts";
-import type { JsonObject } from "../../../src/formats/json-values.ts";
 import { contentHash } from "../../../src/formats/pam/checksum.ts";
-import type { Json } from "../../../src/model/json.ts";
+import type { Json, JsonObject } from "../../../src/model/json.ts";
 import { faultsOf, importedFrom, talk, wordsOf } from "./given-export.ts";
 
 const message = (uuid: string, sender: string, text: string, rest: JsonObject = {}): JsonObject => ({

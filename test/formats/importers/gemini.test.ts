@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gemini } from "../../../src/formats/importers/gemini.ts";
 import { pageTime, promptTitle } from "../../../src/formats/importers/gemini-activity.ts";
-import type { JsonObject } from "../../../src/formats/json-values.ts";
-import type { Json } from "../../../src/model/json.ts";
+import type { Json, JsonObject } from "../../../src/model/json.ts";
 import { faultsOf, importedFrom, talk } from "./given-export.ts";
 
 const PAGE = "Takeout/My Activity/Gemini Apps/MyActivity.json";

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { grok, storedTime } from "../../../src/formats/importers/grok.ts";
-import type { JsonObject } from "../../../src/formats/json-values.ts";
 import { contentHash } from "../../../src/formats/pam/checksum.ts";
-import type { Json } from "../../../src/model/json.ts";
+import type { Json, JsonObject } from "../../../src/model/json.ts";
 import { faultsOf, importedFrom, wordsOf } from "./given-export.ts";
 
 const ROOT = "ttl/30d/export_data/u-1";

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import {
   checksumByRereading,
   isHashText,
@@ -14,7 +13,7 @@ import type { PamMemory } from "../../../src/formats/pam/documents.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
-import { canonicalJson, parseJson } from "../../../src/model/json.ts";
+import { canonicalJson, listOf, memberOf, parseJson } from "../../../src/model/json.ts";
 import { anyMemories, anyMemory, asyncOf, changed, fixture, json, memory, rulesOf, sealed } from "./by-hand.ts";
 
 test("canonical JSON is RFC 8785 byte for byte (PAM-66)", () => {

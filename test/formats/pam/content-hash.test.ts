@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import { contentHash, isContentHash, normalContent } from "../../../src/formats/pam/checksum.ts";
 import { verifyStore } from "../../../src/formats/pam/signature.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
+import { listOf, memberOf } from "../../../src/model/json.ts";
 import { fixture, json, memory, rulesOf, sealed } from "./by-hand.ts";
 
 test("the hash of a content follows the standard's recipe (PAM-24, PAM-120)", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import { jsonPath } from "../../../src/formats/pam/findings.ts";
 import { validateConversation, validateDocument, validateStore } from "../../../src/formats/pam/validate.ts";
 import { FAULTS_MAX, isValid, type PieceKind, schemaFaults } from "../../../src/formats/pam/validators.ts";
+import { listOf, memberOf } from "../../../src/model/json.ts";
 import {
   AT,
   changed,

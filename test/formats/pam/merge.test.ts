@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
-import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import { memoriesChecksum } from "../../../src/formats/pam/checksum.ts";
 import type { PamMemory, PamStore } from "../../../src/formats/pam/documents.ts";
 import { foldDuplicates, isSameExport } from "../../../src/formats/pam/duplicates.ts";
@@ -18,6 +17,7 @@ import {
 import { signStore, withIntegrity } from "../../../src/formats/pam/signature.ts";
 import { validateBundle, validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
+import { listOf, memberOf } from "../../../src/model/json.ts";
 import {
   AT,
   embedding,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
-import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import { readVersion } from "../../../src/formats/pam/documents.ts";
 import { slug, valueAt } from "../../../src/formats/pam/findings.ts";
 import { putBack, readPiece } from "../../../src/formats/pam/lenient.ts";
@@ -18,7 +17,7 @@ import {
 } from "../../../src/formats/pam/repair-piece.ts";
 import { signStore } from "../../../src/formats/pam/signature.ts";
 import { validateDocument, validateStore } from "../../../src/formats/pam/validate.ts";
-import type { Json } from "../../../src/model/json.ts";
+import { type Json, listOf, memberOf } from "../../../src/model/json.ts";
 import {
   AT,
   anyMemories,

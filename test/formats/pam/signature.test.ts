@@ -2,7 +2,6 @@ import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DocumentAlgorithm, documentSigner } from "../../../src/crypto/document-signature.ts";
-import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import type { PamStore } from "../../../src/formats/pam/documents.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import {
@@ -18,7 +17,7 @@ import {
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
-import { canonicalJson, parseJson } from "../../../src/model/json.ts";
+import { canonicalJson, listOf, memberOf, parseJson } from "../../../src/model/json.ts";
 import { AT, changed, fixture, given, json, LATER, memory, rulesOf, sealed, store } from "./by-hand.ts";
 
 const ana = documentSigner("Ed25519", Buffer.alloc(32, 1));

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
 import { bytesAccess, fileOver, type GivenFile, singleFile } from "../../../src/formats/files/given-files.ts";
-import { memberOf } from "../../../src/formats/json-values.ts";
 import { sdkForm } from "../../../src/formats/pam/checksum.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import {
@@ -12,7 +11,7 @@ import {
   writeBundle,
 } from "../../../src/formats/pam/write-bundle.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
-import { canonicalJson, parseJson } from "../../../src/model/json.ts";
+import { canonicalJson, memberOf, parseJson } from "../../../src/model/json.ts";
 import { compareCodePoints } from "../../../src/model/text.ts";
 import { anyCodePoint } from "../../support/any-code-point.ts";
 import {

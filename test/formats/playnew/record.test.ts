@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openedVault } from "../../../src/engine/open-vault.ts";
 import type { Vault } from "../../../src/engine/vault.ts";
-import type { JsonObject } from "../../../src/formats/json-values.ts";
 import { readRecord } from "../../../src/formats/playnew/read-record.ts";
 import { type PlayNewRecord, playNewRecord, recordOfPart } from "../../../src/formats/playnew/record.ts";
 import {
@@ -16,7 +15,7 @@ import {
   typesOf,
 } from "../../../src/formats/playnew/record-kind.ts";
 import type { Item } from "../../../src/model/item.ts";
-import { canonicalJson, rawHash } from "../../../src/model/json.ts";
+import { canonicalJson, type JsonObject, rawHash } from "../../../src/model/json.ts";
 import { all, testKeep } from "../../support/vault.ts";
 
 const OWNER = { userId: "usr_1", orgId: "org_1", keyVersion: 3 };

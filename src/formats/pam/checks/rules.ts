@@ -74,10 +74,8 @@ export const RULES = {
   signature: error("The signature is invalid.", TOLERATED),
   "signature:did": warning("The signing key does not match the owner's DID."),
   "incremental-fields": warning("A delta should have base_export_id and since."),
-  // Embeddings.
   "id-unique-embeddings": error("An embedding's id, or its memory, is not unique."),
   "dimensions-mismatch": error("The vector's length does not match dimensions."),
-  // Conversations.
   "id-unique-conversation": error("This message id is not unique."),
   dag: error("A parent or child is not a message of the conversation.", TOLERATED),
   "dag:cycle": error("The messages reply to each other in a cycle.", TOLERATED),

@@ -3,8 +3,7 @@
  * integrity at the end (PAM-5, PAM-18..PAM-45, PAM-56..PAM-71). Schema errors hide all others.
  */
 
-import { canonicalJson, isObject, type Json } from "../../../model/json.ts";
-import { compact } from "../../json-values.ts";
+import { canonicalJson, defined, isObject, type Json } from "../../../model/json.ts";
 import { isContentHash, openAnyOrderChecksum } from "../checksum.ts";
 import {
   CONVERSATION_SCHEMA,
@@ -17,6 +16,7 @@ import {
   type PamRelation,
   type PamStore,
   readVersion,
+  STORE_LISTS,
   STORE_SCHEMA,
 } from "../documents.ts";
 import { type FindingList, type Findings, joinFindings, openFindings, type PathStep } from "../findings.ts";
@@ -124,7 +124,7 @@ export class StoreCheck {
   /** Call once, after all pieces. @param checksums computed by rereading the file */
   end(root: Json, checksums: Checksums = {}): StoreVerdict {
     reportVersion(this.#ruleFindings, root, this.#options.file);
-    const header = this.#read("header", withEmptyLists(root), []);
+    const header = this.#read("header", withEmptyLists(root, STORE_LISTS), []);
     if (header === undefined || !this.matchesSchema) return { header, verification: undefined };
     this.references.end(header.value.export_type === "incremental");
     checkDelta(header.value, this.#report);
@@ -185,13 +185,11 @@ export function reportVersion(findings: FindingList, root: Json, file: string | 
   if (stated.isPreRelease) findings.add("schema-version:pre-release", ["schema_version"], { file });
 }
 
-const LISTS = ["memories", "relations", "conversations_index"];
-
 /** The lists were checked piece by piece; the schema rejects anything that is not a list. */
-function withEmptyLists(root: Json): Json {
+function withEmptyLists(root: Json, lists: readonly string[]): Json {
   if (!isObject(root)) return root;
   return Object.fromEntries(
-    Object.entries(root).map(([name, value]) => [name, LISTS.includes(name) && Array.isArray(value) ? [] : value]),
+    Object.entries(root).map(([name, value]) => [name, lists.includes(name) && Array.isArray(value) ? [] : value]),
   );
 }
 
@@ -331,7 +329,7 @@ export class BundleCheck {
   endEmbeddings(root: Json, file: string | undefined): void {
     const { schemaFindings, ruleFindings } = this.#embeddings;
     reportVersion(ruleFindings, root, file);
-    const { faults, apart } = readPiece("embeddings", withEmptyList(root, "embeddings"), this.#isLenient);
+    const { faults, apart } = readPiece("embeddings", withEmptyLists(root, ["embeddings"]), this.#isLenient);
     reportSchemaFaults(schemaFindings, faults, [], file);
     reportUnknownParts(ruleFindings, apart, [], file);
     if (this.#isOtherVersion(root)) ruleFindings.add("schema-version-consistency", ["schema_version"], { file });
@@ -391,10 +389,6 @@ function isAtRef(ref: string | undefined, file: string | undefined, storeFile = 
 }
 
 const versionOf = (root: Json): Json | undefined => (isObject(root) ? root["schema_version"] : undefined);
-
-function withEmptyList(root: Json, list: string): Json {
-  return isObject(root) && Array.isArray(root[list]) ? { ...root, [list]: [] } : root;
-}
 
 class EmbeddingIds {
   readonly #report: Report;
@@ -472,7 +466,7 @@ type EntryFacts = Pick<PamIndexEntry, "id" | "platform" | "title" | "message_cou
 };
 
 const entryFacts = ({ id, platform, title, message_count, tags, temporal, storage }: PamIndexEntry): EntryFacts => ({
-  ...compact({ id, platform, title, message_count, tags }),
+  ...defined({ id, platform, title, message_count, tags }),
   createdAt: temporal.created_at,
   ref: storage?.type === "file" ? storage.ref : undefined,
 });

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../../model/error.ts";
 import { gosumId } from "../../../model/id.ts";
 import type { Item } from "../../../model/item.ts";
+import { defined } from "../../../model/json.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
 import { commandFor, isWriteUntrusted, sessionOf, storageSession, writingSessionOf } from "../access.ts";
 import { id, memoryId, session, statement } from "../schemas.ts";
@@ -47,13 +48,12 @@ export const correct = tool({
     const from = await storageSession(access, writing);
     const proposed = await vault.remember(input.text, {
       source: "assistant",
-      ...(from === undefined ? {} : { session: from }),
+      ...defined({ session: from }),
       // Untrusted text other than a plain statement waits for the owner (SEC-R4).
       type: "custom",
       customType: PROPOSAL_TYPE,
       labels: [`${PROPOSAL_LABEL}${old.id}`],
-      ...(old.key === undefined ? {} : { key: old.key }),
-      ...(old.subject === undefined ? {} : { subject: old.subject }),
+      ...defined({ key: old.key, subject: old.subject }),
     });
     const structured = { outcome: "proposed" as const, id: proposed.id, corrects: old.id, text: proposed.text };
     const review = commandFor(access, opened, "quarantine list");

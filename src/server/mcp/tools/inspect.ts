@@ -3,6 +3,7 @@
 import * as z from "zod";
 import type { Inspection } from "../../../engine/correct/inspect.ts";
 import { HOLDS, LAYERS, PRIVACY_CLASSES, SOURCES, TRUTHS, TYPES } from "../../../model/item.ts";
+import { defined } from "../../../model/json.ts";
 import { quoted } from "../../../model/text.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
 import { noteExposure, sessionOf } from "../access.ts";
@@ -80,8 +81,7 @@ export const inspect = tool({
       taint: item.taint,
       source: item.origin.source,
       privacy_class: item.privacy.class,
-      ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
-      ...(item.subject === undefined ? {} : { subject: item.subject }),
+      ...defined({ speaker: item.speaker, subject: item.subject }),
       labels: item.labels,
       confidence: now.confidence,
       salience: now.salience,

@@ -8,11 +8,11 @@ import * as z from "zod";
 import type { Observed } from "../../../engine/observe/observe.ts";
 import { gosumId } from "../../../model/id.ts";
 import { MESSAGE_MAX } from "../../../model/item.ts";
+import { defined } from "../../../model/json.ts";
 import type { Observation } from "../../../model/observation.ts";
 import { quoted } from "../../../model/text.ts";
 import { id, moment, name, timeZone } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
-import { defined } from "../../../operations/wire.ts";
 import { commandFor, isExposed, isWriteUntrusted, noteExposure, writingSessionOf } from "../access.ts";
 import { count, session } from "../schemas.ts";
 import { tool } from "../tool.ts";
@@ -89,7 +89,7 @@ async function attributed(
   // The vault knows a tainted session; a clean one that was merely named proves nothing.
   const opened = await access.open();
   const isElsewhere = isExposed(access, opened);
-  return messages.map(({ role, source, time_zone, ...said }) => {
+  return messages.map(({ role, content, source, at, time_zone, speaker, id }) => {
     if (source !== undefined || role === "tool") {
       suspect = true;
       noteExposure(access, opened);
@@ -97,18 +97,12 @@ async function attributed(
     const lowered = source ?? (suspect && role === "user" ? "user_pasted" : undefined);
     const from = lowered ?? (isElsewhere && role === "assistant" ? "tool" : undefined);
     return {
-      ...withoutUndefined(said),
+      ...defined({ at, speaker, id }),
       role,
-      content: said.content,
+      content,
       ...defined({ timeZone: time_zone, session: named, source: from }),
     };
   });
-}
-
-function withoutUndefined({ at, speaker, id: own }: Pick<Message, "at" | "speaker" | "id">) {
-  return {
-    ...defined({ at, speaker, id: own }),
-  };
 }
 
 function sumOf(parts: readonly Observed[], isSettled: boolean) {

@@ -2,9 +2,9 @@
 
 import * as z from "zod";
 import { promptWithIds } from "../../../formats/gumem/context.ts";
+import { defined } from "../../../model/json.ts";
 import { moment, name, timeZone } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
-import { defined } from "../../../operations/wire.ts";
 import { noteExposure, sessionOf } from "../access.ts";
 import { containsUntrusted, count, isoOf, recalledMemory, session } from "../schemas.ts";
 import { tool } from "../tool.ts";
@@ -62,13 +62,13 @@ export const recall = tool({
         items: recalled.items.map(({ earlier, at, isHistory, ...item }) => ({
           ...item,
           at: isoOf(at),
-          ...(isHistory === undefined ? {} : { is_history: isHistory }),
+          ...defined({ is_history: isHistory }),
           ...(earlier === undefined ? {} : { earlier: earlier.map(({ text }) => text) }),
         })),
         contains_untrusted: recalled.containsUntrusted,
         confidence: recalled.confidence,
         left_out_count: recalled.leftOut.totalCount,
-        ...(recalled.degraded === undefined ? {} : { degraded: recalled.degraded }),
+        ...defined({ degraded: recalled.degraded }),
       },
       text: recalled.prompt === "" ? NOTHING : promptWithIds(opened.vault, recalled),
     };

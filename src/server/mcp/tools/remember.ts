@@ -6,9 +6,9 @@
 import * as z from "zod";
 import { gosumId } from "../../../model/id.ts";
 import { TYPES } from "../../../model/item.ts";
+import { defined } from "../../../model/json.ts";
 import { details, id, name, valence } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
-import { defined } from "../../../operations/wire.ts";
 import { commandFor, storageSession, writingSessionOf } from "../access.ts";
 import { session, statement } from "../schemas.ts";
 import { tool } from "../tool.ts";
