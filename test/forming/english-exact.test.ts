@@ -70,3 +70,42 @@ test.each([
 ])("a wish about answers is an instruction: %s", async (said, expected) => {
   expect(await memoriesOf(said)).toEqual([expected]);
 });
+
+describe("a relative without an apostrophe", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["my moms a nurse", ["Pat's mother: Is a nurse"]],
+    ["my dads a plumber and my moms a teacher", ["Pat's father: Is a plumber", "Pat's mother: Is a teacher"]],
+    ["my mother in laws a nurse", ["Pat's mother-in-law: Is a nurse"]],
+    ["my girlfriends allergic to peanuts", ["Pat's girlfriend: Is allergic to peanuts"]],
+    ["my wifes vegan", ["Pat's wife: Is vegan"]],
+    ["my mums in hospital", ["Pat's mother: Is in hospital"]],
+    ["my dads gf is named crystal", ["Pat's father's girlfriend: Is named crystal"]],
+    ["my dads moving to omaha in june for work", ["Pat's father: Is moving to omaha for work (June 2026)"]],
+    ["my brothers getting married in august", ["Pat's brother: Is getting married (August 2026)"]],
+    ["my dogs name is Max", ["Has a dog, Max"]],
+    ["my sons school is St Mary's", ["The son's school is St Mary's"]],
+    ["my cats diabetic", ["Pat's cat: Is diabetic"]],
+    ["my grandmas 84", ["Pat's grandmother: Is 84"]],
+    ["my brothers car broke down", ["The brother's car broke down"]],
+    ["my kids school is closed on fridays", ["The children's school is closed on Fridays"]],
+    ["my parents house is in Leeds", ["The parents' house is in Leeds"]],
+  ])("%s: one", async (said, expected) => {
+    expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
+  });
+
+  test.each<readonly [string, string]>([
+    ["my moms are nurses", "The moms are nurses"],
+    ["my sisters live in Rome", "Pat's sisters: Live in Rome"],
+    ["my sisters in Rome are nurses", "Pat's sisters: Are nurses"],
+    ["my kids love pizza", "Pat's children: Love pizza"],
+    ["my brothers play football", "Pat's brothers: Play football"],
+    ["i have two moms", "Has two moms"],
+    ["my sons are 4 and 6", "Pat's sons: Are 4 and 6"],
+    ["my cats names are Milo and Otis", "Pat's cats: Names are Milo and Otis"],
+    ["i live with my mom and my brothers in Leeds", "Lives with the mother and the brothers in Leeds"],
+    ["i play with my dogs in the park", "Plays with the dogs in the park"],
+    ["my friends in London visit me every summer", "The friends in London visit the speaker every summer"],
+  ])("%s: several", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual([expected]);
+  });
+});

@@ -1,0 +1,30 @@
+/** Known words: the tagger's list, and the project's own. */
+
+import nlp from "compromise/two";
+import { genderOfName } from "../../../text/given-names.ts";
+import { isThirdPersonForm } from "./verbs.ts";
+import { listedWords } from "./words.ts";
+
+export function isWord(word: string): boolean {
+  const isKnown = (each: string): boolean =>
+    CORRECTION_TARGETS.has(each) || NOT_MISSPELT.has(each) || each in lexicon();
+  // "offices"
+  return (
+    isKnown(word) ||
+    isThirdPersonForm(word) ||
+    (word.length > PLURAL_MIN && /[^s]s$/.test(word) && isKnown(word.slice(0, -1)))
+  );
+}
+/** In the tagger's word list: "noor". Some are words too. */
+export const isGivenName = (word: string): boolean =>
+  /Name$/.test(String((lexicon() as Tagged)[word])) || (genderOfName(word) !== undefined && !isWord(word));
+type Tagged = Readonly<Record<string, unknown>>;
+export const lexicon = (): object => (nlp.model() as { readonly one: { readonly lexicon: object } }).one.lexicon;
+const PLURAL_MIN = 5;
+
+/** Any of the tags that the list has for the word alone. */
+export const isListedAs = (word: string, tags: RegExp): boolean => tags.test(String((lexicon() as Tagged)[word]));
+
+export const CORRECTION_TARGETS = listedWords("correction-targets");
+
+const NOT_MISSPELT = listedWords("not-misspelt");
