@@ -73,7 +73,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const judged = isAsking
         ? REQUESTED
         : judge.judge({
-            text: withoutAside(rules, labelled ?? restated ?? own) + laughter,
+            text: withoutAside(rules, labelled ?? restated ?? completed?.text ?? own) + laughter,
             before,
             within: sentence.text,
             message: message.text,

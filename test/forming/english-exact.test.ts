@@ -109,3 +109,28 @@ describe("a relative without an apostrophe", () => {
     expect(await memoriesOf(said)).toEqual([expected]);
   });
 });
+
+describe("a noun left out after its owner is the one before", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["My birthday is 3 May and my wife's is 4 June", ["The birthday is 3 May", "Pat's wife: Birthday is 4 June"]],
+    [
+      "mum's birthday is 4 June, dad's is 9 July",
+      ["Pat's mother: Birthday is 4 June", "Pat's father: Birthday is 9 July"],
+    ],
+    [
+      "my moms bday is june 4 and my dads is july 9",
+      ["Pat's mother: Birthday is June 4", "Pat's father: Birthday is July 9"],
+    ],
+    ["My sister's birthday is 3 May, mine is 4 June", ["Pat's sister: Birthday is 3 May", "The birthday is 4 June"]],
+    ["My mother's name is Rita and my father's is Carlo", ["Has a mother, Rita", "Has a father, Carlo"]],
+    ["My car is a Skoda and my wife's is a Fiat", ["The car is a Skoda", "The wife's car is a Fiat"]],
+    [
+      "My favourite colour is green and my daughter's is purple",
+      ["Favourite colour is green", "The daughter's favourite colour is purple"],
+    ],
+    ["My car is a Skoda. My boss is a Dane.", ["The car is a Skoda", "Pat's boss: Is a Dane"]],
+    ["A friend of mine is a nurse.", ["A friend is a nurse"]],
+  ])("%s", async (said, expected) => {
+    expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
+  });
+});

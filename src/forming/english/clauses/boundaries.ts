@@ -43,7 +43,7 @@ const PLURAL_SUBJECT = /^(?:people|rehearsals?|training|bedtime)$/;
 
 /** A subject directly followed by its verb. */
 export function clauseAt(words: RawWords, at: number, isSure = false): boolean {
-  if (isTimedClause(words, at) || isCleftAt(words, at)) return true;
+  if (isTimedClause(words, at) || isCleftAt(words, at) || isOwnAt(words, at)) return true;
   let index = at;
   // "now I am", "then he left", "also my son".
   while (
@@ -97,6 +97,13 @@ function isCleftAt(words: RawWords, at: number): boolean {
 }
 const CLEFT_NOUN_MAX = 5;
 const CLEFT_MAX = 14;
+
+/** "mine is green", "hers is in May". */
+const isOwnAt = (words: RawWords, at: number): boolean =>
+  words[at - 1]?.word !== "of" &&
+  (/^(?:mine|hers|ours|theirs)'s$/.test(words[at]?.word ?? "") ||
+    (/^(?:mine|hers|his|ours|theirs)$/.test(words[at]?.word ?? "") &&
+      /^(?:is|was|are|were)$/.test(words[at + 1]?.word ?? "")));
 
 /** "this year I got", "on Fridays we swim". */
 function isTimedClause(words: RawWords, at: number): boolean {
