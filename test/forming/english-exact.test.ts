@@ -134,3 +134,35 @@ describe("a noun left out after its owner is the one before", () => {
     expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
   });
 });
+
+test.each<readonly [string, string]>([
+  ["I don't want to talk about my ex please", "Don't talk about the ex"],
+  ["I do not want to discuss my weight, please", "Don't discuss the weight"],
+  ["I don't want to hear about politics please", "Don't talk about politics"],
+  ["I don't want emojis please", "Don't use emojis"],
+  ["I don't want to talk about my ex", "Doesn't want to talk about the ex"],
+  ["I don't want to talk to my brother, please", "Doesn't want to talk to a brother"],
+  ["I don't want to see ads please", "Doesn't want to see ads"],
+])("a topic to avoid is an order, another thing not wanted is the speaker's: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toEqual([expected]);
+});
+
+test.each<readonly [string, string]>([
+  ["i do chair yoga every tuesday", "Does chair yoga every Tuesday"],
+  ["i do head massage on fridays", "Does head massage on Fridays"],
+  ["I do box jumps and table tennis", "Does box jumps and table tennis"],
+  ["I do voice acting", "Does voice acting"],
+  ["I do volunteer work", "Does volunteer work"],
+  ["i think i want to do welding instead of college tbh", "Wants to do welding instead of college"],
+  ["I do love pizza", "Loves pizza"],
+  ["I do run marathons", "Runs marathons"],
+  ["I do enjoy painting", "Enjoys painting"],
+  ["I do practise yoga", "Practises yoga"],
+  ["we coach kids", "Coaches children"],
+])("a kind of activity is no verb: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toEqual([expected]);
+});
+
+test("a title before a name in lower case begins a clause", async () => {
+  expect(await memoriesOf("i wrestle at 152 but coach bryant is strict")).toContain("Wrestles at 152");
+});

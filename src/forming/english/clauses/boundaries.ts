@@ -30,6 +30,7 @@ export function subjectAt(words: RawWords, at: number): boolean {
     /^\p{Lu}/u.test(words[at]?.written ?? "") ||
     RELATIVE_SUBJECT.test(word) ||
     isNamedRelative(words, at) ||
+    isTitled(words, at) ||
     PLURAL_SUBJECT.test(word)
   );
 }
@@ -38,6 +39,15 @@ const isNamedRelative = (words: RawWords, at: number): boolean =>
   relativeWord(words[at]?.word ?? "")?.isPlural === false &&
   /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.written ?? "") &&
   words[at + 1]?.gap === " ";
+/** "coach bryant wants me to cut": a name in lower case. */
+const isTitled = (words: RawWords, at: number): boolean =>
+  /^(?:coach|mr|mrs|ms|miss|dr|prof|professor|uncle|aunt|auntie|pastor)$/.test(words[at]?.word ?? "") &&
+  words[at + 1]?.gap === " " &&
+  words[at + 2]?.gap === " " &&
+  !BASE_VERBS.has(words[at + 1]?.word ?? "") &&
+  /^(?:is|was|has|had|wants|says|said|thinks|told|lets|let|makes|made|gave|gives|lives|likes|loves|hates)$/.test(
+    words[at + 2]?.word ?? "",
+  );
 const RELATIVE_SUBJECT = /^(?:mum|mom|dad|grandma|grandpa|gran|granny|nan|kids|mam|da|hubby)$/;
 const PLURAL_SUBJECT = /^(?:people|rehearsals?|training|bedtime)$/;
 

@@ -200,15 +200,25 @@ function prohibition(words: Words): string | undefined {
     if (starts(phrase)) return startsWithWords("don't", withBaseVerb(at(phrase.split(" ").length)));
   // "No more than three suggestions": a limit.
   if (starts("no more than")) return startsWithWords("give no more than", at(3));
-  for (const phrase of REFUSING)
-    if (starts(phrase) && (!/^(?:lose|cut|drop|skip) /u.test(phrase) || isStyle(at(phrase.split(" ").length))))
-      return startsWithWords(
-        isStyle(at(phrase.split(" ").length)) ? "don't use" : "don't include",
-        at(phrase.split(" ").length),
-      );
+  for (const phrase of REFUSING) {
+    const rest = at(phrase.split(" ").length);
+    if (starts(phrase) && rest[0]?.word === "to") return avoidedTopic(rest.slice(1));
+    if (starts(phrase) && (!/^(?:lose|cut|drop|skip) /u.test(phrase) || isStyle(rest)))
+      return startsWithWords(isStyle(rest) ? "don't use" : "don't include", rest);
+  }
   if (/^(?:never|not)$/.test(list[0] ?? "") && isBase(words[1])) return startsWithWords("don't", at(1));
   return undefined;
 }
+/** "I don't want to talk about my ex" → "Don't talk about the ex". Other wishes are the speaker's own. */
+function avoidedTopic(words: Words): string | undefined {
+  const [first = "", second = ""] = words.map(({ word }) => word);
+  const isOf = /^(?:about|of)$/.test(second);
+  if (first === "discuss") return startsWithWords("don't", words);
+  if (/^(?:talk|speak|chat)$/.test(first) && isOf) return startsWithWords("don't", words);
+  if (first === "hear" && isOf) return startsWithWords("don't talk", words.slice(1));
+  return undefined;
+}
+
 /** "Using the emojis" means all; "the word delve" is one. */
 const isBareArticle = ([first, second]: Words): boolean =>
   first?.word === "the" && !/^(?:words?|phrases?|terms?|expressions?|names?)$/.test(second?.word ?? "");

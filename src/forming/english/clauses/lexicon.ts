@@ -2,7 +2,7 @@
 
 import nlp from "compromise/two";
 import { genderOfName } from "../../../text/given-names.ts";
-import { isThirdPersonForm } from "./verbs.ts";
+import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
 import { listedWords } from "./words.ts";
 
 export function isWord(word: string): boolean {
@@ -12,7 +12,18 @@ export function isWord(word: string): boolean {
   return (
     isKnown(word) ||
     isThirdPersonForm(word) ||
+    isGerund(word) ||
     (word.length > PLURAL_MIN && /[^s]s$/.test(word) && isKnown(word.slice(0, -1)))
+  );
+}
+/** "welding", "dancing", "jogging" */
+function isGerund(word: string): boolean {
+  const stem = /^(?<stem>\p{L}{3,})ing$/u.exec(word)?.groups?.["stem"];
+  return (
+    stem !== undefined &&
+    (BASE_VERBS.has(stem) ||
+      BASE_VERBS.has(`${stem}e`) ||
+      (stem.at(-1) === stem.at(-2) && BASE_VERBS.has(stem.slice(0, -1))))
   );
 }
 /** In the tagger's word list: "noor". Some are words too. */
