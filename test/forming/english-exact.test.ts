@@ -166,3 +166,42 @@ test.each<readonly [string, string]>([
 test("a title before a name in lower case begins a clause", async () => {
   expect(await memoriesOf("i wrestle at 152 but coach bryant is strict")).toContain("Wrestles at 152");
 });
+
+describe("an introduction without marks", () => {
+  test.each<readonly [string, readonly string[]]>([
+    [
+      "im tyler im 16 and a junior at roosevelt high in des moines",
+      ["Is called Tyler", "Is 16", "Is a junior at roosevelt high in des moines"],
+    ],
+    ["im sam i live in leeds", ["Is called Sam", "Lives in leeds"]],
+    ["im vegan im allergic to nuts", ["Is vegan", "Is allergic to nuts"]],
+    ["Im a nurse i work nights", ["Is a nurse", "Works nights"]],
+    ["im jess and im 17", ["Is called Jess", "Is 17"]],
+    ["I'm 16 I think", ["Is 16"]],
+    ["My son is 6 and a half", ["Pat's son: Is 6 and a half"]],
+    ["I'm the person I want to be", ["Is the person the speaker wants to be"]],
+  ])("%s", async (said, expected) => {
+    expect(new Set(await memoriesOf(said))).toEqual(new Set(expected));
+  });
+});
+
+test.each<readonly [string, string]>([
+  ["we're 6 in the team", "Works in a team of 6"],
+  ["we're 6 in the payments-ledger team", "Works in a payments-ledger team of 6"],
+  ["we're four in our flat", "Has a household of four"],
+  ["we are 5 in our family", "Has a household of 5"],
+  ["we're in the flat", "Is in the flat"],
+])("a number of people is a size: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toEqual([expected]);
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ["I used to play the piano, I want to start again", ["Used to play the piano"]],
+  ["I don't like if you call me madam", ["Don't call the speaker madam"]],
+  ["I hate if you use emojis", ["Don't use emojis"]],
+  ["i feel like crap", []],
+  ["I feel like an outsider at work", ["Feels like an outsider at work"]],
+  ["I'd love to start again with the guitar", ["Would love to start again with the guitar"]],
+])("no remainder without what it is about: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toEqual(expected);
+});

@@ -84,7 +84,7 @@ export const STYLE_CHANGE =
 
 /** "Dont send me video links", "stop apologizing": of the assistant's ways. */
 export const NEGATED_ORDER =
-  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end|explain|translate|mention)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being)|no need to (?:apologi[sz]e|explain|repeat|summari[sz]e|remind|add|say|thank|flatter|praise|hedge|warn|comment)|(?:i (?:hate|(?:do not|don['’]?t) like|can['’]?t stand)(?: it)?|it annoys me) when you)(?!\p{L})/u;
+  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end|explain|translate|mention)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being)|no need to (?:apologi[sz]e|explain|repeat|summari[sz]e|remind|add|say|thank|flatter|praise|hedge|warn|comment)|(?:i (?:hate|(?:do not|don['’]?t) like|can['’]?t stand)(?: it)?|it annoys me) (?:when|if) you)(?!\p{L})/u;
 
 /** "I prefer short answers with bullet points": of the assistant's answers. */
 export const PREFERRED_STYLE =
@@ -418,6 +418,10 @@ const DENYING = [
   "i hate it when you",
   "i hate when you",
   "i do not like it when you",
+  "i do not like it if you",
+  "i do not like if you",
+  "i hate it if you",
+  "i hate if you",
   "i can not stand it when you",
   "it annoys me when you",
 ].sort((one, other) => other.length - one.length);

@@ -19,6 +19,7 @@ export function splitStatements(text: string): readonly string[] {
     splitApposition(capitalized) ??
     splitList(capitalized) ??
     splitRoles(capitalized) ??
+    splitAge(capitalized) ??
     splitShifts(capitalized) ??
     splitAlone(capitalized) ??
     splitShared(capitalized) ??
@@ -59,6 +60,13 @@ function splitRoles(text: string): readonly string[] | undefined {
   const both = [`Is ${groups["one"]}`, `Is ${groups["other"]}`];
   const [one, other] = both.map((text) => attributeClaim(text).key);
   return one === other ? undefined : both;
+}
+
+/** "Is 16 and a junior at Roosevelt High". */
+function splitAge(text: string): readonly string[] | undefined {
+  const { age, role } =
+    /^Is (?<age>\d{1,2}(?: years old)?),? and (?<role>an? (?!half|quarter|bit)\p{L}.*)$/u.exec(text)?.groups ?? {};
+  return age === undefined || role === undefined ? undefined : [`Is ${age}`, `Is ${role}`];
 }
 
 /** "Works nights as a porter": shifts may change while the occupation stays. */
