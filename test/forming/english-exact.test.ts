@@ -200,6 +200,10 @@ test.each<readonly [string, readonly string[]]>([
   ["I don't like if you call me madam", ["Don't call the speaker madam"]],
   ["I hate if you use emojis", ["Don't use emojis"]],
   ["i feel like crap", []],
+  [
+    "We've booked the Nexon EV, delivery in March end",
+    ["Has booked the Nexon EV, delivery (21 March 2026 to 31 March 2026)"],
+  ],
   ["I feel like an outsider at work", ["Feels like an outsider at work"]],
   ["I'd love to start again with the guitar", ["Would love to start again with the guitar"]],
 ])("no remainder without what it is about: %s", async (said, expected) => {
