@@ -18,13 +18,13 @@ import {
   readInstruction,
   STYLE_CHANGE,
 } from "./clauses/instructions.ts";
+import { isWord } from "./clauses/lexicon.ts";
 import { parse, type Words } from "./clauses/parse.ts";
 import { splitStatements } from "./clauses/parts.ts";
 import { completeClause } from "./clauses/pronouns.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
 import { segments } from "./clauses/segments.ts";
 import { isVague } from "./clauses/short-lived.ts";
-import { isWord } from "./clauses/spelling.ts";
 import { readClause } from "./clauses/statement.ts";
 import { isPast } from "./clauses/verbs.ts";
 import { PERSON_WORDS } from "./clauses/words.ts";

@@ -30,6 +30,7 @@ export function subjectAt(words: RawWords, at: number): boolean {
     /^\p{Lu}/u.test(words[at]?.written ?? "") ||
     RELATIVE_SUBJECT.test(word) ||
     isNamedRelative(words, at) ||
+    isTitled(words, at) ||
     PLURAL_SUBJECT.test(word)
   );
 }
@@ -38,12 +39,21 @@ const isNamedRelative = (words: RawWords, at: number): boolean =>
   relativeWord(words[at]?.word ?? "")?.isPlural === false &&
   /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.written ?? "") &&
   words[at + 1]?.gap === " ";
+/** "coach bryant wants me to cut": a name in lower case. */
+const isTitled = (words: RawWords, at: number): boolean =>
+  /^(?:coach|mr|mrs|ms|miss|dr|prof|professor|uncle|aunt|auntie|pastor)$/.test(words[at]?.word ?? "") &&
+  words[at + 1]?.gap === " " &&
+  words[at + 2]?.gap === " " &&
+  !BASE_VERBS.has(words[at + 1]?.word ?? "") &&
+  /^(?:is|was|has|had|wants|says|said|thinks|told|lets|let|makes|made|gave|gives|lives|likes|loves|hates)$/.test(
+    words[at + 2]?.word ?? "",
+  );
 const RELATIVE_SUBJECT = /^(?:mum|mom|dad|grandma|grandpa|gran|granny|nan|kids|mam|da|hubby)$/;
 const PLURAL_SUBJECT = /^(?:people|rehearsals?|training|bedtime)$/;
 
 /** A subject directly followed by its verb. */
 export function clauseAt(words: RawWords, at: number, isSure = false): boolean {
-  if (isTimedClause(words, at) || isCleftAt(words, at)) return true;
+  if (isTimedClause(words, at) || isCleftAt(words, at) || isOwnAt(words, at)) return true;
   let index = at;
   // "now I am", "then he left", "also my son".
   while (
@@ -97,6 +107,13 @@ function isCleftAt(words: RawWords, at: number): boolean {
 }
 const CLEFT_NOUN_MAX = 5;
 const CLEFT_MAX = 14;
+
+/** "mine is green", "hers is in May". */
+const isOwnAt = (words: RawWords, at: number): boolean =>
+  words[at - 1]?.word !== "of" &&
+  (/^(?:mine|hers|ours|theirs)'s$/.test(words[at]?.word ?? "") ||
+    (/^(?:mine|hers|his|ours|theirs)$/.test(words[at]?.word ?? "") &&
+      /^(?:is|was|are|were)$/.test(words[at + 1]?.word ?? "")));
 
 /** "this year I got", "on Fridays we swim". */
 function isTimedClause(words: RawWords, at: number): boolean {

@@ -84,7 +84,7 @@ export const STYLE_CHANGE =
 
 /** "Dont send me video links", "stop apologizing": of the assistant's ways. */
 export const NEGATED_ORDER =
-  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end|explain|translate|mention)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being)|no need to (?:apologi[sz]e|explain|repeat|summari[sz]e|remind|add|say|thank|flatter|praise|hedge|warn|comment)|(?:i (?:hate|(?:do not|don['’]?t) like|can['’]?t stand)(?: it)?|it annoys me) when you)(?!\p{L})/u;
+  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end|explain|translate|mention)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being)|no need to (?:apologi[sz]e|explain|repeat|summari[sz]e|remind|add|say|thank|flatter|praise|hedge|warn|comment)|(?:i (?:hate|(?:do not|don['’]?t) like|can['’]?t stand)(?: it)?|it annoys me) (?:when|if) you)(?!\p{L})/u;
 
 /** "I prefer short answers with bullet points": of the assistant's answers. */
 export const PREFERRED_STYLE =
@@ -200,15 +200,25 @@ function prohibition(words: Words): string | undefined {
     if (starts(phrase)) return startsWithWords("don't", withBaseVerb(at(phrase.split(" ").length)));
   // "No more than three suggestions": a limit.
   if (starts("no more than")) return startsWithWords("give no more than", at(3));
-  for (const phrase of REFUSING)
-    if (starts(phrase) && (!/^(?:lose|cut|drop|skip) /u.test(phrase) || isStyle(at(phrase.split(" ").length))))
-      return startsWithWords(
-        isStyle(at(phrase.split(" ").length)) ? "don't use" : "don't include",
-        at(phrase.split(" ").length),
-      );
+  for (const phrase of REFUSING) {
+    const rest = at(phrase.split(" ").length);
+    if (starts(phrase) && rest[0]?.word === "to") return avoidedTopic(rest.slice(1));
+    if (starts(phrase) && (!/^(?:lose|cut|drop|skip) /u.test(phrase) || isStyle(rest)))
+      return startsWithWords(isStyle(rest) ? "don't use" : "don't include", rest);
+  }
   if (/^(?:never|not)$/.test(list[0] ?? "") && isBase(words[1])) return startsWithWords("don't", at(1));
   return undefined;
 }
+/** "I don't want to talk about my ex" → "Don't talk about the ex". Other wishes are the speaker's own. */
+function avoidedTopic(words: Words): string | undefined {
+  const [first = "", second = ""] = words.map(({ word }) => word);
+  const isOf = /^(?:about|of)$/.test(second);
+  if (first === "discuss") return startsWithWords("don't", words);
+  if (/^(?:talk|speak|chat)$/.test(first) && isOf) return startsWithWords("don't", words);
+  if (first === "hear" && isOf) return startsWithWords("don't talk", words.slice(1));
+  return undefined;
+}
+
 /** "Using the emojis" means all; "the word delve" is one. */
 const isBareArticle = ([first, second]: Words): boolean =>
   first?.word === "the" && !/^(?:words?|phrases?|terms?|expressions?|names?)$/.test(second?.word ?? "");
@@ -408,6 +418,10 @@ const DENYING = [
   "i hate it when you",
   "i hate when you",
   "i do not like it when you",
+  "i do not like it if you",
+  "i do not like if you",
+  "i hate it if you",
+  "i hate if you",
   "i can not stand it when you",
   "it annoys me when you",
 ].sort((one, other) => other.length - one.length);

@@ -7,6 +7,7 @@ import type { ClauseMemory } from "../../language-rules.ts";
 import { makeWord, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { rewriteFirstPerson } from "./references.ts";
+import { lacksApostrophe } from "./relative-apostrophes.ts";
 import { TYPED } from "./spelling.ts";
 import { textOf } from "./text.ts";
 import { PREPOSITIONS } from "./words.ts";
@@ -57,15 +58,17 @@ export function rawWords(text: string): RawWords {
   let last = 0;
   for (const match of text.matchAll(WORD)) {
     const written = match[0];
-    const lower = written.toLowerCase().replaceAll("’", "'");
+    const end = match.index + written.length;
+    const whole = lacksApostrophe(text, match.index, end) ? `${written.slice(0, -1)}'s` : written;
+    const lower = whole.toLowerCase().replaceAll("’", "'");
     words.push({
       written,
       word: TYPED.get(lower) === undefined ? lower : (TYPED.get(lower) ?? lower).toLowerCase(),
       gap: text.slice(last, match.index),
       start: match.index,
-      end: match.index + written.length,
+      end,
     });
-    last = match.index + written.length;
+    last = end;
   }
   return words.map((word, at) =>
     word.word === "its" && IS_TIME.test(words[at + 1]?.word ?? "") ? { ...word, word: "it's" } : word,

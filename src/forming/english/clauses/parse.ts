@@ -109,6 +109,8 @@ const withCopulas = (words: Words): Words =>
 function isPredicateAfterNoun(words: Words, at: number): boolean {
   const [first, second] = [words[at], words[at + 1]];
   if (first === undefined) return false;
+  // "my mother-in-law's a nurse"
+  if (/^(?:an?|the|not)$/.test(first.word)) return true;
   const isEnd =
     second === undefined ||
     /^[,.;!]/.test(first.after) ||

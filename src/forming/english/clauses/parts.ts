@@ -8,8 +8,8 @@ import { ENGLISH as EN } from "../../language-data.ts";
 import { isRole } from "../things/attribute-keys.ts";
 import { attributeClaim } from "../things/attributes.ts";
 import { isCountry, placeIn } from "../things/places.ts";
+import { isWord } from "./lexicon.ts";
 import { tagWords } from "./parse.ts";
-import { isWord } from "./spelling.ts";
 import { isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
 
 /** @param text in the third person */
@@ -50,10 +50,13 @@ const withCapitalName = (text: string): string =>
       isWord(first + rest) && genderOfName(first + rest) === undefined ? whole : `Is ${first.toUpperCase()}${rest}`,
   );
 
-/** "Is retired, 67". */
+/** "Is retired, 67", "Is 16 and a junior at Roosevelt High". */
 function splitAge(text: string): readonly string[] | undefined {
-  const { who, age } = /^(?<who>Is (?!called|\p{Lu})[^,\d]{3,40}), (?<age>1[3-9]|[2-9]\d)$/u.exec(text)?.groups ?? {};
-  return who === undefined ? undefined : [who, `Is ${age}`];
+  const { who, after } =
+    /^(?<who>Is (?!called|\p{Lu})[^,\d]{3,40}), (?<after>1[3-9]|[2-9]\d)$/u.exec(text)?.groups ??
+    /^(?<who>Is \d{1,2}(?: years old)?),? and (?<after>an? (?!half|quarter|bit)\p{L}.*)$/u.exec(text)?.groups ??
+    {};
+  return who === undefined || after === undefined ? undefined : [who, `Is ${after}`];
 }
 
 /** "Is a nurse and a mother of two": two things that somebody is. */

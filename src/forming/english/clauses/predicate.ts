@@ -218,7 +218,8 @@ function readDo({ words, kept, isNegated, next }: Auxiliary, verb: Word, lead: A
     following === undefined ||
     !(following.tags.has("Infinitive") || BASE_VERBS.has(following.word)) ||
     following.tags.has("Noun") ||
-    DETERMINERS.has(following.word);
+    DETERMINERS.has(following.word) ||
+    isKindOfActivity(following, words[next + 1]);
   if (isNegated)
     return following === undefined
       ? undefined
@@ -232,6 +233,15 @@ function readDo({ words, kept, isNegated, next }: Auxiliary, verb: Word, lead: A
   if (verb.word === "did") return { output: [...kept, makeWord("did", " ", "Verb")], next, isShared: true };
   return verbGroup(words.slice(next)) === undefined ? undefined : shifted(verbGroup(words.slice(next)), next, kept);
 }
+/** "do chair yoga", "do voice acting"; not "do drink tea". */
+const isKindOfActivity = (kind: Word, activity: Word | undefined): boolean =>
+  kind.after === " " &&
+  activity !== undefined &&
+  (activity.tags.has("Noun") || activity.tags.has("Gerund")) &&
+  !activity.tags.has("Pronoun") &&
+  !activity.tags.has("Possessive") &&
+  (KINDS_OF_ACTIVITY.has(kind.word) || !BASE_VERBS.has(kind.word));
+const KINDS_OF_ACTIVITY = wordSet("head hand back box park shift face stage volunteer body cross record sand film");
 const shifted = (group: VerbGroup | undefined, by: number, kept: Words): VerbGroup | undefined =>
   group === undefined ? undefined : { ...group, output: [...kept, ...group.output], next: group.next + by };
 

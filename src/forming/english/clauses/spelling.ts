@@ -4,14 +4,13 @@
  * am".
  */
 
-import nlp from "compromise/two";
-import { GIVEN_NAMES } from "../../../text/german-names.ts";
-import { genderOfName } from "../../../text/given-names.ts";
 import { anyOf } from "../../any-of.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { withNumerals } from "../things/number-words.ts";
-import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
-import { listedEntries, listedWords, wordList, wordSet } from "./words.ts";
+import { withApostrophes } from "./apostrophes.ts";
+import { CORRECTION_TARGETS, isGivenName, isWord, lexicon } from "./lexicon.ts";
+import { BASE_VERBS } from "./verbs.ts";
+import { listedEntries, wordList, wordSet } from "./words.ts";
 
 export function normalizeSpelling(sentence: string): string {
   const plain = withoutShouting(sentence)
@@ -27,13 +26,12 @@ export function normalizeSpelling(sentence: string): string {
     /(?<!\p{L})(?:at|in|from|to|near) $/u.test(plain.slice(Math.max(0, at - 6), at));
   const put = plain.replaceAll(WORDS, (word, at: number) => intendedWord(word, isHasty, isPlace(at)));
   return expandContractions(
-    cleanDictation(isHasty ? replaceConfusedWords(put) : put)
-      .replaceAll(OPENING_ITS, "it is")
-      .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
-      .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name))
-      .replaceAll(OWNED, withApostrophe)
-      .replaceAll(RELATIVE_OWNED, "$1's")
-      .replaceAll(NAME_OWNED, nameWithApostrophe)
+    withApostrophes(
+      cleanDictation(isHasty ? replaceConfusedWords(put) : put)
+        .replaceAll(OPENING_ITS, "it is")
+        .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
+        .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name)),
+    )
       .replaceAll(NOTED, noted)
       .replaceAll(NAMED_ROLE, namedRole)
       .replaceAll(NOTED_RELATION, "$1 "),
@@ -43,35 +41,6 @@ export function normalizeSpelling(sentence: string): string {
 const TITLED = /(?<!\p{L})(mr|mrs|ms|dr|prof)\.? ((?!(?:de|van|von|da|del|der|den|la|le) )\p{Ll}{2,})(?!\p{L})/gu;
 /** "my name is bob" */
 const OWN_NAME = /(?<=(?<!\p{L})[Mm]y name(?:'s| is) )\p{Ll}{2,}(?=$|[,.!]| and )/gu;
-/** "Biscuits appointment": restores the apostrophe. */
-const OWNED =
-  /(?<!\p{L})(\p{Lu}\p{Ll}+)s(?= (?:(?:vet|dentist|doctor|dental|driving|school|next|new|first) )?(?:appointment|birthday|party|check-?up|surgery|operation|graduation|lesson|test|exam|allergy|school|teacher|vet|doctor)(?!\p{L}))/gu;
-/** "mums birthday", "my dads surgery". */
-const RELATIVE_OWNED =
-  /(?<!\p{L})(mum|mom|dad|nan|gran|grandma|grandpa|mother|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|neighbour)s(?= (?:birthday|name|surgery|operation|wedding|graduation|appointment|funeral|house|place|flat|favourite|dog|cat|car|job|number)(?!\p{L}))/gu;
-/** "jaydens brother": a name, because no other word precedes someone's relative like this. */
-const NAME_OWNED =
-  /(?<!\p{L})(\p{L}\p{Ll}+(?!s)\p{Ll})s(?= (?:(?:little|big|older|younger|best) )?(?:mum|mom|mother|dad|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|house|flat|wedding|funeral|birthday|appointment|party|operation|graduation|allergy|school|nursery|teacher|room)(?!\p{L}))/gu;
-const nameWithApostrophe = (whole: string, name: string, at: number, text: string): string => {
-  const lower = name.toLowerCase();
-  // "cams mum": nothing else stands before somebody's mother.
-  const isBeforeParent =
-    BEFORE_PARENT.test(text.slice(at + whole.length)) &&
-    !BASE_VERBS.has(lower) &&
-    !isThirdPersonForm(whole) &&
-    !ADVERB.test(whole) &&
-    !/(?<!\p{L})(?:the|my|our|his|her|their|both|these|those) $/iu.test(text.slice(0, at));
-  const isName = isGivenName(lower) || isBeforeParent || !(isWord(lower) || isWord(`${lower}s`));
-  return isName && !isGivenName(`${lower}s`) && relativeWord(lower) === undefined ? `${capital(name)}'s` : whole;
-};
-const BEFORE_PARENT = /^ (?:mum|mom|mother|dad|father|parents)(?!\p{L})/u;
-const ADVERB = /^(?:always|perhaps|this|besides|unless|sometimes|yes|plus|as|does|thus)$/iu;
-const withApostrophe = (whole: string, name: string): string => {
-  const isName = GIVEN_NAMES.has(name.toLowerCase()) || !NAME_IN_S.test(whole);
-  return isName && !GIVEN_NAMES.has(whole.toLowerCase()) ? `${name}'s` : whole;
-};
-/** Names and places that end in "s": "Paris", "Christmas", "Athens". */
-const NAME_IN_S = /(?:[aiu]s|ss|[^aeiou]es|ens|els|ales)$/u;
 
 /** "Arlo (nephew)": the speaker's relation. */
 const NOTED = /(?<!\p{L})(\p{Lu}\p{L}+ \()(\p{Ll}[\p{L}-]+)(?=\))/gu;
@@ -106,7 +75,7 @@ const WORDS = /(?<![\p{L}\p{N}'@#/._-])[\p{L}\d][\p{L}']*(?![\p{L}\p{N}@/_]|\.\p
 const HASTY_TYPING =
   /(?<!\p{L})i(?:'?m|'?ve|'ll|'d)?(?!\p{L}|\.)|(?<!\p{L})(?:dont|cant|didnt|isnt|teh|wiht|jsut)(?!\p{L})/u;
 
-/** Real words typed for others: "hives form kiwi", "older then me", "moms in hospital". */
+/** Real words typed for others: "hives form kiwi", "older then me". */
 const replaceConfusedWords = (text: string): string =>
   text
     .replaceAll(
@@ -124,10 +93,6 @@ const replaceConfusedWords = (text: string): string =>
     .replaceAll(
       /(?<!\p{L})an(?= (?!h(?:ou?rs?|onest|onou?r|eir)(?!\p{L})|\p{Lu}{2})(?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu,
       "and",
-    )
-    .replaceAll(
-      /(?<!\p{L})(mum|mom|dad|nan|gran|grandma|grandpa)s(?= (?:in|at|on|a|the|not|always|gone|dead|back|got|been|\d)(?!\p{L}))/gu,
-      "$1 is",
     );
 
 /** "I think ill move in"; not "felt ill last week". */
@@ -152,22 +117,6 @@ function intendedWord(word: string, isHasty: boolean, isPlace: boolean): string 
 }
 const WORD_MIN = 3;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-export function isWord(word: string): boolean {
-  const isKnown = (each: string): boolean =>
-    CORRECTION_TARGETS.has(each) || NOT_MISSPELT.has(each) || each in lexicon();
-  // "offices"
-  return (
-    isKnown(word) ||
-    isThirdPersonForm(word) ||
-    (word.length > KNOWN_MIN && /[^s]s$/.test(word) && isKnown(word.slice(0, -1)))
-  );
-}
-/** In the tagger's word list: "noor". Some are words too. */
-export const isGivenName = (word: string): boolean =>
-  /Name$/.test(String((lexicon() as Tagged)[word])) || (genderOfName(word) !== undefined && !isWord(word));
-type Tagged = Readonly<Record<string, unknown>>;
-const lexicon = (): object => (nlp.model() as { readonly one: { readonly lexicon: object } }).one.lexicon;
 
 /** The intended word, with letters swapped, doubled, undoubled or, in haste, omitted. */
 function correctedWord(word: string, isHasty: boolean): string | undefined {
@@ -342,7 +291,3 @@ export const TYPED: ReadonlyMap<string, string> = new Map(
 
 /** Abbreviations that careful writers use too. */
 const TYPED_WITH_CARE = wordSet("n r w fr fave fav sis bro mins hrs hr uni");
-
-const CORRECTION_TARGETS = listedWords("correction-targets");
-
-const NOT_MISSPELT = listedWords("not-misspelt");

@@ -6,9 +6,9 @@
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
 import { type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
+import { isGivenName, isWord } from "../clauses/lexicon.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { inThirdPerson } from "../clauses/references.ts";
-import { isGivenName, isWord } from "../clauses/spelling.ts";
 import { textOf } from "../clauses/text.ts";
 import { isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
 import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS, paraphrasesIn, wordList } from "../clauses/words.ts";

@@ -2,8 +2,8 @@
 
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { genderOfName } from "../../../text/given-names.ts";
+import { isWord } from "../clauses/lexicon.ts";
 import type { Word, Words } from "../clauses/parse.ts";
-import { isWord } from "../clauses/spelling.ts";
 import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, wordSet } from "../clauses/words.ts";
 import { BEFORE_RELATIVE, relativeWord } from "./relative-words.ts";
 

@@ -5,17 +5,36 @@
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { isBroken, type RawWords } from "../clauses/labels.ts";
+import { isGivenName } from "../clauses/lexicon.ts";
 import type { Words } from "../clauses/parse.ts";
+import { listedWords } from "../clauses/words.ts";
 import { isRole } from "../things/attribute-keys.ts";
 
 /** True if such a segment ends before this word or begins with it. */
 export function selfLeadEnds(words: RawWords, first: number, at: number): boolean {
-  if (isHere(words, at) || isAfterHere(words, first, at)) return true;
+  if (isHere(words, at) || isAfterHere(words, first, at) || isIntroduced(words, first, at)) return true;
   if (!/^(?:as|being)$/.test(words[first]?.word ?? "") || at - first > LEAD_MAX) return false;
   const isSubject = /^(?:i|we|my|our)$/.test((words[at]?.word ?? "").split(/[' ]/)[0] ?? "");
   return isSubject && leadIn(textOf(words.slice(first, at))) !== undefined;
 }
 const LEAD_MAX = 10;
+
+/** "im tyler im 16 i live in leeds": an introduction without marks. */
+function isIntroduced(words: RawWords, first: number, at: number): boolean {
+  if (!/^i(?:$|[' ])/.test(words[at]?.word ?? "") || COMMENTING.test(words[at + 1]?.word ?? "")) return false;
+  const lead = words.slice(Math.max(first, at - LEAD_MAX), at).map(({ word }) => word.replace(/^i'm$/, "i am"));
+  const { name, age, role } = INTRODUCTION.exec(lead.join(" "))?.groups ?? {};
+  return (
+    age !== undefined ||
+    (name !== undefined && (isGivenName(name) || STATES.has(name))) ||
+    (role !== undefined && isRole(role))
+  );
+}
+const INTRODUCTION =
+  /^(?:(?:hey|hi|hello|hiya|yo|so|ok|okay|well|all|everyone|there) ){0,3}(?:my name is|i am) (?:(?<age>\d{1,2})|an? (?<role>\p{L}+(?: \p{L}+)?)|(?<name>\p{L}+))$/u;
+/** "im vegan im allergic to nuts" */
+const STATES = listedWords("states of relatives");
+const COMMENTING = /^(?:think|guess|believe|suppose|swear|know|promise|hope|mean|said)$/;
 
 const textOf = (words: readonly { readonly written: string }[]): string =>
   words.map(({ written }) => written).join(" ");
