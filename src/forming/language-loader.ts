@@ -110,7 +110,7 @@ function languageAnswered(before: string, text: string): TextLanguage | undefine
   );
 }
 const ENGLISH_SPEAKER =
-  /(?<!\p{L})I['’](?:m|ve|ll)(?!\p{L})|^(?:(?:hi|hey|hello)[,!]? )?im (?!(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|urlaub|moment|durchschnitt)(?!\p{L}))\p{L}{2,}, \d{1,2}(?!\d|\.)/u;
+  /(?<!\p{L})I['’](?:m|ve|ll)(?!\p{L})|^(?:(?:and|so|but|also|hi|hey),? )?[Mm]y \p{L}|^(?:(?:hi|hey|hello)[,!]? )?im (?!(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|urlaub|moment|durchschnitt)(?!\p{L}))\p{L}{2,}, \d{1,2}(?!\d|\.)/u;
 /** Words of a message that may be too short to tell its language. */
 const SHORT_MAX = 8;
 const STOP_WORDS_MIN = 2;

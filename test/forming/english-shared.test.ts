@@ -80,3 +80,24 @@ test.each<readonly [readonly string[], readonly string[]]>([
 ])("who somebody is: %s", async (said, expected) => {
   expect(await memoriesOf(...said)).toEqual(new Set(expected));
 });
+
+test.each<readonly [readonly string[], readonly string[]]>([
+  [["Who is Kant?", "my sister is studying philosophy"], ["Pat's sister: Is studying philosophy"]],
+  [
+    ["my son leo is 4", "leo is allergic to eggs"],
+    ["Has a son, Leo", "Leo: Is 4", "Leo: Is allergic to eggs"],
+  ],
+  [["my boyfriend dan hates olives"], ["Has a boyfriend, Dan", "Dan: Hates olives"]],
+  [["i got a 4 yr old son named Jayceon"], ["Has a son, Jayceon (4)"]],
+  [
+    ["We have two daughters and a son: Elif, Zeynep and Emre"],
+    ["Has a daughter, Elif", "Has a daughter, Zeynep", "Has a son, Emre"],
+  ],
+  [["my son's broken his arm"], ["Pat's son: Has broken his arm"]],
+  [["i got an A in bio"], ["Got an A in bio"]],
+  [["The doctor found gestational diabetes"], ["Has gestational diabetes"]],
+  [["they found I have high blood pressure"], ["Has high blood pressure"]],
+  [["the doctor found my keys"], ["The doctor found the keys"]],
+])("whom a statement is about: %s", async (said, expected) => {
+  expect(await memoriesOf(...said)).toEqual(new Set(expected));
+});

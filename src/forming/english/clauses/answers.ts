@@ -1,7 +1,8 @@
 /** Short answers to "who" and "when", and to questions about the person who answers (short-answers.ts). */
 
 import { answerExpander } from "../../short-answers.ts";
-import { BASE_VERBS } from "./verbs.ts";
+import { parse } from "./parse.ts";
+import { BASE_VERBS, isFiniteVerb } from "./verbs.ts";
 
 /**
  * Expands an answer to a full sentence. Undefined if it answers no such question.
@@ -67,10 +68,13 @@ function identified(before: string, sentence: string): string | undefined {
   const name = WHO_IS.exec(asked)?.groups?.["name"];
   const said = sentence.trim().replaceAll("’", "'");
   const person = THAT_IS.exec(said);
-  if (name === undefined || person === null) return undefined;
+  if (name === undefined || person === null || isStatement(said)) return undefined;
   const description = said.slice(person[0].length).replace(/,? s?he(?:'s| is) (?=an? |the )/iu, ", ");
   return `${name} is ${description.replace(/,? s?he (?=\p{Ll}+s )/iu, " and ")}`;
 }
+/** "My daughter is obsessed with her" says not who that is. */
+const isStatement = (said: string): boolean =>
+  /^(?:my|our|the|an?) /iu.test(said) && parse(/^[^,.!?;]*/u.exec(said)?.[0] ?? "").some(isFiniteVerb);
 const WHO_IS = /(?:^|[.!?,]\s|\s)(?:who|whos)(?:'s| is)? (?<name>\p{Lu}\p{L}+)(?: again| btw)?[\s?!]*$/iu;
 const THAT_IS = /^(?:(?:oh|haha|sorry|ah),? )?(?:(?:he|she|that)(?:'s| is) )?(?=(?:my|our|the|an?) \p{L})/iu;
 

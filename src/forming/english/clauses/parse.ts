@@ -192,7 +192,12 @@ const isState = (terms: readonly Term[], at: number): boolean =>
   /^(?:off|on|over|out|down|called|named|based|born|scared|frightened|terrified|worried|obsessed|bored|stressed|stuck|tired|married|engaged|pregnant|retired|broken|closed|due|full|made|scrapped|cancell?ed|postponed|fixed|mended|repaired|sold|booked|delayed|ruined|wrecked|finished|sorted|settled|confirmed|paid|done)$/.test(
     terms[at]?.normal ?? "",
   );
-const isBeen = (terms: readonly Term[], at: number): boolean => /^(?:been|got)$/.test(terms[at]?.normal ?? "");
+/** "He's been", "my son's broken his arm". */
+const isBeen = (terms: readonly Term[], at: number): boolean =>
+  /^(?:been|got)$/.test(terms[at]?.normal ?? "") ||
+  (/^(?:his|her|their|its)$/.test(terms[at + 1]?.normal ?? "") &&
+    terms[at]?.tags?.has("Verb") === true &&
+    terms[at]?.tags?.has("Gerund") !== true);
 
 /** Corrects tags of nations, of possessives and of verbs after names. */
 function correctTags(word: Word, before: Word | undefined, next: Word | undefined, index: number): Word {

@@ -4,12 +4,13 @@
  * am".
  */
 
+import { genderOfName } from "../../../text/given-names.ts";
 import { anyOf } from "../../any-of.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { withNumerals } from "../things/number-words.ts";
 import { withApostrophes } from "./apostrophes.ts";
-import { CORRECTION_TARGETS, isGivenName, isWord, lexicon } from "./lexicon.ts";
-import { BASE_VERBS } from "./verbs.ts";
+import { CORRECTION_TARGETS, isGivenName, isListedAs, isWord, lexicon } from "./lexicon.ts";
+import { AUXILIARIES, BASE_VERBS, isThirdPersonForm, PAST_FORMS } from "./verbs.ts";
 import { listedEntries, wordList, wordSet } from "./words.ts";
 
 export function normalizeSpelling(sentence: string): string {
@@ -27,16 +28,37 @@ export function normalizeSpelling(sentence: string): string {
   const put = plain.replaceAll(WORDS, (word, at: number) => intendedWord(word, isHasty, isPlace(at)));
   return expandContractions(
     withApostrophes(
-      cleanDictation(isHasty ? replaceConfusedWords(put) : put)
-        .replaceAll(OPENING_ITS, "it is")
-        .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
-        .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name)),
+      withRelativeNames(
+        cleanDictation(isHasty ? replaceConfusedWords(put) : put)
+          .replaceAll(OPENING_ITS, "it is")
+          .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
+          .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name)),
+      ),
     )
       .replaceAll(NOTED, noted)
       .replaceAll(NAMED_ROLE, namedRole)
       .replaceAll(NOTED_RELATION, "$1 "),
   ).replaceAll(PHRASES, (phrase) => phrase.replaceAll(" ", "-"));
 }
+/** "my older brother ben": a given name that is no verb. */
+const withRelativeNames = (text: string): string =>
+  text.replaceAll(AFTER_MY, (phrase) => {
+    const words = phrase.split(" ");
+    const at = words.findIndex((word) => relativeWord(word.toLowerCase())?.isPlural === false);
+    const name = words[at + 1] ?? "";
+    return at > 0 && /^\p{Ll}/u.test(name) && isNameOfRelative(name)
+      ? words.with(at + 1, capital(name)).join(" ")
+      : phrase;
+  });
+const AFTER_MY = /(?<!\p{L})(?:my|our) [\p{L}-]+(?: [\p{L}-]+){1,2}(?![\p{L}'])/giu;
+/** "max", "lily", and not "will": nothing but a name follows "my brother" like this. */
+const isNameOfRelative = (word: string): boolean =>
+  (isGivenName(word) || (genderOfName(word) !== undefined && isListedAs(word, /^(?:Noun|Person|ProperNoun)$/))) &&
+  !BASE_VERBS.has(word) &&
+  !AUXILIARIES.has(word) &&
+  !PAST_FORMS.has(word) &&
+  !isThirdPersonForm(word);
+
 /** "i hate mr henderson" */
 const TITLED = /(?<!\p{L})(mr|mrs|ms|dr|prof)\.? ((?!(?:de|van|von|da|del|der|den|la|le) )\p{Ll}{2,})(?!\p{L})/gu;
 /** "my name is bob" */
@@ -91,7 +113,7 @@ const replaceConfusedWords = (text: string): string =>
       "it is",
     )
     .replaceAll(
-      /(?<!\p{L})an(?= (?!h(?:ou?rs?|onest|onou?r|eir)(?!\p{L})|\p{Lu}{2})(?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu,
+      /(?<!\p{L})an(?= (?!h(?:ou?rs?|onest|onou?r|eir)(?!\p{L})|\p{Lu}{2})(?![AEFHLMNORSX8](?![\p{L}\d])|1[18](?!\d)|8\d)(?:[^aeiouxAEIOUX\W]|i(?!\p{L})|I(?!\p{L})))/gu,
       "and",
     );
 
