@@ -265,7 +265,7 @@ async function withNewTime(
     const meant = time === undefined ? undefined : nearestDay(target, text, time);
     return meant === undefined
       ? undefined
-      : { text: withTime(target, text, dayOf(target, meant, language)), time: meant };
+      : { text: withTime(target, text, dayOf(target, meant, language), language), time: meant };
   }
   const old = target.time;
   if (old === undefined || language === undefined) return undefined;
@@ -273,7 +273,7 @@ async function withNewTime(
   if (byMs !== 0 && byMs % DAY_MS === 0) {
     const moved = { start: old.start + byMs, end: old.end + byMs };
     const date = describeInterval(moved, "day", target.timeZone ?? "UTC", { isApproximate: false, language });
-    return { text: withTime(target, date, date), time: moved };
+    return { text: withTime(target, date, date, language), time: moved };
   }
   const updated = await withClockIn(language, target.text.replace(DATE_NOTE, ""), clock);
   const note = DATE_NOTE.exec(target.text)?.[0] ?? "";
@@ -412,12 +412,17 @@ const dayOf = (
   });
 
 /** Replaces the old time in the memory's text. */
-function withTime({ text, at, timeZone = "UTC" }: Item, time: string, day: string): string {
+function withTime(
+  { text, at, timeZone = "UTC" }: Item,
+  time: string,
+  day: string,
+  language: string | undefined,
+): string {
   const whole = text.replace(DATE_NOTE, "");
   const clock = HOUR.exec(time)?.[0].trim().replace(/uhr$/u, "Uhr");
   // If the update names an hour, the old hour is dropped.
   const bare = clock === undefined ? whole : whole.replace(CLOCK, "");
-  const [first, ...others] = timeExpressions(bare, { at, zone: timeZone, isAhead: true });
+  const [first, ...others] = timeExpressions(bare, { at, zone: timeZone, isAhead: true }, language);
   const last = others.at(-1) ?? first;
   const isEnglish = ENGLISH_DAY.test(time);
   const note = isEnglish ? withWeekday(time, day) : day;
@@ -631,7 +636,7 @@ function atTime(
 ): string | undefined {
   if (target.time === undefined) return undefined;
   const day = dayOf(target, time, language);
-  return withTime(target, movedTo, day);
+  return withTime(target, movedTo, day, language);
 }
 
 const HOUR_ALONE = /^(?:at )?(?<hour>\d{1,2}(?:[:.]\d{2})?(?: ?(?:am|pm))?|noon|midnight)$/iu;

@@ -446,7 +446,7 @@ export async function medicinesOf(vault: OpenVault, readable: Readable): Promise
     .slice(0, TASTES_MAX);
 }
 const TAKING =
-  /^(?:Takes|Is on|Is taking|Nimmt|Toma|Prend)(?! (?:part|care|place|an? (?:class|course|break|nap)|ab|zu|teil|el sol|conta|soin)(?!\p{L})) /u;
+  /^(?:Takes|Is on|Is taking|Nimmt|Toma|Prend)(?! (?:part|care|place|an? (?:class|course|break|nap)|ab|zu|teil|el sol|conta|soin|it|them|sie|es|ao|aos|à|às|al|au|a la|every|once|twice|at)(?!\p{L})) /u;
 const RIDDEN =
   /(?<!\p{L})(?:bus|train|tram|zug|bahn|s-bahn|u-bahn|straßenbahn|auto|fahrrad|rad|métro|vélo|voiture|tren|metro|autobús|coche|trem|metrô|ônibus|autocarro|comboio|carro|bike|car|subway|tube|ferry|fähre)(?!\p{L})/iu;
 const TAKEN_OTHERWISE: readonly string[] = ["transport", "vehicle", "coffee", "tea", "drink", "alcohol", "education"];
