@@ -42,6 +42,8 @@ describe("a short answer as a sentence", () => {
     ["What should I call you?", "Jo", "please call me Jo"],
     ["What's your name?", "Jo, but everyone calls me Jojo", "my name is Jo"],
     ["How old is your daughter?", "she just turned 6", "my daughter is 6"],
+    ["How old is your daughter?", "she's 6", "my daughter is 6"],
+    ["Which city do you live in?", "near Bristol", "I live near Bristol"],
     ["Are you vegetarian?", "no, pescatarian", "I am pescatarian"],
     ["Do you smoke?", "I quit 3 years ago", "I quit smoking 3 years ago"],
     ["What instrument do you play?", "the cello, since I was six", "I play the cello since the age of six"],

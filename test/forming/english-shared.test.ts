@@ -97,6 +97,7 @@ test.each<readonly [readonly string[], readonly string[]]>([
   [["i got an A in bio"], ["Got an A in bio"]],
   [["The doctor found gestational diabetes"], ["Has gestational diabetes"]],
   [["they found I have high blood pressure"], ["Has high blood pressure"]],
+  [["no but my wife is vegan"], ["Pat's wife: Is vegan"]],
   [["the doctor found my keys"], ["The doctor found the keys"]],
 ])("whom a statement is about: %s", async (said, expected) => {
   expect(await memoriesOf(...said)).toEqual(new Set(expected));
