@@ -47,6 +47,8 @@ describe("a shared predicate is said of each", () => {
     ["neither my wife nor I drink alcohol", ["Doesn't drink alcohol", "Pat's wife: Doesn't drink alcohol"]],
     ["Tom is a teacher and his wife a nurse", ["Tom: Is a teacher", "Tom's wife: Is a nurse"]],
     ["I work at Tesco and my wife at Asda", ["Works at Tesco", "Pat's wife: Works at Asda"]],
+    ["my mum and dad are vegetarian", ["Pat's mother: Is vegetarian", "Pat's father: Is vegetarian"]],
+    ["my mum and dad are divorced", ["The mother and the father are divorced"]],
     ["I met Anna in Rome and Beth in Oslo", ["Met Anna in Rome and Beth in Oslo"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(new Set(expected));

@@ -121,6 +121,7 @@ const isGerund = ({ word, tags }: Word): boolean =>
 
 /** "Learning Welsh", "going to Crete": what the speaker does. */
 function isActivity(words: Words, { word, tags }: Word, second: Word | undefined): boolean {
+  if (NAMED_BY_USE.test(`${word} ${second?.word}`)) return false;
   // "Stepping on a stage makes me feel alive": not an activity of the speaker.
   const verb = words
     .slice(0, clauseEnd(words))
@@ -162,6 +163,10 @@ const APPOINTMENTS =
   /^(?:appointment|interview|exam|test|meeting|check-?up|viewing|scan|mri|x-?ray|shift|gig|deadline|audition|rehearsal|match|presentation|call)$/;
 const EVENT_WITHIN = 5;
 /** Predicates about an activity: "Rowing can help", "Painting makes me feel alive". */
+/** "Hearing aids from Costco": things, not what somebody does. */
+const NAMED_BY_USE =
+  /^(?:hearing aids?|reading glasses|sleeping (?:pills?|tablets?|bags?)|walking (?:sticks?|frames?|boots)|running shoes|driving (?:licen[cs]e|test|lessons?)|swimming (?:lessons?|pool)|washing machine|parking (?:space|permit)|dining table|living room|wedding \p{L}+|shopping list)$/u;
+
 const isActivityPredicate = (word: Word, next: Word | undefined): boolean =>
   // "Watching them really inspired me".
   (/^(?:me|us)$/.test(next?.word ?? "") && isPast(word.word, word.tags)) ||

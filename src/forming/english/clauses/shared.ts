@@ -7,7 +7,7 @@ import type { CompletedClause } from "../../language-rules.ts";
 import { nameAt } from "../people/names.ts";
 import { article, isOwnFamiliar, relativePhrase } from "../people/relatives.ts";
 import type { RawWords } from "./labels.ts";
-import { joinWords, makeWord, parse, singular, type Words } from "./parse.ts";
+import { joinWords, makeWord, parse, singular, type Word, type Words } from "./parse.ts";
 import { BASE_VERBS, infinitiveOf, isFiniteVerb, thirdPerson } from "./verbs.ts";
 import { BE, KEPT_ADVERBS, wordSet } from "./words.ts";
 
@@ -136,13 +136,22 @@ export function jointStatements(words: Words): readonly Words[] | undefined {
   const both = words.findIndex(({ word }, at) => word === "both" && (at === second || at === second + 1));
   const alone = words.filter((_, at) => at !== both);
   const verb = alone[second];
-  if ((opening === 0 && both === -1) || verb === undefined || !(verb.tags.has("Verb") || BASE_VERBS.has(verb.word)))
-    return undefined;
+  if (verb === undefined || (opening === 0 && both === -1 && !isStateOfEach(verb, alone[second + 1]))) return undefined;
+  if (!(verb.tags.has("Verb") || BASE_VERBS.has(verb.word))) return undefined;
   return [words.slice(opening, first), words.slice(first + 1, second)].map((person) => {
     const [subject, form, rest] = split(saidOf(person, { start: 0, verb: second, words: alone }), person.length);
     return [...subject, ...(isNeither ? denied(form) : form), ...(BE.has(verb.word) ? asOne(rest) : rest)];
   });
 }
+
+/** "Mum and dad are vegetarian", and not "are divorced". */
+const isStateOfEach = (verb: Word, state: Word | undefined): boolean =>
+  BE.has(verb.word) &&
+  state !== undefined &&
+  (state.tags.has("Demonym") ||
+    /^(?:vegan|vegetarian|veggie|pescatarian|allergic|diabetic|co?eliac|asthmatic|dyslexic|autistic|deaf|blind|retired|muslim|jewish|hindu|catholic|from)$/.test(
+      state.word,
+    ));
 
 const split = (words: Words, at: number): readonly [Words, Words, Words] => [
   words.slice(0, at),
