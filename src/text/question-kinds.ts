@@ -53,6 +53,11 @@ export const asksAboutLimits = (question: string): boolean =>
 /** A memory about a restriction, in the third person. */
 export const mentionsLimit = (text: string): boolean => LIMIT().test(text.replaceAll("’", "'"));
 
+const PAST_DIET = startIn("tells of a past diet");
+
+/** A memory of how somebody once ate, in the third person. */
+export const mentionsPastDiet = (text: string): boolean => PAST_DIET().test(text.replaceAll("’", "'"));
+
 const PAST = wholeIn("asks of a past period");
 const AHEAD = wholeIn("asks of a coming period");
 const PERIOD_QUESTION_MAX = 120;
@@ -93,6 +98,11 @@ const withoutLeads = (rest: string): string =>
     .replaceAll(/\s+/gu, " ")
     .trim()
     .replace(/^(?:so|and|hey|remind me|please|can you|could you|help me) /iu, "");
+
+const VISITING = once(() => new RegExp(wordFile(FILE).alternatives("tells of a visit"), "iu"));
+
+/** A memory of somebody who comes, or of a meal with them. */
+export const mentionsVisit = (text: string): boolean => VISITING().test(text);
 
 const COMMITTING = startIn("commits");
 

@@ -90,6 +90,83 @@ test.each<readonly [string, readonly string[], RegExp, RegExp | undefined]>([
     /Denise[\s\S]*(?:Tyrell|Keisha)/u,
     undefined,
   ],
+  // What others suffer from or take is no answer, unless they are asked about.
+  [
+    "What medication am I on?",
+    ["I take statins", "My mum takes warfarin", "My daughter is allergic to penicillin"],
+    /takes statins/u,
+    /warfarin|penicillin/u,
+  ],
+  ["What does my mum take?", ["I take statins", "My mum takes warfarin"], /warfarin/u, undefined],
+  ["Can I take ibuprofen?", ["I take Eliquis for A-fib", "I take my coffee black"], /Eliquis/u, /coffee/u],
+  ["Suggest a snack for me", ["My mum has diabetes", "I'm allergic to nuts"], /nuts/u, /diabetes/u],
+  ["Suggest a cake for a diabetic", ["My mum is diabetic"], /diabetic/u, undefined],
+  [
+    "Plan the party for Leo",
+    ["My grandma has kidney disease", "My friend Sara is coeliac", "My son Leo is 4", "Leo is allergic to eggs"],
+    /eggs[\s\S]*coeliac|coeliac[\s\S]*eggs/u,
+    /kidney/u,
+  ],
+  [
+    "Suggest a weekend activity with the kids",
+    ["My mum has dementia", "My son Jai has broken his wrist", "I have asthma"],
+    /wrist[\s\S]*asthma|asthma[\s\S]*wrist/u,
+    /dementia/u,
+  ],
+  // A word of another language asks for no food: "called" is no tripe.
+  [
+    "What will my daughter be called?",
+    ["I have gestational diabetes", "We want to call her Lena"],
+    /Lena/u,
+    /diabetes/u,
+  ],
+  ["Suggest a snack", ["I'm pregnant", "I do pregnancy yoga on Tuesdays"], /is pregnant/u, /yoga/u],
+  [
+    "Plan a dinner for Hugh and me",
+    ["My partner Hugh is a carnivore", "I've been vegetarian since 1988", "I tore my meniscus and still can't run"],
+    /vegetarian/u,
+    /meniscus/u,
+  ],
+  // A diet that is over constrains nothing.
+  ["Suggest a dinner", ["I was vegan for years, not anymore", "I'm allergic to nuts"], /nuts/u, /vegan/u],
+  ["Suggest a dinner", ["I went vegan in January"], /vegan/u, undefined],
+  // Who comes on the day, or to the event, eats too.
+  [
+    "what should I cook on Friday?",
+    ["My friend Sara is vegan.", "Sara is coming for dinner on Friday"],
+    /Sara: is vegan/u,
+    undefined,
+  ],
+  [
+    "What should I cook on Thursday?",
+    ["My friend Sara is vegan.", "Sara is coming for dinner on Friday", "I hate fish"],
+    /fish/u,
+    /vegan/u,
+  ],
+  [
+    "Suggest a dessert for Saturday",
+    ["My brother Tom is allergic to nuts", "We're having Tom and Sara over on Saturday"],
+    /nuts/u,
+    undefined,
+  ],
+  [
+    "What should I bake for the housewarming?",
+    ["My friend Ben is coeliac", "Ben is coming to the housewarming"],
+    /coeliac/u,
+    undefined,
+  ],
+  [
+    "What should I cook next week?",
+    ["My dad has diabetes", "My parents are visiting next week", "My aunt has gout"],
+    /diabetes/u,
+    /gout/u,
+  ],
+  [
+    "Que cuisiner vendredi ?",
+    ["Mon amie Sara est végane", "Sara vient dîner vendredi"],
+    /Sara: est végane/u,
+    undefined,
+  ],
   [
     "was soll ich heute kochen?",
     ["Ich mag keinen Rosenkohl", "Ich darf noch nicht schwer heben"],

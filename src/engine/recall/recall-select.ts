@@ -21,7 +21,7 @@ import {
 } from "../../text/question-kinds.ts";
 import { RELATION_PREFIX } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { constraintsFor } from "./constraints.ts";
+import { constraintsFor, withoutBystanders } from "./constraints.ts";
 import { currentItems, instructionsOf, itemsAbout, ownersRows, peopleItems, subjectsNamed } from "./current-items.ts";
 import { isCurrent } from "./read-filter.ts";
 import {
@@ -81,7 +81,12 @@ export async function selectItems(
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, read, readable, now, zone };
   const memories = await withCoveringMemories(vault, likely.entries, readable);
-  const entries = relationsLast(withoutSideFacts(await aboutAskedPeople(vault, memories, filtering), query));
+  const about = await aboutAskedPeople(vault, memories, filtering);
+  const concerning = await withoutBystanders(vault, about, {
+    ...filtering,
+    memoriesOf: (item) => memoriesOf(vault, item),
+  });
+  const entries = relationsLast(withoutSideFacts(concerning, query));
   const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
   const answer = await withDirectAnswers(vault, picked, relevant, filtering);
   return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
@@ -136,7 +141,7 @@ async function withDirectAnswers(
     const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
     return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
   }
-  const binding = asEntries(await constraintsFor(vault, read, readable));
+  const binding = asEntries(await constraintsFor(vault, read, { readable, now, zone }));
   // Of a person who is named, more may be asked.
   const isBound = binding.length > 0 && peopleNamed(query, read).length === 0;
   const likely = isBound ? withEntries(relevant, ({ hit }) => hit.relevance >= BESIDE_CONSTRAINTS_MIN) : relevant;
