@@ -16,6 +16,14 @@ const startIn = (section: string): (() => RegExp) =>
 const wholeIn = (section: string): (() => RegExp) =>
   once(() => new RegExp(`^(?:${wordFile(FILE).alternatives(section)})$`, "iu"));
 
+type ByName = () => ReadonlyMap<string, RegExp>;
+
+const byName = (section: string): ByName =>
+  once(() => {
+    const rows = wordFile(FILE).pairs(section);
+    return new Map(rows.map(([name, pattern]) => [name, patternOf(pattern, `[${section}] ${name}`)]));
+  });
+
 const QUESTION_MAX = 160;
 const plain = (text: string): string => text.trim().replaceAll("’", "'");
 
@@ -42,6 +50,12 @@ const INSTRUCTIONS = patternsIn("asks for instructions");
 
 /** Questions about instructions to the assistant: "Are there rules for your replies?" */
 export const asksForInstructions = (question: string): boolean => INSTRUCTIONS().some((form) => form.test(question));
+
+const KINDS_OF_TEXT = byName("kinds of text");
+
+/** Kinds of text that a task or an instruction names: "Write an e-mail", "no comments in code". */
+export const kindsOfText = (text: string): readonly string[] =>
+  [...KINDS_OF_TEXT()].flatMap(([kind, named]) => (named.test(text) ? [kind] : []));
 
 const LIMITS_QUESTION = patternsIn("asks of limits");
 const LIMIT = startIn("tells of a limit");
@@ -77,19 +91,29 @@ export function periodQuestion(
   question: string,
   { now, zone }: { readonly now: number; readonly zone: string },
 ): PeriodQuestion | undefined {
-  const said = plain(question).slice(0, PERIOD_QUESTION_MAX).replace(OWN_DAY, "on ");
+  const asked = plain(question).slice(0, PERIOD_QUESTION_MAX).replace(OWN_DAY, "on ");
+  const isTimed = timeExpressions(asked, { at: now, zone, isAhead: true }, "en").length > 0;
+  const span = isTimed ? undefined : OWN_SPAN.exec(asked)?.groups?.["span"]?.toLowerCase();
+  const said =
+    span === undefined ? asked : asked.replace(OWN_SPAN, `$& ${span === "weekend" ? "this weekend" : "today"}`);
   for (const isAhead of [false, true]) {
     const [time, ...others] = timeExpressions(said, { at: now, zone, isAhead }, "en");
     if (time === undefined || others.length > 0) return undefined;
     const form = isAhead ? AHEAD() : PAST();
     const rest = withoutLeads(`${said.slice(0, time.start)}${said.slice(time.end)}`);
     // "What's on this week?" ends in "on", and so does "What's planned on Friday?"
-    if (form.test(rest) || form.test(rest.replace(PREPOSITION_LAST, ""))) return { interval: time.interval, isAhead };
+    if (form.test(rest) || form.test(rest.replace(PREPOSITION_LAST, ""))) {
+      const { start, end } = time.interval;
+      return { interval: { start, end: span === "week" ? start + WEEK_MS : end }, isAhead };
+    }
   }
   return undefined;
 }
 /** "My Tuesday". */
 const OWN_DAY = /(?<!\p{L})(?:my|our) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\p{L}|['’]s))/iu;
+/** "Plan my week" means the days that come, unless it says which. */
+const OWN_SPAN = /(?<!\p{L})(?:my|our) (?<span>week|weekend|day)(?!\p{L})/iu;
+const WEEK_MS = 7 * 86_400_000;
 const PREPOSITION_LAST = / (?:in|on|for|at|during|over|the|this|back in|around)(?: the)?$/iu;
 
 const withoutLeads = (rest: string): string =>
@@ -134,17 +158,9 @@ const TIMED = /\d|morning|afternoon|evening|noon|night|day/iu;
 
 /* Whom a text is about, by pronouns and verbs: patterns of `data/sentence-kinds.txt`. */
 
-type ByLanguage = () => ReadonlyMap<string, RegExp>;
-
-const byLanguage = (section: string): ByLanguage =>
-  once(() => {
-    const rows = wordFile("sentence-kinds.txt").pairs(section);
-    return new Map(rows.map(([language, pattern]) => [language, patternOf(pattern, `[${section}] ${language}`)]));
-  });
-
-const FIRST_PERSON = byLanguage("first person");
-const AS_SUBJECT = byLanguage("speaker as subject");
-const OWN_ACTIONS = byLanguage("own doing");
+const FIRST_PERSON = byName("first person");
+const AS_SUBJECT = byName("speaker as subject");
+const OWN_ACTIONS = byName("own doing");
 
 const withPlainApostrophes = (text: string): string => text.replaceAll("’", "'");
 

@@ -90,6 +90,36 @@ test.each<readonly [string, readonly string[], RegExp, RegExp | undefined]>([
     /Denise[\s\S]*(?:Tyrell|Keisha)/u,
     undefined,
   ],
+  // An instruction for one kind of text holds for no other.
+  [
+    "Plan a meal for the family",
+    ["Please don't use exclamation points in my product descriptions", "My son Leo is allergic to eggs"],
+    /eggs/u,
+    /exclamation/u,
+  ],
+  [
+    "Write a product description for my scarf",
+    ["Please don't use exclamation points in my product descriptions"],
+    /exclamation/u,
+    undefined,
+  ],
+  ["Write an email to my boss", ["write my emails in a formal tone"], /formal/u, undefined],
+  ["Explain transformers", ["keep answers short except for code"], /short/u, undefined],
+  ["Who is my best man?", ["My best man is Femi", "when you give me code, no comments please"], /Femi/u, /comments/u],
+  ["How do I sort a list in Python?", ["when you give me code, no comments please"], /comments/u, undefined],
+  [
+    "Help me plan my week",
+    ["I visit Rose on Wednesdays", "I have a dentist appointment on 12 February", "My flight is on 20 April"],
+    /dentist[\s\S]*Rose/u,
+    /flight/u,
+  ],
+  ["Plan my weekend", ["I do yoga on Saturdays", "I visit Rose on Wednesdays"], /yoga/u, /Rose/u],
+  [
+    "Which church do we go to?",
+    ["We go to St Mark's church on Sundays", "We're Lutheran"],
+    /^\S+ goes to St/u,
+    undefined,
+  ],
   // What others suffer from or take is no answer, unless they are asked about.
   [
     "What medication am I on?",

@@ -13,6 +13,7 @@ import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/per
 import {
   answersCommitment,
   asksAboutOwnActions,
+  asksForFacts,
   asksForInstructions,
   asksForWord,
   commitmentQuestion,
@@ -31,6 +32,7 @@ import {
   isAboutAsked,
   isAboutOthers,
   isDislike,
+  isInScope,
   isPastItsEnd,
   isSelfStatementOfOther,
   isTask,
@@ -86,7 +88,7 @@ export async function selectItems(
     ...filtering,
     memoriesOf: (item) => memoriesOf(vault, item),
   });
-  const entries = relationsLast(withoutSideFacts(concerning, query));
+  const entries = wishesLast(relationsLast(withoutSideFacts(concerning, query)), query);
   const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
   const answer = await withDirectAnswers(vault, picked, relevant, filtering);
   return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
@@ -100,6 +102,14 @@ function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
   const isRelation = ({ item }: Chosen): boolean =>
     item.layer === "fact" && item.key?.startsWith(RELATION_PREFIX) === true && !/\(\d/u.test(item.text);
   return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
+}
+
+/** An instruction for another kind of text is left out. It comes before no answer to a question of fact. */
+function wishesLast(entries: readonly Chosen[], query: string): readonly Chosen[] {
+  if (!asksForFacts(query)) return entries.filter(({ item }) => isInScope(item, query));
+  const isWish = ({ item }: Chosen): boolean => item.type === "instruction";
+  const wishes = entries.filter((entry) => isWish(entry) && (isInScope(entry.item, query) || entry.hit.held >= 0.5));
+  return [...entries.filter((entry) => !isWish(entry)), ...wishes];
 }
 const NOTHING: Selection = { entries: [], confidence: 0 };
 
@@ -146,9 +156,12 @@ async function withDirectAnswers(
   const isBound = binding.length > 0 && peopleNamed(query, read).length === 0;
   const likely = isBound ? withEntries(relevant, ({ hit }) => hit.relevance >= BESIDE_CONSTRAINTS_MIN) : relevant;
   const care = placedBefore(binding, likely);
-  const occasions = picked.slice(0, OCCASION_PLACES).filter(isOfOccasion);
+  const occasions = picked
+    .slice(0, OCCASION_PLACES)
+    .filter((entry) => isOfOccasion(entry) && isInScope(entry.item, query));
   const isMeant = asked !== undefined || wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
-  const style = isMeant === undefined ? [] : asEntries(wishes.filter(isMeant));
+  const style =
+    isMeant === undefined ? [] : asEntries(wishes.filter((item) => isMeant(item) && isInScope(item, query)));
   const shown = [...without(occasions, care.entries), ...care.entries];
   return { ...care, entries: [...shown, ...without(style, shown)] };
 }
