@@ -157,6 +157,15 @@ test.each<readonly [string, readonly string[], RegExp, RegExp | undefined]>([
     /vegetarian/u,
     /meniscus/u,
   ],
+  ["Suggest a pizza", ["I can't stand olives", "I can't stand cruise ships"], /olives/u, /cruise/u],
+  [
+    "What should I cook?",
+    ["I loathe liver", "I can't do mushrooms", "I'm vegan"],
+    /vegan[\s\S]*mushrooms[\s\S]*liver/u,
+    undefined,
+  ],
+  ["Suggest a pizza", ["I loathe mushrooms"], /mushrooms/u, undefined],
+  ["Suggest a workout", ["I can't do mushrooms", "I have a bad back"], /bad back/u, /mushrooms/u],
   // A diet that is over constrains nothing.
   ["Suggest a dinner", ["I was vegan for years, not anymore", "I'm allergic to nuts"], /nuts/u, /vegan/u],
   ["Suggest a dinner", ["I went vegan in January"], /vegan/u, undefined],

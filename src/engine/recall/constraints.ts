@@ -158,7 +158,10 @@ const isFact = ({ layer, type }: Item): boolean => layer === "fact" && type !== 
 
 /** Food dislikes and instructions about meals. They rank below allergies and diets. */
 const isOfMeals = (item: Item): boolean =>
-  item.type === "instruction" || (item.type === "preference" && isDislike(item));
+  item.type === "instruction" || (isDislike(item) && (item.type === "preference" || HATES.test(item.text)));
+/** The same told of no lasting taste, "Loathes liver". What somebody doesn't eat is a diet. */
+const HATES =
+  /^(?:(?:Really|Absolutely|Also) )?(?:Hates|Loathes|Despises|Dislikes|Detests|Can['’]t (?:stand|bear|abide|do)) /u;
 const isOfHealth = (item: Item, now: number): boolean =>
   groupOf(item, now) === "health" || FED_OTHERWISE.test(item.text) || isIntolerant(item.text) || isNotTaken(item.text);
 /** "No longer flies". What its person once did, or what another likes, constrains nothing. */
