@@ -24,7 +24,7 @@ const HURT_ROMANCE =
   /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;
 const ALLERGY = /all?[eé]rg/iu;
 const PREGNANT =
-  /pregnan|schwanger|embaraza|enceinte|gr[aá]vid|breast-?feed|(?<!\p{L})stillt?(?!\p{L})|amamanta|dando pecho|da el pecho|allaite/iu;
+  /pregnant|pregnancy(?! (?!is|was|and|with|until|in|at|of)\p{L})|schwanger(?!schafts)|embaraza|enceinte|gr[aá]vid|breast-?feed|(?<!\p{L})(?:stillt|am stillen)(?!\p{L})|amamanta|dando pecho|da el pecho|allaite/iu;
 
 export const isIntolerant = (text: string): boolean => INTOLERANT.test(text) || INTOLERANCE.test(text);
 const INTOLERANCE = /(?<!\p{L})(?:\p{L}{3,}-?)?intol[eé]rante?s?(?!\p{L})/iu;

@@ -16,6 +16,14 @@ const startIn = (section: string): (() => RegExp) =>
 const wholeIn = (section: string): (() => RegExp) =>
   once(() => new RegExp(`^(?:${wordFile(FILE).alternatives(section)})$`, "iu"));
 
+type ByName = () => ReadonlyMap<string, RegExp>;
+
+const byName = (section: string): ByName =>
+  once(() => {
+    const rows = wordFile(FILE).pairs(section);
+    return new Map(rows.map(([name, pattern]) => [name, patternOf(pattern, `[${section}] ${name}`)]));
+  });
+
 const QUESTION_MAX = 160;
 const plain = (text: string): string => text.trim().replaceAll("’", "'");
 
@@ -43,6 +51,12 @@ const INSTRUCTIONS = patternsIn("asks for instructions");
 /** Questions about instructions to the assistant: "Are there rules for your replies?" */
 export const asksForInstructions = (question: string): boolean => INSTRUCTIONS().some((form) => form.test(question));
 
+const KINDS_OF_TEXT = byName("kinds of text");
+
+/** Kinds of text that a task or an instruction names: "Write an e-mail", "no comments in code". */
+export const kindsOfText = (text: string): readonly string[] =>
+  [...KINDS_OF_TEXT()].flatMap(([kind, named]) => (named.test(text) ? [kind] : []));
+
 const LIMITS_QUESTION = patternsIn("asks of limits");
 const LIMIT = startIn("tells of a limit");
 
@@ -52,6 +66,11 @@ export const asksAboutLimits = (question: string): boolean =>
 
 /** A memory about a restriction, in the third person. */
 export const mentionsLimit = (text: string): boolean => LIMIT().test(text.replaceAll("’", "'"));
+
+const PAST_DIET = startIn("tells of a past diet");
+
+/** A memory of how somebody once ate, in the third person. */
+export const mentionsPastDiet = (text: string): boolean => PAST_DIET().test(text.replaceAll("’", "'"));
 
 const PAST = wholeIn("asks of a past period");
 const AHEAD = wholeIn("asks of a coming period");
@@ -72,7 +91,11 @@ export function periodQuestion(
   question: string,
   { now, zone }: { readonly now: number; readonly zone: string },
 ): PeriodQuestion | undefined {
-  const said = plain(question).slice(0, PERIOD_QUESTION_MAX).replace(OWN_DAY, "on ");
+  const asked = plain(question).slice(0, PERIOD_QUESTION_MAX).replace(OWN_DAY, "on ");
+  const isTimed = timeExpressions(asked, { at: now, zone, isAhead: true }, "en").length > 0;
+  const span = isTimed ? undefined : OWN_SPAN.exec(asked)?.groups?.["span"]?.toLowerCase();
+  const said =
+    span === undefined ? asked : asked.replace(OWN_SPAN, `$& ${span === "weekend" ? "this weekend" : "today"}`);
   const language = detectLanguage(said);
   for (const isAhead of [false, true]) {
     const [time, ...others] = timeExpressions(said, { at: now, zone, isAhead }, language);
@@ -83,7 +106,9 @@ export function periodQuestion(
     const isAsked = [before, before.replace(BEFORE_PERIOD(), "")].some((lead) =>
       form.test(withoutLeads(`${lead} ${after}`)),
     );
-    if (isAsked) return { interval: time.interval, isAhead };
+    if (!isAsked) continue;
+    const { start, end } = time.interval;
+    return { interval: { start, end: span === "week" ? start + WEEK_MS : end }, isAhead };
   }
   return undefined;
 }
@@ -92,6 +117,9 @@ const OWN_DAY = /(?<!\p{L})(?:my|our) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)
 const BEFORE_PERIOD = once(
   () => new RegExp(`(?:^| )(?:${wordFile(FILE).alternatives("before a period")})(?: the)? ?$`, "iu"),
 );
+/** "Plan my week" means the days that come, unless it says which. */
+const OWN_SPAN = /(?<!\p{L})(?:my|our) (?<span>week|weekend|day)(?!\p{L})/iu;
+const WEEK_MS = 7 * 86_400_000;
 
 const withoutLeads = (rest: string): string =>
   rest
@@ -117,6 +145,11 @@ export function weekdayWords(day: number): { readonly names: readonly string[]; 
     terms: all.flatMap(({ language, said }) => termsIn(said, language)),
   };
 }
+
+const VISITING = once(() => new RegExp(wordFile(FILE).alternatives("tells of a visit"), "iu"));
+
+/** A memory of somebody who comes, or of a meal with them. */
+export const mentionsVisit = (text: string): boolean => VISITING().test(text);
 
 const COMMITTING = startIn("commits");
 
@@ -148,17 +181,9 @@ const TIMED = /\d|morning|afternoon|evening|noon|night|day/iu;
 
 /* Whom a text is about, by pronouns and verbs: patterns of `data/sentence-kinds.txt`. */
 
-type ByLanguage = () => ReadonlyMap<string, RegExp>;
-
-const byLanguage = (section: string): ByLanguage =>
-  once(() => {
-    const rows = wordFile("sentence-kinds.txt").pairs(section);
-    return new Map(rows.map(([language, pattern]) => [language, patternOf(pattern, `[${section}] ${language}`)]));
-  });
-
-const FIRST_PERSON = byLanguage("first person");
-const AS_SUBJECT = byLanguage("speaker as subject");
-const OWN_ACTIONS = byLanguage("own doing");
+const FIRST_PERSON = byName("first person");
+const AS_SUBJECT = byName("speaker as subject");
+const OWN_ACTIONS = byName("own doing");
 
 const withPlainApostrophes = (text: string): string => text.replaceAll("’", "'");
 

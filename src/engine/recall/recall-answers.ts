@@ -13,6 +13,7 @@ import { relationsIn, withNarrower } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed } from "../../text/person-question.ts";
 import {
   isTasteConcept,
+  kindsOfText,
   mentionsDislike,
   mentionsSelf,
   type PeriodQuestion,
@@ -372,10 +373,6 @@ const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
     "currency",
     /(?<!\p{L})(?:how (?:much|expensive)|prices?|costs?|budget|salary|wie (?:viel|teuer)|preise?|kostet|cuánto|precios?|combien|prix|quanto|preços?)(?!\p{L})/iu,
   ],
-  [
-    "style.code",
-    /(?<!\p{L})(?:functions?|scripts?|code|program|regex|snippets?|unit tests?|funktion|skript|programm(?:ier\p{L}*)?|fonctions?|programmes?|función|funciones|código|programa|função|funções)(?!\p{L})/iu,
-  ],
 ];
 
 /**
@@ -385,9 +382,20 @@ const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
  */
 export function instructionFilter(query: string, isTasked: boolean): ((item: Item) => boolean) | undefined {
   const keys = new Set(MEASURED.filter(([, asked]) => asked.test(query)).map(([key]) => key));
+  if (kindsOfText(query).includes("code")) keys.add("style.code");
   if (!isTasked && keys.size === 0) return undefined;
   return ({ type, key = "" }) => type === "instruction" && ((isTasked && STYLE_KEYS.has(key)) || keys.has(key));
 }
+
+/** False for an instruction about a kind of text that is not asked for: "in product descriptions". */
+export function isInScope({ type, text }: Item, query: string): boolean {
+  const kinds = type === "instruction" ? kindsOfText(text) : [];
+  if (kinds.length === 0 || EXCEPT.test(text)) return true;
+  const asked = kindsOfText(query);
+  return kinds.some((kind) => asked.includes(kind));
+}
+const EXCEPT =
+  /(?<!\p{L})(?:except|unless|outside|other than|instead of|rather than|außer|statt|salvo|excepto|sauf|exceto|a menos|à moins)(?!\p{L})/iu;
 
 /** A question about how to do something, which asks for an explanation. */
 const HOW =
@@ -543,7 +551,8 @@ async function habitsOf(
   const isNamed = new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, "iu");
   const found = await holding(
     vault,
-    days.flatMap(({ terms }) => terms),
+    // Also as it is written: a short text may count as one of another language.
+    days.flatMap(({ terms, names: written }) => [...terms, ...written.map(fold)]),
     readable,
   );
   // A weekday without a date is that of a habit.

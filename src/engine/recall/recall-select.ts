@@ -13,6 +13,7 @@ import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/per
 import {
   answersCommitment,
   asksAboutOwnActions,
+  asksForFacts,
   asksForInstructions,
   asksForMedicines,
   asksForWord,
@@ -22,7 +23,7 @@ import {
 } from "../../text/question-kinds.ts";
 import { RELATION_PREFIX } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { constraintsFor } from "./constraints.ts";
+import { constraintsFor, withoutBystanders } from "./constraints.ts";
 import { currentItems, instructionsOf, itemsAbout, ownersRows, peopleItems, subjectsNamed } from "./current-items.ts";
 import { isCurrent } from "./read-filter.ts";
 import {
@@ -32,6 +33,7 @@ import {
   isAboutAsked,
   isAboutOthers,
   isDislike,
+  isInScope,
   isPastItsEnd,
   isSelfStatementOfOther,
   isTask,
@@ -83,7 +85,12 @@ export async function selectItems(
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, read, readable, now, zone };
   const memories = await withCoveringMemories(vault, likely.entries, readable);
-  const entries = relationsLast(withoutSideFacts(await aboutAskedPeople(vault, memories, filtering), query));
+  const about = await aboutAskedPeople(vault, memories, filtering);
+  const concerning = await withoutBystanders(vault, about, {
+    ...filtering,
+    memoriesOf: (item) => memoriesOf(vault, item),
+  });
+  const entries = wishesLast(relationsLast(withoutSideFacts(concerning, query)), query);
   const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
   const answer = await withDirectAnswers(vault, picked, relevant, filtering);
   return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
@@ -97,6 +104,14 @@ function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
   const isRelation = ({ item }: Chosen): boolean =>
     item.layer === "fact" && item.key?.startsWith(RELATION_PREFIX) === true && !/\(\d/u.test(item.text);
   return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
+}
+
+/** An instruction for another kind of text is left out. It comes before no answer to a question of fact. */
+function wishesLast(entries: readonly Chosen[], query: string): readonly Chosen[] {
+  if (!asksForFacts(query)) return entries.filter(({ item }) => isInScope(item, query));
+  const isWish = ({ item }: Chosen): boolean => item.type === "instruction";
+  const wishes = entries.filter((entry) => isWish(entry) && (isInScope(entry.item, query) || entry.hit.held >= 0.5));
+  return [...entries.filter((entry) => !isWish(entry)), ...wishes];
 }
 const NOTHING: Selection = { entries: [], confidence: 0 };
 
@@ -140,14 +155,17 @@ async function withDirectAnswers(
     const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
     return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
   }
-  const binding = asEntries(await constraintsFor(vault, read, readable));
+  const binding = asEntries(await constraintsFor(vault, read, { readable, now, zone }));
   // Of a person who is named, more may be asked.
   const isBound = binding.length > 0 && peopleNamed(query, read).length === 0;
   const likely = isBound ? withEntries(relevant, ({ hit }) => hit.relevance >= BESIDE_CONSTRAINTS_MIN) : relevant;
   const care = placedBefore(binding, likely);
-  const occasions = picked.slice(0, OCCASION_PLACES).filter(isOfOccasion);
+  const occasions = picked
+    .slice(0, OCCASION_PLACES)
+    .filter((entry) => isOfOccasion(entry) && isInScope(entry.item, query));
   const isMeant = asked !== undefined || wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
-  const style = isMeant === undefined ? [] : asEntries(wishes.filter(isMeant));
+  const style =
+    isMeant === undefined ? [] : asEntries(wishes.filter((item) => isMeant(item) && isInScope(item, query)));
   const shown = [...without(occasions, care.entries), ...care.entries];
   return { ...care, entries: [...shown, ...without(style, shown)] };
 }

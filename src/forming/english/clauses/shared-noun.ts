@@ -33,7 +33,7 @@ const POSSESSIVE_OF: ReadonlyMap<string, string> = new Map([
 /** Without an apostrophe, only a relative: not "my boss is". */
 function possessive(who: string): string | undefined {
   if (/['’]s$/u.test(who)) return who;
-  const one = /(?<one>\p{L}+)s$/u.exec(who)?.groups?.["one"]?.toLowerCase() ?? "";
+  const one = /(?<one>(?<!\p{L})\p{L}+)s$/u.exec(who)?.groups?.["one"]?.toLowerCase() ?? "";
   return relativeWord(one)?.isPlural === false ? `${who.slice(0, -1)}'s` : undefined;
 }
 

@@ -95,15 +95,15 @@ const GAPPED = /^(?:and )?(?<who>[^,.;!?]{1,30}?) (?<what>(?:in|at|near|from|an?
 
 /** "…, Beth in Oslo", "and my sister does too": the whole statement, from what was said before. */
 export function completeShared(said: string, earlier: string): CompletedClause | undefined {
-  const text = said.trim().replace(/[\s.!]+$/u, "");
+  const text = said.trim().replace(/(?<![\s.!])[\s.!]+$/u, "");
   const echoed = (ECHO.exec(text) ?? AGREEING.exec(text))?.groups?.["who"];
   const gapped = echoed === undefined ? GAPPED.exec(text)?.groups : undefined;
   const who = echoed ?? gapped?.["who"];
   if (who === undefined || earlier.trim() === "") return undefined;
   const person = parse(who);
   if (personEnd(person, 0) !== person.length) return undefined;
-  const before = earlier.replace(/[\s,.!]+(?:(?:and|but|so)[\s,]*){0,2}$/iu, "");
-  const from = before.search(/[^.!?;]*$/u);
+  const before = earlier.replace(/(?<![\s,.!])[\s,.!]+(?:(?:and|but|so)[\s,]*){0,2}$/iu, "");
+  const from = before.search(/(?<![^.!?;])[^.!?;]*$/u);
   const statement = lastStatement(parse(before.slice(from)));
   if (statement === undefined) return undefined;
   const what = gapped?.["what"];
@@ -111,7 +111,7 @@ export function completeShared(said: string, earlier: string): CompletedClause |
   if (whole === undefined) return undefined;
   const told = joinWords(saidOf(person, whole))
     .trim()
-    .replace(/[\s,]+$/u, "");
+    .replace(/(?<![\s,])[\s,]+$/u, "");
   return { text: what === undefined ? told : `${told} ${what}`, from: from < 0 ? 0 : from };
 }
 

@@ -1,0 +1,175 @@
+/**
+ * Whom a question concerns: the people it names, those who come on its day or to its event, the
+ * household, everyone, or the owner alone. Others' health is no answer (memory.md §6).
+ */
+import { isOfDiet } from "../../forming/diets.ts";
+import type { Interval, Item } from "../../model/item.ts";
+import { possessive } from "../../model/observation.ts";
+import type { Readable } from "../../search/vault-index.ts";
+import type { AnalysableText } from "../../text/analysable-text.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { relationsIn } from "../../text/common-words.ts";
+import { isAllergic, isIntolerant } from "../../text/limits.ts";
+import { peopleNamed } from "../../text/person-question.ts";
+import { mentionsSelf, mentionsVisit } from "../../text/question-kinds.ts";
+import { timeExpressions } from "../../text/time-expression.ts";
+import { conceptsOfItem } from "../item-text.ts";
+import { relativesAmong } from "../observe/speakers.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { itemsDuring, namesOfPeople, peopleItems, subjectsNamed } from "./current-items.ts";
+import { isCurrent } from "./read-filter.ts";
+
+/** When a question is asked, and what may be read for it. */
+export interface AskedAt {
+  readonly readable: Readable;
+  readonly now: number;
+  readonly zone: string;
+}
+
+/** Matches items about the people whom a question concerns. */
+export async function concernedBy(
+  vault: OpenVault,
+  read: AnalysableText,
+  asked: AskedAt,
+): Promise<(item: Item) => boolean> {
+  const { text: question } = read;
+  const isOfAll = async (): Promise<(item: Item) => boolean> => {
+    const isAnimal = await animalFilter(vault, asked.readable);
+    return (item) => !isAnimal(whoseIs(vault, item)) || mentionsName(question, whoseIs(vault, item));
+  };
+  if (EVERYBODY.test(question)) return isOfAll();
+  const isTheirs = await peopleFilter(vault, read, asked, isOfAll);
+  if (!COMPANY.test(question)) return isTheirs;
+  const mayCome = await isOfAll();
+  return (item) => isTheirs(item) || (isHostsConcern(item) && mayCome(item));
+}
+
+const whoseIs = ({ name }: OpenVault, { subject, speaker }: Item): string => subject ?? speaker ?? name;
+/** What a host must know about every guest. */
+const isHostsConcern = (item: Item): boolean =>
+  isOfDiet(item.key) || isAllergic(item.text) || isIntolerant(item.text) || conceptsOfItem(item).has("disability");
+
+async function peopleFilter(
+  vault: OpenVault,
+  read: AnalysableText,
+  asked: AskedAt,
+  isOfAll: () => Promise<(item: Item) => boolean>,
+): Promise<(item: Item) => boolean> {
+  const { text: question, language } = read;
+  const { readable } = asked;
+  const isOwner = (item: Item): boolean => whoseIs(vault, item) === vault.name;
+  const others = [...namesOfPeople(vault)].filter((name) => name !== vault.name);
+  const days = timeExpressions(question, { at: asked.now, zone: asked.zone, isAhead: true }, undefined, read.tokens);
+  const isDay = (name: string): boolean => days.some(({ start, end }) => question.slice(start, end).includes(name));
+  const people = peopleNamed(question, read).filter(({ name }) => !isDay(name));
+  const guests = people.length === 0 ? await guestsFor(vault, question, days[0]?.interval, asked) : [];
+  const named = [...relationsIn(question, ""), ...guests.flatMap(({ relations }) => relations)];
+  // "Plan a dinner" is for the household, unless the question says for whom. Who cooks is not who eats.
+  const isOurs = OURS.test(question);
+  const isOpen =
+    relationsIn(question, "").size === 0 &&
+    (isOurs || (COOKING.test(question) && people.length === 0) || !mentionsSelf(question, language));
+  const relations = isOpen ? [...HOUSEHOLD, ...named] : named;
+  const known = await peopleItems(vault, readable, { relations });
+  const introduced =
+    people.length === 0 ? [] : await peopleItems(vault, readable, { names: people.map(({ name }) => name) });
+  const relatives = new Set([
+    ...people.flatMap((each) => subjectsNamed(vault, introduced, each)),
+    ...guests.flatMap(({ names }) => names),
+    ...(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects),
+    ...(isOpen ? await housemates(vault, readable) : []),
+  ]);
+  const words = new Set(question.toLowerCase().match(/\p{L}+/gu));
+  const isNamed = (name: string): boolean =>
+    name !== vault.name && !name.startsWith(possessive(vault.name)) && words.has(firstWord(name));
+  const isMeant = (name: string): boolean => relatives.has(name) || isNamed(name);
+  const isOther = (item: Item): boolean => isMeant(whoseIs(vault, item));
+  if (!others.some(isMeant)) return isOurs ? isOfAll() : isOwner;
+  // Those who take part in the conversation are among "us".
+  const isOfUs = ({ speaker, subject }: Item): boolean => isOurs && subject === speaker && speaker !== undefined;
+  const isForOwner = AND_ME.test(question) || guests.length > 0 || (isOpen && !others.some(isNamed));
+  return isForOwner ? (item) => isOther(item) || isOwner(item) || isOfUs(item) : isOther;
+}
+
+interface Guests {
+  readonly names: readonly string[];
+  /** Of those without a name: "my parents are visiting". */
+  readonly relations: readonly string[];
+}
+
+/** Who comes on the day or to the event of the question: "Sara is coming for dinner on Friday". */
+async function guestsFor(
+  vault: OpenVault,
+  question: string,
+  day: Interval | undefined,
+  { readable, now }: AskedAt,
+): Promise<readonly Guests[]> {
+  const onDay = day === undefined ? [] : await itemsDuring(vault, readable, day, true);
+  const events = analyseText(question.match(EVENTS)?.join(" ") ?? "").terms;
+  const rows = new Set(events.flatMap((term) => vault.index.factsHolding(term).slice(-EVENT_ROWS_MAX)));
+  const ids = [...rows].map((row) => vault.index.idOf(row)).filter((id) => readable.has(id));
+  const ahead = (await vault.items.many(ids)).filter(
+    (item) => isCurrent(item) && (item.time === undefined || item.time.end > now),
+  );
+  return [...onDay, ...ahead].flatMap(({ text, subject = "", entities }) =>
+    mentionsVisit(text)
+      ? { names: [subject, ...entities], relations: [...relationsIn(`${subject}. ${text}`, "")] }
+      : [],
+  );
+}
+/** A dinner is told by its day. */
+const EVENTS =
+  /(?<!\p{L})(?:party|bbq|barbecue|picnic|housewarming|birthday|wedding|christening|baptism|reunion|potluck|celebration|feier|fest|grillfest|geburtstag|hochzeit|fiesta|barbacoa|cumpleaños|boda|fête|anniversaire|mariage|festa|churrasco|aniversário|casamento)(?!\p{L})/giu;
+const EVENT_ROWS_MAX = 32;
+
+/** Pets, which eat nothing at a dinner. */
+async function animalFilter(vault: OpenVault, readable: Readable): Promise<(name: string) => boolean> {
+  const relations = ["pet"];
+  const animals = new Set(
+    relativesAmong(await peopleItems(vault, readable, { relations }), vault.name, { relations }).subjects,
+  );
+  return (name) => animals.has(name);
+}
+const mentionsName = (question: string, name: string): boolean =>
+  question
+    .toLowerCase()
+    .match(/\p{L}+/gu)
+    ?.includes(firstWord(name)) === true;
+/** "What should I cook tonight?" */
+const COOKING =
+  /(?<!\p{L})(?:i (?:cook|make|bake|grill|serve|prepare)(?! (?:for )?(?:myself|me)(?!\p{L}))|ich (?:[\p{L} ]{0,30} )?(?:kochen|backen|machen|grillen)|cocino|cocinar|preparo|preparar|cuisiner|cuisine|préparer|cozinho|cozinhar)(?!\p{L})/iu;
+
+/** Who lives with the owner: "Lives with Ana" about a mother, "Lives with a friend, Kofi". */
+async function housemates(vault: OpenVault, readable: Readable): Promise<readonly string[]> {
+  const rows = SHARING_TERMS.flatMap((term) => vault.index.factsHolding(term).slice(-SHARING_MAX));
+  const ids = [...new Set(rows)].map((row) => vault.index.idOf(row)).filter((id) => readable.has(id));
+  return (await vault.items.many(ids)).flatMap((item) =>
+    !isCurrent(item) || !SHARING.test(item.text)
+      ? []
+      : item.subject === undefined
+        ? item.entities
+        : WITH_SPEAKER.test(item.text)
+          ? item.subject
+          : [],
+  );
+}
+const SHARING =
+  /^(?:(?:Now )?[Ll]ives|Is (?:living|staying)|Wohnt|Lebt|Vive|Vit|Habite|Mora) (?:(?:in|near|en|em|à) [^,]{2,40}? )?(?:with|mit|bei|con|avec|chez|com) /u;
+const WITH_SPEAKER = / with the speaker(?!\p{L})/u;
+const SHARING_TERMS = ["lives with", "wohnt", "lebt", "vive con", "habite", "vit", "mora com"].flatMap((phrase) =>
+  analyseText(phrase).terms.slice(0, 1),
+);
+const SHARING_MAX = 32;
+
+const HOUSEHOLD: readonly string[] = ["partner", "child", "son", "daughter"];
+const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
+/** The owner is one of them: "for Ana and me", "with my mother". */
+const AND_ME =
+  /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim)|with|mit|con|avec|com)(?!\p{L})/iu;
+/** The household, and everyone who takes part. */
+const OURS =
+  /(?<!\p{L})(?:we|us|our|wir|uns|unsere?[nmrs]?|nosotr[oa]s|nuestr[oa]s?|nous|notre|nos|nós|noss[oa]s?)(?!\p{L})/iu;
+/** A task for a company: "the party for Leo", "dinner for the kids". */
+const COMPANY = /(?<!\p{L})(?:kids|party)(?!\p{L})/iu;
+const EVERYBODY =
+  /(?<!\p{L})(?:everyone|everybody|anyone|anybody|guests?|friends|family|alle|gäste|freunde|familie|todos|invitados|amigos|familia|tous|invités|amis|famille|convidados|todo mundo|família)(?!\p{L})/iu;
