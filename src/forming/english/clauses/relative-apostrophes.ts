@@ -66,8 +66,12 @@ const SOLE = wordSet(
 
 /** At the beginning, or after a mark or a word between clauses. */
 function opensClause(before: string): boolean {
-  const [, previous = "", mark = "", word = ""] = /(\S*?)([\s,.;:!?(–-]*)(\p{L}*)\s*$/u.exec(before) ?? [];
-  if (/[,.;:!?(–-]\s*$/u.test(before) || word === "") return true;
+  const said = before.trimEnd();
+  const [word = ""] = /(?<!\p{L})\p{L}*$/u.exec(said) ?? [];
+  if (word === "") return true;
+  const rest = said.slice(0, said.length - word.length);
+  const [mark = ""] = /(?<![\s,.;:!?(–-])[\s,.;:!?(–-]*$/u.exec(rest) ?? [];
+  const [previous = ""] = /(?<!\S)\S*$/u.exec(rest.slice(0, rest.length - mark.length)) ?? [];
   const lower = word.toLowerCase();
   // "me and my brothers"
   if (lower === "and" && mark === " " && /^(?:me|i|him|her|us|\p{Lu}\p{L}+)$/u.test(previous)) return false;
@@ -79,7 +83,7 @@ const NO_LEADS = wordSet("all too than mate man friends team people sure great g
 function restOf(after: string): Rest {
   const words: string[] = [];
   for (const written of after.trim().split(" ", REST_MAX)) {
-    const word = written.toLowerCase().replace(/[,.;:!?)]+$/u, "");
+    const word = written.toLowerCase().replace(/(?<![,.;:!?)])[,.;:!?)]+$/u, "");
     if (words.length > 0 && (CONNECTIVES.has(word) || SUBORDINATORS.has(word) || CLAUSE_WORDS.has(word))) break;
     words.push(isGivenName(word) || /^\p{Lu}/u.test(written) ? NAME : word);
     if (word.length < written.length) break;
