@@ -364,6 +364,9 @@ const SURE_CUES = new RegExp(
 /** "Tuesday to Saturday", without a date. */
 const WEEKDAYS = "\\p{L}{3,6}days? (?:to|until|till|through|-) \\p{L}{3,6}days?(?! (?:the )?\\d)";
 
+const RENEWAL_LEAD =
+  /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the |my |our )?new (?:date|time|day|slot|appointment|deadline|plan)(?:(?:'|’)s| is|:)|the (?:date|day|time) is|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu;
+
 export const english: LanguageRules = {
   language: "en",
   segments,
@@ -411,8 +414,7 @@ export const english: LanguageRules = {
   denialCues:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   onDay: (day) => `on ${/^\d/.test(day) ? "the " : ""}${day}`,
-  renewalLead:
-    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the |my |our )?new (?:date|time|day|slot|appointment|deadline|plan)(?:(?:'|’)s| is|:)|the (?:date|day|time) is|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
+  renewalLead: new RegExp(`${RENEWAL_LEAD.source}|${EN.pattern("moved-day-lead").source}`, "iu"),
   renewalAmount: EN.pattern("renewal-amount"),
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again| today| tonight| this (?:morning|week|evening))*(?:[\s.!:;()\p{Extended_Pictographic}]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,
