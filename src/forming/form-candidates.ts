@@ -203,6 +203,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, language: string
     ...(memory.isRenewal ? { isRenewal: true as const } : {}),
     ...(memory.clock === undefined ? {} : { clock: memory.clock }),
     ...(memory.movedTo === undefined ? {} : { movedTo: memory.movedTo }),
+    ...(isComing(memory, input.at) ? { isComing: true as const } : {}),
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),
@@ -212,6 +213,9 @@ function candidateOf(input: FormingInput, memory: FormedMemory, language: string
     extractor: CLASSIFIER,
   };
 }
+
+const isComing = ({ time, isPast, isCorrection }: FormedMemory, at: number): boolean =>
+  time !== undefined && time.interval.start > at && time.bound !== "until" && !isPast && !isCorrection;
 
 /** A first word in a form that the message lacks is a verb: "Rehearses Thursdays". */
 function namesIn(

@@ -14,6 +14,7 @@ import {
   WORTH_AMONG_PEOPLE_MIN,
   WORTH_MIN,
 } from "./clause-memories.ts";
+import { withComingDays } from "./coming-days.ts";
 import { withDetails } from "./details.ts";
 import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
 import type { Judge, Judgement } from "./judge/judge.ts";
@@ -128,7 +129,8 @@ function memoriesOfSegments(
       ...knownPeopleIn(message, segment.clauseText).filter(({ name }) => !people.some((each) => each.name === name)),
     ]);
   }
-  return withRelationsFirst(withoutUnnamed(withLaterNames([...found.values()])));
+  const named = withoutUnnamed(withLaterNames([...found.values()]));
+  return withRelationsFirst(withComingDays(rules, message.at, named));
 }
 
 /** "A carer comes on Mondays, her name is Josephine": all of it is about Josephine. */

@@ -98,7 +98,7 @@ export function findOutdated(newer: ThingStatement, older: readonly ThingStateme
         .map((before) => ({ index, statement, name: nameOf(before), owner: ownerOf(before, statement) })),
     );
     const own = found.filter(({ owner }) => isSameOwner(ownerOf(now, newer), owner));
-    const isOfAnybody = hasImpliedOwner(now) && ownerOf(now, newer) === "";
+    const isOfAnybody = ownerOf(now, newer) === "" && (hasImpliedOwner(now) || (newer.isNews && isOneDay(now)));
     const meant =
       own.length === 0 && isOfAnybody
         ? withSingleOwner(found.filter(({ statement }) => statement.things.some((each) => identifiesOwner(now, each))))
@@ -177,8 +177,14 @@ const isOccasionOver = ({ isOccasion, value, ends }: Thing): boolean =>
 /** An older statement that names who takes or has the thing. */
 export const identifiesOwner = (now: Thing, before: Thing): boolean =>
   hasSameName(now, before) &&
-  (isDated(now) || isOccasionOver(now) ? isDated(before) : before.slot === "takes" || isDose(before));
+  (isDated(now) || isOccasionOver(now)
+    ? isDated(before)
+    : isOneDay(now)
+      ? isOneDay(before)
+      : before.slot === "takes" || isDose(before));
 const isDated = ({ slot, isOccasion }: Thing): boolean => slot === "when" && isOccasion === true;
+/** "The party is now on Saturday": Tom's. */
+const isOneDay = ({ slot, value }: Thing): boolean => slot === "when" && !RECURRING.test(value);
 const isDose = ({ slot, value }: Thing): boolean => slot === "amount" && DOSE.test(value);
 const DOSE = /^[\d.,]+ ?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/u;
 

@@ -129,6 +129,8 @@ export interface IndexEntry {
   readonly hold: Item["hold"];
   readonly taint: Item["taint"];
   readonly space: Item["scope"]["space"];
+  /** Owner of the space, if several people have one. Part of the word of its key. */
+  readonly owner?: string | undefined;
   readonly actor: Item["origin"]["actor"];
   readonly source: Item["origin"]["source"];
   readonly authority: Item["authority"];
@@ -173,6 +175,7 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   hold: item.hold,
   taint: item.taint,
   space: item.scope.space,
+  owner: item.scope.owner,
   actor: item.origin.actor,
   source: item.origin.source,
   authority: item.authority,

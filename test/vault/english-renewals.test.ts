@@ -120,3 +120,28 @@ test("a move says nothing of a memory that its owner has hidden, and ends with t
   await vault.forget(await vault.forget({ ids: [told?.id ?? ""] }, { grade: "forget" }));
   expect(JSON.stringify(await facts())).not.toContain("Hove");
 });
+
+test.each([
+  [["My surgery is on 7 May", "the hospital moved me to 14 May"], "The surgery is on 14 May (14 May 2026)"],
+  [["My hearing is on 12 May", "the court have postponed it until 3 June"], "The hearing is on 3 June (3 June 2026)"],
+  [
+    ["The wedding is on 7 June", "we had to postpone it till September"],
+    "The wedding is in September (September 2026)",
+  ],
+  [["My essay is due 6 March", "I got an extension to 13 March"], "Has an essay due 13 March (13 March 2026)"],
+  [["The report is due Friday", "my boss gave me till Monday"], "The report is due (Monday 9 March 2026)"],
+  [["Tom's party is on Friday", "the party is now on Saturday"], "Tom's party is on Saturday (Saturday 7 March 2026)"],
+] as const)("somebody else gives another day: %j", async (said, text) => {
+  expect(await current(...said)).toEqual([text]);
+});
+
+test("another day moves what it fits, and nothing else", async () => {
+  const flight = "My flight to Rome is on 9 May";
+  const told = "The flight to Rome is on 9 May (9 May 2026)";
+  expect(await current("My surgery is on 7 May", flight, "the clinic have moved me to 14 May")).toEqual([
+    "The surgery is on 14 May (14 May 2026)",
+    told,
+  ]);
+  expect(await current(flight, "my tutor gave me till Monday")).toEqual([told]);
+  expect(await current("My party is on Friday", "Tom's party is on Saturday")).toHaveLength(2);
+});

@@ -37,6 +37,7 @@ import type { HookOffer, SourceText } from "./hook-change.ts";
 import type { HookReason, HookResult } from "./hooks.ts";
 import { restateMoved } from "./partial-update.ts";
 import {
+  deferChange,
   dropForeignKey,
   endReplaced,
   findRelatedFacts,
@@ -103,13 +104,8 @@ export async function admitCandidate(
   }
   const told = await dropForeignKey(draft, statement, newFact(itemFrame(draft, frame), statement, frame.evidence));
   const asTold = newFact(itemFrame(draft, frame), told, frame.evidence);
-  const related = isUserStatement(asTold)
-    ? [
-        ...(await withThingReplacements(draft, asTold, told, await findRelatedFacts(draft, asTold))),
-        ...(await formerHolders(draft, asTold, told)),
-      ]
-    : [];
-  const candidate = (await restateMoved(draft, told, asTold, related)) ?? told;
+  const { candidate: due, related } = await deferChange(draft, told, asTold, await relatedFacts(draft, told, asTold));
+  const candidate = (await restateMoved(draft, due, asTold, related)) ?? due;
   const proposed = candidate === told ? asTold : newFact(itemFrame(draft, frame), candidate, frame.evidence);
   let context = await contextOf(draft, candidate, frame, related);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
@@ -149,6 +145,14 @@ export async function admitCandidate(
   explain(item.id);
   return { outcome: "stored", item, decision };
 }
+
+const relatedFacts = async (draft: UnitOfWork, told: Candidate, asTold: Item): Promise<readonly RelatedFact[]> =>
+  isUserStatement(asTold)
+    ? [
+        ...(await withThingReplacements(draft, asTold, told, await findRelatedFacts(draft, asTold))),
+        ...(await formerHolders(draft, asTold, told)),
+      ]
+    : [];
 
 /** A completed update names the memory whose words it has, so that it ends with it (SEC-E4). */
 const withOrigin = (item: Item, { renews: [origin] = [], isCompleted }: Candidate): Item =>

@@ -313,7 +313,11 @@ const DATE_NOTE = /(?<!\s)\s*\([^()]*\)$/u;
  * latest first. @param from the position of the update in the text
  */
 async function findSubject(draft: UnitOfWork, message: Item, text: string, from: number): Promise<Item | undefined> {
-  const isCandidate = (item: Item): boolean => hasTime(item) && item.speaker === message.speaker;
+  const isCandidate = (item: Item): boolean =>
+    hasTime(item) &&
+    item.speaker === message.speaker &&
+    (!EXTENSION.test(text) || DUE.test(item.text)) &&
+    (!MOVED_BY_CARE.test(text) || CARE_VISIT.test(item.text));
   const own = [...draft.pending()].findLast(
     (item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id),
   );
@@ -327,13 +331,23 @@ async function findSubject(draft: UnitOfWork, message: Item, text: string, from:
     (message.speaker === undefined
       ? undefined
       : await onlyAhead(draft, (item) => isGroupPlan(item) && hasTime(item))) ??
-    (NEW_DATE.test(text)
+    (NEW_DATE.test(text) || EXTENSION.test(text)
       ? await onlyAhead(draft, (item) => isCandidate(item) && (item.subject ?? message.speaker) === message.speaker)
       : undefined)
   );
 }
-/** "They rang, new date's 3 March": of the one thing ahead. */
-const NEW_DATE = /(?<!\p{L})new (?:date|time|day|slot|appointment|deadline)(?!\p{L})/iu;
+/** "They rang, new date's 3 March", "they moved me to the 16th": of the one thing ahead. */
+const NEW_DATE =
+  /(?<!\p{L})(?:new (?:date|time|day|slot|appointment|deadline)|(?:move|postpone|push|reschedule|delay|shift|bump|put)(?:ed|d)? (?:me|us|it))(?!\p{L})/iu;
+/** "Got an extension to the 13th", "my boss gave me till Monday". */
+const EXTENSION =
+  /(?<!\p{L})(?:exten(?:sion|d(?:ed)?)|g(?:ave|iven|iving)(?: (?:me|us))? (?:to|till|until))(?!\p{L})/iu;
+const DUE = /(?<!\p{L})(?:due|deadline|hand(?:s|ed|ing)? in|submit(?:s|ting)?|expires?|runs? out)(?!\p{L})/iu;
+/** "The hospital moved me" leaves the wedding where it is. */
+const MOVED_BY_CARE =
+  /(?<!\p{L})(?:hospital|clinic|doctor|surgeon|dentist|gp|nurse|physio|surgery|vet)(?:['’]s(?: \p{L}+)?)?(?: \p{L}+){0,2} (?:me|us)(?!\p{L})/iu;
+const CARE_VISIT =
+  /(?<!\p{L})(?:surgery|operation|op|appointment|scan|mri|x-ray|check-?up|treatment|procedure|chemo|injection|vaccination|physio|dentist|doctor|hospital|clinic|vet|test|jab|biopsy|extraction|filling)(?!\p{L})/iu;
 
 /** The only such plan ahead among the latest facts. */
 async function onlyAhead(draft: UnitOfWork, isMeant: (item: Item) => boolean): Promise<Item | undefined> {
@@ -406,10 +420,13 @@ const dayOf = (
   time: NonNullable<Candidate["time"]>,
   language: string | undefined,
 ): string =>
-  describeInterval(time, "day", timeZone, {
+  describeInterval(time, time.end - time.start > MONTH_MS ? "month" : "day", timeZone, {
     isApproximate: false,
     ...(language === undefined ? {} : { language }),
   });
+
+/** The shortest month, less the hour that a change of clocks may take. */
+const MONTH_MS = 27.5 * DAY_MS;
 
 /** Replaces the old time in the memory's text. */
 function withTime(
@@ -430,12 +447,15 @@ function withTime(
     return `${bare}${clock === undefined ? "" : `${isEnglish ? "" : ","} ${clock}`} (${note})`;
   const date = clock === undefined && DATE.test(day) && !WEEKDAY.test(time) ? day.replace(YEAR, "") : time;
   const shown = isEnglish ? time.charAt(0).toUpperCase() + time.slice(1) : date;
-  return `${bare.slice(0, first.start)}${shown}${bare.slice(last.end)} (${note})`;
+  const lead = bare.slice(0, first.start);
+  return `${MONTH.test(shown) ? lead.replace(/(?<= )on $/u, "in ") : lead}${shown}${bare.slice(last.end)} (${note})`;
 }
 /** "12 June 2026", "12. Juni 2026", "12 de junio de 2026". */
 const DATE = /^\d{1,2}(?:\.|er)? (?:de )?\p{L}+ (?:de )?\d{4}$/u;
 const YEAR = / (?:de )?\d{4}$/u;
 const ENGLISH_DAY = /^(?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight)/iu;
+/** "September", unlike "5 September". */
+const MONTH = /^\p{Lu}\p{Ll}+(?: \d{4})?$(?<!day)/u;
 /** "Tuesday 10 March 2026" */
 const withWeekday = (time: string, day: string): string => {
   const weekday = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/iu.exec(time)?.[0].toLowerCase() ?? "";
@@ -636,7 +656,7 @@ function atTime(
 ): string | undefined {
   if (target.time === undefined) return undefined;
   const day = dayOf(target, time, language);
-  return withTime(target, movedTo, day, language);
+  return withTime(target, movedTo.replace(/^on /iu, ""), day, language);
 }
 
 const HOUR_ALONE = /^(?:at )?(?<hour>\d{1,2}(?:[:.]\d{2})?(?: ?(?:am|pm))?|noon|midnight)$/iu;
