@@ -50,7 +50,11 @@ export function outcomeOf(
     const found = pattern.exec(memory);
     if (found === null || !isWordIn(groups["which"], found.groups?.["what"] ?? memory)) continue;
     const all = { ...groups, ...found.groups };
-    return { text: text?.replaceAll(/\$<(?<name>\p{L}+)>/gu, (whole, name: string) => all[name] ?? whole) };
+    return {
+      text: text?.replaceAll(/\$<(?<name>\p{L}+)>/gu, (whole, name: string) =>
+        name in all ? (all[name] ?? "") : whole,
+      ),
+    };
   }
   return undefined;
 }

@@ -322,10 +322,14 @@ function isSame(
     newer.time?.start === older.time?.start &&
     newer.time?.end === older.time?.end &&
     now.numbers === before.numbers &&
+    SHIFT.exec(now.text)?.[0].toLowerCase() === SHIFT.exec(before.text)?.[0].toLowerCase() &&
     isInSameOrder(now.terms, before.terms) &&
     ["ended", "dislike", "correction"].every((label) => newer.labels.includes(label) === older.labels.includes(label))
   );
 }
+
+/** Words of time are no terms: day shifts are not night shifts. */
+const SHIFT = /(?<!\p{L})(?:day|night|late|early|morning|evening|weekend)s?(?= shifts?(?!\p{L}))/iu;
 
 /** "Prefers tea to coffee" is not "prefers coffee to tea". Ignores unshared terms. */
 function isInSameOrder(now: ReadonlySet<string>, before: ReadonlySet<string>): boolean {

@@ -145,3 +145,27 @@ test("another day moves what it fits, and nothing else", async () => {
   expect(await current(flight, "my tutor gave me till Monday")).toEqual([told]);
   expect(await current("My party is on Friday", "Tom's party is on Saturday")).toHaveLength(2);
 });
+
+test.each([
+  [["I bank with Barclays", "I switched to Monzo"], ["Banks with Monzo"]],
+  [
+    ["My internet is with BT", "Switched to Plusnet in the end, £26 a month"],
+    ["The internet is with Plusnet, £26 a month"],
+  ],
+  [["My gym is PureGym", "I've joined David Lloyd instead"], ["The gym is David Lloyd"]],
+  [["I use Duolingo for French", "I switched to Babbel"], ["Uses Babbel for French"]],
+  [["I work night shifts", "I'm on day shifts now"], ["Is on day shifts"]],
+  [["I charge $28 a skein", "Raised my price to $32"], ["Raised the price to $32"]],
+  [["I pay £42 a month for internet", "it's gone up to £50"], ["Pays £50 a month for internet"]],
+] as const)("what takes the place of something ends it: %j", async (said, texts) => {
+  expect(await current(...said)).toEqual(texts);
+});
+
+test.each([
+  [["I bank with Barclays", "I switched to decaf"], "Banks with Barclays"],
+  [["I bank with Barclays", "I switched to EE"], "Banks with Barclays"],
+  [["I'm married to Tom", "I'm with Vodafone", "I switched to EE"], "Is married to Tom"],
+  [["The flight to Rome cost £200", "it's gone up to £35"], "The flight to Rome cost £200"],
+] as const)("something of another kind ends nothing: %j", async (said, text) => {
+  expect(await current(...said)).toContain(text);
+});

@@ -146,13 +146,13 @@ export async function admitCandidate(
   return { outcome: "stored", item, decision };
 }
 
-const relatedFacts = async (draft: UnitOfWork, told: Candidate, asTold: Item): Promise<readonly RelatedFact[]> =>
-  isUserStatement(asTold)
-    ? [
-        ...(await withThingReplacements(draft, asTold, told, await findRelatedFacts(draft, asTold))),
-        ...(await formerHolders(draft, asTold, told)),
-      ]
-    : [];
+async function relatedFacts(draft: UnitOfWork, told: Candidate, asTold: Item): Promise<readonly RelatedFact[]> {
+  if (!isUserStatement(asTold)) return [];
+  const alike = await findRelatedFacts(draft, asTold);
+  // A completed update names what it replaces. Of what is merely alike it knows nothing.
+  const meant = told.isCompleted === true ? alike.filter(({ relation }) => relation !== "replaces") : alike;
+  return [...(await withThingReplacements(draft, asTold, told, meant)), ...(await formerHolders(draft, asTold, told))];
+}
 
 /** A completed update names the memory whose words it has, so that it ends with it (SEC-E4). */
 const withOrigin = (item: Item, { renews: [origin] = [], isCompleted }: Candidate): Item =>

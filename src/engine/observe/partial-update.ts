@@ -313,11 +313,11 @@ const DATE_NOTE = /(?<!\s)\s*\([^()]*\)$/u;
  * latest first. @param from the position of the update in the text
  */
 async function findSubject(draft: UnitOfWork, message: Item, text: string, from: number): Promise<Item | undefined> {
-  const isCandidate = (item: Item): boolean =>
+  const isFit = (item: Item): boolean =>
     hasTime(item) &&
-    item.speaker === message.speaker &&
     (!EXTENSION.test(text) || DUE.test(item.text)) &&
     (!MOVED_BY_CARE.test(text) || CARE_VISIT.test(item.text));
+  const isCandidate = (item: Item): boolean => isFit(item) && item.speaker === message.speaker;
   const own = [...draft.pending()].findLast(
     (item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id),
   );
@@ -327,10 +327,8 @@ async function findSubject(draft: UnitOfWork, message: Item, text: string, from:
     (await memoriesNaming(draft, withoutTimes(text.slice(0, from)))).find(isCandidate) ??
     (await memoriesNaming(draft, withoutTimes(text))).find(isCandidate) ??
     (await memoriesNaming(draft, text)).find(isCandidate) ??
-    (await sessionMemories(draft, message)).find((item) => isCandidate(item) || (hasTime(item) && isGroupPlan(item))) ??
-    (message.speaker === undefined
-      ? undefined
-      : await onlyAhead(draft, (item) => isGroupPlan(item) && hasTime(item))) ??
+    (await sessionMemories(draft, message)).find((item) => isCandidate(item) || (isFit(item) && isGroupPlan(item))) ??
+    (message.speaker === undefined ? undefined : await onlyAhead(draft, (item) => isGroupPlan(item) && isFit(item))) ??
     (NEW_DATE.test(text) || EXTENSION.test(text)
       ? await onlyAhead(draft, (item) => isCandidate(item) && (item.subject ?? message.speaker) === message.speaker)
       : undefined)
@@ -484,7 +482,7 @@ const MEASURES: readonly (readonly string[])[] = [
   WEIGHTS,
 ];
 const DOSE = MEASURES[0] ?? [];
-const AMOUNT = /^(?<number>[€£$]?\d[\d.,]*)\s?(?<unit>\p{L}+|%)?/u;
+const AMOUNT = /^(?<number>(?<sign>[€£$])?\d[\d.,]*)\s?(?<unit>\p{L}+|%)?/u;
 
 /** Finds the memory with an outdated amount and replaces the amount. */
 async function updatedAmount(
@@ -492,7 +490,7 @@ async function updatedAmount(
   message: Item,
   { messageText, amount }: { readonly messageText: string; readonly amount: string },
 ): Promise<{ readonly target: Item; readonly text: string } | undefined> {
-  const { number, unit } = AMOUNT.exec(amount)?.groups ?? {};
+  const { number, sign, unit = sign } = AMOUNT.exec(amount)?.groups ?? {};
   if (number === undefined) return undefined;
   const kind = unit?.toLowerCase();
   const measures =
@@ -528,7 +526,11 @@ async function findMeasured(
       for (const row of rows) ids.add(index.idOf(row));
       for (const id of draft.pendingHolding(term)) ids.add(id);
     }
-  const found = (await draft.many([...ids]))
+  // A sign is no term.
+  const signed = measures.some((measure) => SIGN.test(measure))
+    ? (await latestFacts(draft)).filter(({ text }) => RUNNING.test(text))
+    : [];
+  const found = [...new Map([...(await draft.many([...ids])), ...signed].map((item) => [item.id, item])).values()]
     .filter((item) => canBeCorrected(item, message) && amountIn(item.text, measures) !== undefined)
     .toSorted((one, other) => other.at - one.at);
   const terms = new Set(analyseText(messageText).terms.filter((term) => !/\d/.test(term) && !measures.includes(term)));
@@ -548,12 +550,18 @@ const canBeCorrected = ({ layer, truth, hold, taint, mode, speaker, subject, fro
   frozen !== true &&
   (speaker === message.speaker || subject !== speaker);
 
+const SIGN = /[€£$]/u;
+/** A price that is still paid, unlike what something cost once. */
+const RUNNING = /(?<!\p{L})(?:pays|costs|charges|earns|gets|takes|is|are|has an?)(?!\p{L})/iu;
+
 function amountIn(
   text: string,
   measures: readonly string[],
 ): { readonly start: number; readonly end: number; readonly unit: string } | undefined {
-  for (const match of text.matchAll(/(?<![\d.,])\d[\d.,]{0,15}\s?(?<unit>\p{L}+|[€£$%])/gu)) {
-    const unit = match.groups?.["unit"] ?? "";
+  for (const match of text.matchAll(
+    /(?<![\d.,])(?:(?<sign>[€£$])\d(?:[\d.,]{0,15}\d)?|\d[\d.,]{0,15}\s?(?<unit>\p{L}+|[€£$%]))/gu,
+  )) {
+    const { sign, unit = sign ?? "" } = match.groups ?? {};
     if (measures.includes(unit.toLowerCase())) return { start: match.index, end: match.index + match[0].length, unit };
   }
   return undefined;
