@@ -214,8 +214,15 @@ function candidateOf(input: FormingInput, memory: FormedMemory, language: string
   };
 }
 
-const isComing = ({ time, isPast, isCorrection }: FormedMemory, at: number): boolean =>
-  time !== undefined && time.interval.start > at && time.bound !== "until" && !isPast && !isCorrection;
+/** "My manager is leaving in June": he is the manager until then. */
+const isComing = ({ time, key, subject, isPast, isCorrection }: FormedMemory, at: number): boolean =>
+  subject !== undefined &&
+  key === undefined &&
+  time !== undefined &&
+  time.interval.start > at &&
+  time.bound !== "until" &&
+  !isPast &&
+  !isCorrection;
 
 /** A first word in a form that the message lacks is a verb: "Rehearses Thursdays". */
 function namesIn(

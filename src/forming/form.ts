@@ -14,7 +14,6 @@ import {
   WORTH_AMONG_PEOPLE_MIN,
   WORTH_MIN,
 } from "./clause-memories.ts";
-import { withComingDays } from "./coming-days.ts";
 import { withDetails } from "./details.ts";
 import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
 import type { Judge, Judgement } from "./judge/judge.ts";
@@ -129,8 +128,7 @@ function memoriesOfSegments(
       ...knownPeopleIn(message, segment.clauseText).filter(({ name }) => !people.some((each) => each.name === name)),
     ]);
   }
-  const named = withoutUnnamed(withLaterNames([...found.values()]));
-  return withRelationsFirst(withComingDays(rules, message.at, named));
+  return withRelationsFirst(withoutUnnamed(withLaterNames([...found.values()])));
 }
 
 /** "A carer comes on Mondays, her name is Josephine": all of it is about Josephine. */

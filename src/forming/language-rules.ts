@@ -175,8 +175,6 @@ export interface LanguageRules {
   readonly renewalLead?: RegExp;
   /** What an assistant hears that may end or resume something known: "back at work". Optional. */
   readonly newsCues?: RegExp;
-  /** A memory that says only when a change takes effect: "The last day is 31 May". */
-  readonly comingDay?: RegExp;
   /** A new amount for the last topic: "they upped it to 10 mg". Group: `amount`. Optional. */
   readonly renewalAmount?: RegExp;
   /** A sentence that is only an amount of something known: "26 goats". */

@@ -44,7 +44,7 @@ export interface Candidate {
   readonly renews?: readonly string[];
   /** It has words of the first memory that it replaces, and does not outlive their deletion. */
   readonly isCompleted?: true;
-  /** It is so from its time on, which is still ahead. */
+  /** It ends what it ends at its time, which is still ahead. */
   readonly isComing?: true;
   /** Stored only if it replaces something known. */
   readonly isOnlyNews?: true;

@@ -104,7 +104,7 @@ export async function admitCandidate(
   }
   const told = await dropForeignKey(draft, statement, newFact(itemFrame(draft, frame), statement, frame.evidence));
   const asTold = newFact(itemFrame(draft, frame), told, frame.evidence);
-  const { candidate: due, related } = await deferChange(draft, told, asTold, await relatedFacts(draft, told, asTold));
+  const { candidate: due, related } = deferChange(told, await relatedFacts(draft, told, asTold));
   const candidate = (await restateMoved(draft, due, asTold, related)) ?? due;
   const proposed = candidate === told ? asTold : newFact(itemFrame(draft, frame), candidate, frame.evidence);
   let context = await contextOf(draft, candidate, frame, related);

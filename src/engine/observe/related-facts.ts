@@ -547,23 +547,14 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
 }
 const PLAN = "plan.";
 
-/**
- * "Is leaving Tesco on 31 May": what is so until then stays true. Appointments, plans and what has a time of its own may
- * move to that day.
- */
-export async function deferChange(
-  draft: UnitOfWork,
+/** "Is leaving in June": what is so until then stays true. Appointments, plans and what has a time of its own may move. */
+export function deferChange(
   candidate: Candidate,
-  statement: Item,
   related: readonly RelatedFact[],
-): Promise<{ readonly candidate: Candidate; readonly related: readonly RelatedFact[] }> {
-  const { key, ends: _, former: __, ...news } = candidate;
+): { readonly candidate: Candidate; readonly related: readonly RelatedFact[] } {
   if (candidate.isComing !== true) return { candidate, related };
-  const holder = key === undefined ? undefined : await draft.findByKey(statement.scope, statement.subject, key);
-  return {
-    candidate: key === undefined || (holder !== undefined && isLasting(holder)) ? news : { ...news, key },
-    related: related.filter(({ item, relation }) => relation === "same" || !isLasting(item)),
-  };
+  const { ends: _, former: __, ...news } = candidate;
+  return { candidate: news, related: related.filter(({ item, relation }) => relation === "same" || !isLasting(item)) };
 }
 const isLasting = ({ mode, type, time, key }: Item): boolean =>
   mode === "semantic" && type !== "goal" && time === undefined && key?.startsWith(PLAN) !== true;
