@@ -50,33 +50,18 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
   const things = thingReader(data);
   const requesting = data.pattern("requesting");
   const beside = data.pattern("beside");
-  const fromWork = data.pattern("from-work");
-  const ofThing = data.optional("of-thing");
-  /** "La voiture est en panne. Elle …": no person is meant, so someone unknown is mentioned last. */
-  const withThing = (said: string, people: readonly Person[]): readonly Person[] => {
-    const { f, noun = "" } = ofThing?.exec(said.charAt(0).toLowerCase() + said.slice(1))?.groups ?? {};
-    const gender = f === undefined ? "m" : "f";
-    const isThing = noun !== "" && !kin.has(noun.toLowerCase()) && people.every((person) => person.gender !== gender);
-    return isThing ? [...people, { gender }] : people;
-  };
-  const asColleague = (said: string): string =>
-    said.replace(fromWork, (...found) => {
-      const { name = "", article = "" } = found.at(-1) as Partial<Record<string, string>>;
-      const isFemale = article === "" ? FEMALE_ENDING.test(name) : article.toLowerCase() === "a";
-      return `${grammar.colleague[isFemale ? "f" : "m"]} ${name}`;
-    });
   return {
     language: grammar.language,
     segments: withoutRequests(data, withReasons(data, grammar.segments)),
     read(original) {
-      const said = asColleague(original).replace(beside, "");
+      const said = asColleague(grammar, original).replace(beside, "");
       const words = parse(said);
       const ownRelative = asOwnRelative(words);
       const reading =
         ownRelative === undefined
           ? readingOf(words, said)
           : readAsRelativeOf(readingOf(ownRelative.words, said), ownRelative.gender);
-      return { ...reading, people: (resolve) => withThing(said, mentionedPeople(reading, resolve)) };
+      return { ...reading, people: (resolve) => withThing(data, kin, said, mentionedPeople(reading, resolve)) };
     },
     attributeClaim: grammar.attributeClaim,
     things,
@@ -124,6 +109,28 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     since: leadsOf(data, "since"),
     until: leadsOf(data, "until"),
   };
+}
+
+/** "Sofía del trabajo" → "mi compañera Sofía". */
+const asColleague = <Words>({ data, colleague }: RomanceGrammar<Words>, said: string): string =>
+  said.replace(data.pattern("from-work"), (...found) => {
+    const { name = "", article = "" } = found.at(-1) as Partial<Record<string, string>>;
+    const isFemale = article === "" ? FEMALE_ENDING.test(name) : article.toLowerCase() === "a";
+    return `${colleague[isFemale ? "f" : "m"]} ${name}`;
+  });
+
+/** "La voiture est en panne. Elle …": no person is meant, so someone unknown is mentioned last. */
+function withThing(
+  data: LanguageData,
+  kin: ReadonlyMap<string, unknown>,
+  said: string,
+  people: readonly Person[],
+): readonly Person[] {
+  const found = data.optional("of-thing")?.exec(said.charAt(0).toLowerCase() + said.slice(1));
+  const { f, noun = "" } = found?.groups ?? {};
+  const gender = f === undefined ? "m" : "f";
+  const isThing = noun !== "" && !kin.has(noun.toLowerCase()) && people.every((person) => person.gender !== gender);
+  return isThing ? [...people, { gender }] : people;
 }
 
 /** Puts the words before a date that fit it: "desde el 4 de mayo". */
