@@ -148,7 +148,7 @@ export function weekdayWords(day: number): { readonly names: readonly string[]; 
 
 const VISITING = once(() => new RegExp(wordFile(FILE).alternatives("tells of a visit"), "iu"));
 
-/** A memory of somebody who comes, or of a meal with them. */
+/** A memory of someone who comes, or of a meal with them. */
 export const mentionsVisit = (text: string): boolean => VISITING().test(text);
 
 const COMMITTING = startIn("commits");

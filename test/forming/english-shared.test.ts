@@ -100,6 +100,7 @@ test.each<readonly [readonly string[], readonly string[]]>([
   [["The doctor found gestational diabetes"], ["Has gestational diabetes"]],
   [["they found I have high blood pressure"], ["Has high blood pressure"]],
   [["no but my wife is vegan"], ["Pat's wife: Is vegan"]],
+  [["The doctor found my test cancer free"], ["The doctor found the test cancer free"]],
   [["the doctor found my keys"], ["The doctor found the keys"]],
 ])("whom a statement is about: %s", async (said, expected) => {
   expect(await memoriesOf(...said)).toEqual(new Set(expected));
