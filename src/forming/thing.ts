@@ -29,6 +29,8 @@ export interface Thing {
   readonly head: string;
   /** Alternative nouns: a vet appointment may be called a booster. */
   readonly synonyms?: readonly string[];
+  /** Its synonyms are kinds of it: an appointment. */
+  readonly isGeneral?: true;
   /** Distinguish it from others with the same name: "pottery" in pottery class. */
   readonly qualifiers: readonly string[];
   /** Lower case. Absent: the subject of the memory. */
@@ -143,7 +145,15 @@ function isSameValue(one: string, other: string): boolean {
 const hasSameName = (now: Thing, before: Thing): boolean =>
   now.head === before.head
     ? isPartOf(now.qualifiers, before.qualifiers)
-    : now.synonyms?.includes(before.head) === true || isKindGivenUp(now, before) || isMovedKind(now, before);
+    : isSameThing(now, before) || isKindGivenUp(now, before) || isMovedKind(now, before);
+
+/** "The appointment" is the scan that is known, and "the dentist appointment" is none. */
+function isSameThing(now: Thing, before: Thing): boolean {
+  if (now.synonyms?.includes(before.head) !== true) return false;
+  if (now.isGeneral !== true && before.isGeneral !== true) return isPartOf(now.qualifiers, before.qualifiers);
+  const [wide, narrow] = now.isGeneral === true ? [now, before] : [before, now];
+  return wide.qualifiers.every((each) => each === narrow.head || narrow.qualifiers.includes(each));
+}
 
 /** "The cataract was moved to 20 October": the cataract operation. */
 const isMovedKind = (now: Thing, before: Thing): boolean =>

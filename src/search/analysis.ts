@@ -15,7 +15,7 @@ import {
 } from "../text/analysis.ts";
 import { occasionIn, relationSynonyms } from "../text/common-words.ts";
 import { conceptsIn, conceptsInQuestion, type QuestionConcept } from "../text/concepts.ts";
-import type { TextLanguage } from "../text/languages.ts";
+import { LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import { mayLimit } from "../text/limits.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../text/time-question.ts";
 import type { WordMemo } from "../text/word-memo.ts";
@@ -338,13 +338,17 @@ function withGuesses(words: readonly WeighedWord[], context: QueryContext): read
   const guessed: QueryWord[] = [];
   for (const word of words) {
     if (guessed.length === GUESSED_WORDS_MAX) break;
-    if (rowsOf(word, context) > 0) continue;
+    if (rowsOf(word, context) > 0 || isFrequent(word.folded)) continue;
     const meant = context.similar(word.readings[0]?.term ?? word.folded, word.folded.length);
     if (meant.length > 0)
       guessed.push({ readings: meant.map((term) => ({ term, weight: 1 })), weight: GUESS_WEIGHT * word.weight });
   }
   return guessed.length === 0 ? words : [...words, ...guessed];
 }
+
+/** A common word is no misspelt one: "something" is not "south". */
+const isFrequent = (word: string): boolean =>
+  Object.values(LANGUAGES).some(({ frequentWords }) => frequentWords.has(word));
 
 function conceptWords(
   text: string,

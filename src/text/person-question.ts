@@ -56,13 +56,7 @@ export function personQuestion(
 }
 /** "What should I not cook for Petra?", "What is Julia from work doing?". */
 export function peopleNamed(question: string, { language } = new AnalysableText(question)): readonly Named[] {
-  const phrasing = question.trim();
-  if (phrasing.length > QUESTION_MAX || QUOTING.test(phrasing)) return [];
-  const table = questionForms(KINSHIP_LANGUAGES.find((code) => code === language) ?? "en");
-  const written = phrasing
-    .replaceAll(/[,…¿¡()]/gu, " ")
-    .split(/\s+/u)
-    .map((part) => bare(part).word);
+  const { written, table } = phrasesOf(question, language);
   const found: Named[] = [];
   const mayName = written.map((word) => mayBeName(word, table));
   // The first word is always capitalised.
@@ -76,6 +70,51 @@ export function peopleNamed(question: string, { language } = new AnalysableText(
     start += Math.max(1, length);
   }
   return found;
+}
+
+/** The owner's relatives in a question: "my dad" in "When does my dad play bowls?". */
+export function relativesNamed(
+  question: string,
+  { language } = new AnalysableText(question),
+): readonly RelativeNamed[] {
+  const { written, table } = phrasesOf(question, language);
+  const found: RelativeNamed[] = [];
+  for (let start = 0; start < written.length; ) {
+    const [named, length] = longestRelative(written.slice(start, start + RELATIVE_WORDS_MAX), table);
+    if (named !== undefined) found.push(named);
+    start += Math.max(1, length);
+  }
+  return found;
+}
+interface RelativeNamed {
+  readonly relations: readonly string[];
+  /** As written, without marks: "my dad's". */
+  readonly phrase: string;
+}
+const RELATIVE_WORDS_MAX = 3;
+
+function longestRelative(
+  written: readonly string[],
+  table: QuestionForms,
+): readonly [RelativeNamed | undefined, number] {
+  for (let length = written.length; length > 0; length--) {
+    const phrase = written.slice(0, length);
+    const resolve = resolvePerson(phrase, table, /['’]s$|s['’]$/u.test(phrase.at(-1) ?? ""));
+    const { relations, name } = resolve ?? {};
+    if (relations !== undefined && name === undefined) return [{ relations, phrase: phrase.join(" ") }, length];
+  }
+  return [undefined, 0];
+}
+
+function phrasesOf(
+  question: string,
+  language: string,
+): { readonly written: readonly string[]; readonly table: QuestionForms } {
+  const phrasing = question.trim();
+  const table = questionForms(KINSHIP_LANGUAGES.find((code) => code === language) ?? "en");
+  if (phrasing.length > QUESTION_MAX || QUOTING.test(phrasing)) return { written: [], table };
+  const parts = phrasing.replaceAll(/[,…¿¡()]/gu, " ").split(/\s+/u);
+  return { written: parts.map((part) => bare(part).word), table };
 }
 export type Named = Pick<PersonQuestion, "as" | "from"> & { readonly name: string };
 const NAMED_WORDS_MAX = 5;

@@ -58,6 +58,12 @@ const ASKED = {
     What do I mostly code in? = programming.language
     What kind of phone do I have? = phone
     What do I drive? = car
+    What does my daughter like? = likes daughter
+    What's Tom into? = likes Tom
+    What are my brother's hobbies? = likes brother
+    What should I get my mum for her birthday? = likes mother
+    Gift ideas for my sister? = likes sister
+    What would dad like for Christmas? = likes father
     What's my favourite colour? = favourite.colour
     What is the user's favorite movie? = favourite.film
     How long should your answers be? = style.length
@@ -147,6 +153,9 @@ const ASKED = {
   `,
   Spanish: `
     ¿Cómo me llamo? = name
+    ¿Qué le gusta a mi hija? = likes daughter
+    ¿Qué le puedo regalar a Ana por su cumpleaños? = likes Ana
+    ¿Qué le regalo a mi madre por su cumpleaños? = likes mother
     ¿Cómo debes llamarme? = nickname
     ¿Cuántos años tengo? = age
     ¿Qué edad tiene Mía? = age of Mía
@@ -202,6 +211,9 @@ const ASKED = {
   `,
   French: `
     Comment je m'appelle ? = name
+    Qu'est-ce que ma fille aime ? = likes daughter
+    Qu'est-ce que j'offre à ma mère pour son anniversaire ? = likes mother
+    Une idée de cadeau pour mon frère ? = likes brother
     Comment dois-tu m'appeler ? = nickname
     Quel âge ai-je ? = age
     Quel âge a Léo ? = age of Léo
@@ -257,6 +269,9 @@ const ASKED = {
   `,
   Portuguese: `
     Como é que eu me chamo? = name
+    De que é que a minha filha gosta? = likes daughter
+    O que o meu pai gosta de fazer? = likes father
+    O que posso dar à minha mãe de presente? = likes mother
     Como você deve me chamar? = nickname
     Quantos anos eu tenho? = age
     Que idade tem o Leo? = age of Leo
@@ -330,7 +345,6 @@ const OTHERS = {
     What car should I buy?
     Where did I live before?
     When is the best time to visit my sister in Oslo?
-    What should I get my mum for her birthday?
     How old was I when we moved to Leeds?
     Why do I live in Leeds?
     Where do I live and what do I do?
@@ -383,7 +397,6 @@ const OTHERS = {
     ¿Qué coche me compro?
     ¿Dónde vivía antes?
     ¿Cuándo es el mejor momento para mudarse?
-    ¿Qué le regalo a mi madre por su cumpleaños?
     ¿Cuántos años tenía cuando nos mudamos a Toledo?
     ¿Por qué vivo en Toledo?
     ¿Dónde vivo y qué hago?
@@ -410,7 +423,6 @@ const OTHERS = {
     Quelle voiture je devrais acheter ?
     Où est-ce que j'habitais avant ?
     Quand faut-il déménager ?
-    Qu'est-ce que j'offre à ma mère pour son anniversaire ?
     Quel âge j'avais quand on a déménagé à Lyon ?
     Pourquoi est-ce que j'habite à Lyon ?
     Où j'habite et qu'est-ce que je fais ?

@@ -539,13 +539,18 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
   if (holder === undefined || things === undefined) return candidate;
   if (
     !differInQualifier(things(statement.text, statement.subject), things(holder.text, holder.subject)) &&
-    !isSeparatePlan(statement, holder)
+    !isSeparatePlan(statement, holder) &&
+    !isPreparation(statement, holder)
   )
     return candidate;
   const { key: _, ...rest } = candidate;
   return rest;
 }
 const PLAN = "plan.";
+
+/** "Is saving for the wedding" leaves its day alone. */
+const isPreparation = (statement: Item, holder: Item): boolean =>
+  statement.type === "goal" && statement.time === undefined && holder.type !== "goal" && holder.time !== undefined;
 
 /** "Is leaving in June": what is so until then stays true. Appointments, plans and what has a time of its own may move. */
 export function deferChange(

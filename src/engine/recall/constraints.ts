@@ -42,7 +42,8 @@ const FOOD: Field = {
   asked: ["food", "meal", "dish", "cuisine", "cooking", "restaurant", "snack", "party", "cafe", "sweet"],
   constraints: ["diet", "food", "dairy", "grain", "seafood", "meat", "alcohol"],
 };
-const BODY = ["illness", "injury", "disability", "bodypart", "medication"];
+const CONDITIONS = ["illness", "injury", "disability", "bodypart"];
+const BODY = [...CONDITIONS, "medication"];
 /** "What should I tell the dentist?", and not "When is my dentist appointment?". */
 const BEFORE_VISIT =
   /(?<!\p{L})(?:should|mention|tell|warn|prepare|know about me|sagen|erwähnen|decir|decirle|mencionar|dire|signaler|dizer)(?!\p{L})/iu;
@@ -67,7 +68,7 @@ const FIELDS: readonly Field[] = [
       "bicycle",
       "leisure",
     ],
-    constraints: BODY,
+    constraints: CONDITIONS,
   },
   {
     asked: ["travel", "flight", "luggage", "sightseeing"],
@@ -91,7 +92,7 @@ const MEALS: readonly string[] = ["food", "meal", "dish", "cuisine", "cooking", 
 const CONSTRAINTS_MAX = 8;
 
 /**
- * Current memories that constrain the answer: first those with most words of the question ("Which of us
+ * Current memories that constrain the answer: first allergies, then those with most words of the question ("Which of us
  * has coeliac disease?"), then the newest. They are about the people named in the
  * question, otherwise about the owner.
  */
@@ -101,6 +102,8 @@ export async function constraintsFor(vault: OpenVault, read: AnalysableText, ask
   const known = await currentItems(vault, asked.readable, constrainingRows);
   const isWhose = await concernedBy(vault, read, asked);
   const terms = new Set(read.terms);
+  const isOfLimits = asksAboutLimits(read.text);
+  const isFirst = ({ text }: Item): boolean => !isOfLimits && (isAllergic(text) || isNotTaken(text));
   const shared = perItem((item) => new Set(wordsOfItem(item).terms.filter((term) => terms.has(term))).size);
   return known
     .filter(
@@ -112,6 +115,7 @@ export async function constraintsFor(vault: OpenVault, read: AnalysableText, ask
     .toSorted(
       (one, other) =>
         Number(isOfMeals(one)) - Number(isOfMeals(other)) ||
+        Number(isFirst(other)) - Number(isFirst(one)) ||
         shared(other) - shared(one) ||
         other.at - one.at ||
         (one.id < other.id ? 1 : -1),

@@ -10,8 +10,10 @@ import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { relationsIn, withNarrower } from "../../text/common-words.ts";
-import { type PersonQuestion, peopleNamed } from "../../text/person-question.ts";
+import { conceptsInQuestion } from "../../text/concepts.ts";
+import { type PersonQuestion, peopleNamed, relativesNamed } from "../../text/person-question.ts";
 import {
+  asksForFacts,
   isTasteConcept,
   kindsOfText,
   mentionsDislike,
@@ -140,14 +142,139 @@ const STAY_MS = 14 * 86_400_000;
 const isElsewhere = (item: Item, { keys }: PersonQuestion, now: number): boolean =>
   keys[0] === "whereabouts" ? isOver(item, now) : item.key === "whereabouts" && item.time !== undefined;
 
-/** Likes and dislikes of these people, newest first. */
-function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): readonly Item[] {
-  return items
-    .filter(({ type, subject }) => type === "preference" && subject !== undefined && subjects.includes(subject))
+/*
+ * A question about one person, by name or relation: "When does my dad play bowls?" What it asks besides the person
+ * is compared with what is known about them.
+ */
+
+interface OfPerson {
+  /** Undefined for a relative. */
+  readonly name: string | undefined;
+  /** Of a relative. */
+  readonly relations: readonly string[];
+  /** How much of the rest of the question an item holds. */
+  readonly asks: (item: Item) => number;
+}
+
+/** Undefined unless the question is about one person and something else. */
+function ofPersonIn(read: AnalysableText): OfPerson | undefined {
+  const named = peopleNamed(read.text, read);
+  const relatives = relativesNamed(read.text, read);
+  if (named.length + relatives.length !== 1) return undefined;
+  const phrase = named[0]?.name ?? relatives[0]?.phrase ?? "";
+  const rest = new AnalysableText(read.text.replace(phrase, " "));
+  const kinds = conceptsInQuestion(rest.text, rest.terms, read.language).filter(({ by }) => by !== "evocation");
+  if (rest.terms.length === 0) return undefined;
+  const name = named[0]?.name;
+  const relations = relatives[0]?.relations ?? [];
+  const asks = (item: Item): number => {
+    const { terms, concepts } = wordsOfItem(item);
+    // The owner's own memories are about the person only by what they say.
+    const isOwn = item.layer === "fact" && item.subject === undefined && !mentions(item, [name], relations);
+    const shared = rest.terms.filter((term) => terms.includes(term)).length;
+    return shared + (!isOwn && kinds.some(({ id }) => concepts.has(id)) ? CONCEPT_SHARE : 0);
+  };
+  return { name, relations, asks };
+}
+/** What a shared concept counts beside a shared word. */
+const CONCEPT_SHARE = 0.5;
+
+/** The owner's relatives in a question ("my dad"), as subjects of memories. */
+export async function relativesMeant(
+  vault: OpenVault,
+  read: AnalysableText,
+  readable: Readable,
+): Promise<readonly string[]> {
+  const relations = relativesNamed(read.text, read).flatMap((relative) => relative.relations);
+  if (relations.length === 0) return [];
+  return relativesAmong(await peopleItems(vault, readable, { relations }), vault.name, { relations }).subjects;
+}
+
+/**
+ * What is known about the one person in question and has words or concepts of the rest of it, unless something found
+ * has them.
+ */
+export async function toldOfPerson(
+  vault: OpenVault,
+  read: AnalysableText,
+  readable: Readable,
+  found: readonly Chosen[],
+): Promise<readonly Item[]> {
+  const asked = asksForFacts(read.text) ? ofPersonIn(read) : undefined;
+  if (asked === undefined || found.some(({ item }) => asked.asks(item) > 0)) return [];
+  const known = (await knownOfPerson(vault, readable, asked)).filter(({ type }) => type !== "relationship");
+  const fits = known.map((item) => ({ item, fit: asked.asks(item) })).filter(({ fit }) => fit > 0);
+  const isTimed = ({ text, time }: Item): boolean => time !== undefined || WEEKDAY.test(text);
+  const fitting =
+    fits.length === 0 && ASKS_WHEN.test(read.text) ? known.filter(isTimed).map((item) => ({ item, fit: 1 })) : fits;
+  const best = Math.max(0, ...fitting.map(({ fit }) => fit));
+  return fitting
+    .filter(({ fit }) => fit === best)
+    .map(({ item }) => item)
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .slice(0, TOLD_MAX);
+}
+
+/** Memories about the person and those that name them; none of somebody unknown. */
+async function knownOfPerson(
+  vault: OpenVault,
+  readable: Readable,
+  { name, relations }: OfPerson,
+): Promise<readonly Item[]> {
+  const items = await peopleItems(vault, readable, name === undefined ? { relations } : { names: [name] });
+  const subjects =
+    name === undefined
+      ? relativesAmong(items, vault.name, { relations }).subjects
+      : subjectsNamed(vault, items, { name });
+  if (subjects.length === 0) return [];
+  const about = await itemsAbout(vault, readable, subjects);
+  if (!about.some(({ subject }) => subject !== undefined && subjects.includes(subject))) return [];
+  const naming = items.filter((item) => item.subject === undefined && mentions(item, [], relations));
+  return [...new Map([...about, ...naming].map((item) => [item.id, item])).values()];
+}
+const TOLD_MAX = 3;
+/** "When do I see mum?" is answered by any day of hers. */
+const ASKS_WHEN = /^\P{L}*(?:when|what days?|wann|cuándo|quand|quando)(?!\p{L})/iu;
+const WEEKDAY = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})/iu;
+
+/**
+ * What tells of the one person in question what is asked comes first. What only tells who it is, or tells of others, is
+ * dropped if something else answers: "My daughter Ella is 7" is no answer to "When does my daughter swim?".
+ * @param memoriesOf the memories of a message
+ */
+export async function ofPersonAsked(
+  entries: readonly Chosen[],
+  read: AnalysableText,
+  memoriesOf: (item: Item) => Promise<readonly Item[]>,
+): Promise<readonly Chosen[]> {
+  const asked = asksForFacts(read.text) ? ofPersonIn(read) : undefined;
+  if (asked === undefined) return entries;
+  const told = new Map(
+    await Promise.all(entries.map(async (entry) => [entry, [entry.item, ...(await memoriesOf(entry.item))]] as const)),
+  );
+  const asks = (entry: Chosen): number => Math.max(0, ...(told.get(entry) ?? []).map(asked.asks));
+  const isIntroduction = (entry: Chosen): boolean =>
+    asks(entry) === 0 && told.get(entry)?.some(({ key }) => key?.startsWith(RELATION_PREFIX)) === true;
+  const kept = entries.filter((entry) => !isIntroduction(entry));
+  if (kept.length === 0) return entries;
+  return [...kept.filter((entry) => asks(entry) > 0), ...kept.filter((entry) => asks(entry) === 0)];
+}
+
+/** Likes and dislikes of these people, then what they wish for, then their pastimes; each newest first. */
+function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): readonly Item[] {
+  const place = (item: Item): number =>
+    item.type === "preference" ? 0 : item.type === "goal" ? 1 : [...conceptsOfItem(item)].some(isPastime) ? 2 : 3;
+  return items
+    .filter((item) => item.subject !== undefined && subjects.includes(item.subject) && place(item) < 3)
+    .toSorted((one, other) => place(one) - place(other) || other.at - one.at || (one.id < other.id ? 1 : -1))
     .slice(0, LIKES_MAX);
 }
 const LIKES_MAX = 4;
+const isPastime = (concept: string): boolean => PASTIMES.has(concept);
+const PASTIMES: ReadonlySet<string> = new Set(
+  `hobby craft art photography collection game videogame toy reading music instrument singing dance theatre outdoors
+   watersport wintersport sport martialart exercise running yoga garden`.split(/\s+/u),
+);
 
 /** "Tiene un hijo, Iván, de 9 años": the introduction already answers a question about his age. */
 const introducedWithAge = (items: readonly Item[], subject: string | undefined): readonly string[] =>

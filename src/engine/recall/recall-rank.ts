@@ -388,6 +388,7 @@ interface Ordered {
   readonly score: number;
   readonly hit: {
     readonly older: readonly { readonly id: string }[];
+    readonly held?: number;
     readonly signals: { readonly lexical: number; readonly form?: number };
   };
 }
@@ -476,11 +477,13 @@ export function bestMatchFirst<Candidate extends Ordered>(
 const MATCH_SHARE = 0.7;
 const NUMBER_OR_DAY = /\p{N}|days?(?!\p{L})/iu;
 
-/** True if one has words of the question and the other nearly none. */
+/** True if one has words of the question and the other nearly none, or only a concept. */
 const matchesBetter = (one: Ordered, other: Ordered): boolean =>
-  one.hit.signals.lexical >= LEXICAL_MIN && one.hit.signals.lexical >= LEXICAL_TIMES * other.hit.signals.lexical;
+  (one.hit.signals.lexical >= LEXICAL_MIN && one.hit.signals.lexical >= LEXICAL_TIMES * other.hit.signals.lexical) ||
+  (other.hit.held === 0 && (other.hit.signals.form ?? 0) === 0 && (one.hit.held ?? 0) >= HELD_MIN);
 const LEXICAL_MIN = 0.2;
 const LEXICAL_TIMES = 3;
+const HELD_MIN = 0.25;
 
 function isNews(newer: Ordered, older: Ordered, isLater: IsNewer): boolean {
   if (replacesEnded(newer.item, older.item))

@@ -21,6 +21,7 @@ import {
   periodQuestion,
   tasteQuestion,
 } from "../../text/question-kinds.ts";
+import { negationsOf } from "../item-text.ts";
 import { RELATION_PREFIX } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { constraintsFor, withoutBystanders } from "./constraints.ts";
@@ -41,12 +42,15 @@ import {
   knownFor,
   knownOf,
   medicinesOf,
+  ofPersonAsked,
+  relativesMeant,
   tastesOf,
   thingsAnswering,
+  toldOfPerson,
   withCoveringMemories,
   withoutNamesakes,
 } from "./recall-answers.ts";
-import { type Chosen, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
+import { bestMatchFirst, type Chosen, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
 import { mostRelevant, type Selection } from "./relevance.ts";
 
 /** Items beside the answer of a question about one attribute. */
@@ -85,12 +89,14 @@ export async function selectItems(
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, read, readable, now, zone };
   const memories = await withCoveringMemories(vault, likely.entries, readable);
-  const about = await aboutAskedPeople(vault, memories, filtering);
+  const matching = bestMatchFirst(memories, ({ hit }) => hit.relevance);
+  const about = await aboutAskedPeople(vault, matching, filtering);
   const concerning = await withoutBystanders(vault, about, {
     ...filtering,
     memoriesOf: (item) => memoriesOf(vault, item),
   });
-  const entries = wishesLast(relationsLast(withoutSideFacts(concerning, query)), query);
+  const telling = await ofPersonAsked(concerning, read, (item) => memoriesOf(vault, item));
+  const entries = wishesLast(relationsLast(withoutSideFacts(telling, query)), query);
   const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
   const answer = await withDirectAnswers(vault, picked, relevant, filtering);
   return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
@@ -143,6 +149,9 @@ async function withDirectAnswers(
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   const things = await thingsAnswering(vault, query, readable);
   if (things.length > 0) return answersBefore(asEntries(things), relevant, EXTRA_ITEMS_MAX);
+  const told = asked === undefined ? await toldOfPerson(vault, read, readable, relevant.entries) : [];
+  if (told.length > 0)
+    return { ...answersBefore(asEntries(told), relevant, EXTRA_ITEMS_MAX), confidence: relevant.confidence };
   const parts = relevant.entries.length === 0 ? await commitmentsFor(vault, query, readable) : [];
   if (parts.length > 0) return answeredBy(asEntries(parts));
   const period = periodQuestion(query, { now, zone });
@@ -159,7 +168,11 @@ async function withDirectAnswers(
   // Of a person who is named, more may be asked.
   const isBound = binding.length > 0 && peopleNamed(query, read).length === 0;
   const likely = isBound ? withEntries(relevant, ({ hit }) => hit.relevance >= BESIDE_CONSTRAINTS_MIN) : relevant;
-  const care = placedBefore(binding, likely);
+  // "Can I swim?" is answered by "Can't swim", before an illness.
+  const whole = likely.entries.filter(
+    ({ item, hit }) => item.layer === "fact" && hit.held >= HELD_WHOLE && negationsOf(item).length > 0,
+  );
+  const care = placedBefore([...whole, ...without(binding, whole)], likely);
   const occasions = picked
     .slice(0, OCCASION_PLACES)
     .filter((entry) => isOfOccasion(entry) && isInScope(entry.item, query));
@@ -279,8 +292,17 @@ async function aboutNamedPeople(
 ): Promise<readonly Chosen[]> {
   const { text: query } = read;
   const named = peopleNamed(query, read);
-  if (named.length === 0)
+  if (named.length === 0) {
+    const relatives = ASKS_WHO.test(query) ? [] : await relativesMeant(vault, read, readable);
+    if (relatives.length > 0)
+      return matchingEntries(
+        vault,
+        found,
+        relatives,
+        (item, memories) => !isAboutOthers(vault, item, relatives, memories),
+      );
     return asksAboutOwnActions(query) ? found.filter(({ item }) => !isSelfStatementOfOther(vault, item)) : found;
+  }
   const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name) });
   const subjects = named.flatMap((each) => subjectsNamed(vault, items, each));
   const isKnown = items.some(({ subject, entities }) =>
@@ -291,6 +313,9 @@ async function aboutNamedPeople(
   if (!isKnown) return ofThing;
   return matchingEntries(vault, ofThing, subjects, (item, memories) => !isAboutOthers(vault, item, subjects, memories));
 }
+
+/** "Who lives with dad?" is answered by a memory about somebody else. */
+const ASKS_WHO = /^\P{L}*(?:who|whose|wer|wem|wessen|quiénes|quién|qui|quem)(?!\p{L})/iu;
 
 /**
  * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting
@@ -341,5 +366,7 @@ function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chose
 const NO_SIGNALS = namedSignals(createSignals());
 /** Least relevance beside what a task must respect: it already says the most needed. */
 const BESIDE_CONSTRAINTS_MIN = 0.7;
+/** Least share of a question that a memory must hold to come before what binds the answer. */
+const HELD_WHOLE = 0.9;
 /** Confidence of a direct answer. */
 const ANSWERING = 0.95;

@@ -18,7 +18,7 @@ import { mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { bestMatchFirst, type Chosen, withoutOlder } from "./recall-rank.ts";
+import { type Chosen, withoutOlder } from "./recall-rank.ts";
 
 export interface Selection {
   readonly entries: readonly Chosen[];
@@ -36,9 +36,16 @@ export function mostRelevant(
   const wanting = wantingOf(query, read);
   const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person }, read);
   const signs = itemFeatures(asked, picked);
+  // Meanings that only vectors know are no words.
+  const isExact = vault.embedding === undefined && asked.terms > 0;
   const chances = signs.map((values, place) => {
     const entry = picked[place];
-    if (entry === undefined || isOffTopic(asked, values, entry.item)) return 0;
+    if (
+      entry === undefined ||
+      isOffTopic(asked, values, entry.item) ||
+      (isExact && isUntied(asked, values, entry.item))
+    )
+      return 0;
     const likely = probabilityOf(RELEVANCE, values);
     return place === 0 && wanting > 0 && isReplyToSameQuestion(entry) ? Math.max(likely, WANTED_MIN) : likely;
   });
@@ -59,7 +66,7 @@ export function mostRelevant(
     .filter(({ entry }) => current.has(entry))
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
   return {
-    entries: memoriesBeforeQuestions(bestMatchFirst(entries, ({ hit }) => hit.relevance)),
+    entries: memoriesBeforeQuestions(entries),
     confidence: confidenceOf(shown.map(({ likely }) => likely)),
   };
 }
@@ -133,6 +140,8 @@ export interface QuestionFeatures {
   readonly isOfSelf: boolean;
   readonly owner: string;
   readonly isTask: boolean;
+  /** Number of words that a memory may share. */
+  readonly terms: number;
   /** Asks what the assistant said: "What did you recommend?" */
   readonly isOfAssistant: boolean;
   readonly isPersonal: boolean;
@@ -168,6 +177,7 @@ export function questionFeatures(
     owner,
     isOfSelf: isPersonal && names.size === 0 && asked?.relations === undefined,
     isTask,
+    terms: terms.length,
     isOfAssistant: actor === "ai",
     isPersonal,
     telling:
@@ -188,10 +198,17 @@ export function itemFeatures(asked: QuestionFeatures, picked: readonly Chosen[])
 }
 
 const place = (name: (typeof FEATURE_NAMES)[number]): number => FEATURE_NAMES.indexOf(name);
-const [HELD, IMPERSONAL, TIME] = (["held", "impersonal", "time"] as const).map(place) as [number, number, number];
+const [HELD, MESSAGE, IMPERSONAL, TIME] = (["held", "message", "impersonal", "time"] as const).map(place) as [
+  number,
+  number,
+  number,
+  number,
+];
 const TOPIC_FEATURES = (
   ["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const
 ).map(place);
+
+const TIES = (["conceptNamed", "conceptEvoked", "conceptMember", "named"] as const).map(place);
 
 /**
  * True if an item shares no topic word or concept with an impersonal question. Exception: questions
@@ -213,6 +230,17 @@ function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): b
   if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
   if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
   return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));
+}
+
+/** Least match of the message that a memory was formed from. */
+const TOLD_WITH_MIN = 0.15;
+
+/** True for a memory without a word, concept, name or time of the question: it only lay beside one that has. */
+function isUntied({ concepts }: QuestionFeatures, signs: Float64Array, { layer, type }: Item): boolean {
+  if (layer !== "fact" || type === "instruction") return false;
+  if (signs[HELD] !== 0 || (signs[MESSAGE] ?? 0) >= TOLD_WITH_MIN || TIES.some((tie) => signs[tie] !== 0)) return false;
+  const isOfTime = signs[TIME] === 1 && ![...concepts.values()].includes("name");
+  return !isOfTime;
 }
 
 /** Least share of the question that a reply of the assistant covers. */

@@ -32,7 +32,9 @@ export function home(_: unknown, text: string): string | undefined {
   const here = text.replace(EN.pattern("aside"), "").split(EN.pattern("clause-border"))[0] ?? "";
   const near = here.slice(0, DWELLING_WITHIN);
   if (toolIn(near) !== undefined && !/\d/.test(here)) return undefined;
-  if (EN.is("in-dwelling", near)) return "home.type";
+  // "Lives in Leeds in a rented flat" gives the town first.
+  const dwelling = near.search(EN.pattern("in-dwelling"));
+  if (dwelling >= 0) return placeKey(placeIn(near.slice(0, dwelling))) ?? "home.type";
   if (EN.is("address", here)) return "home.city";
   return placeKey(placeIn(here) ?? placeIn(text));
 }

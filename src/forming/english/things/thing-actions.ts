@@ -10,6 +10,7 @@ import { PREPOSITIONS, wordSet } from "../clauses/words.ts";
 import {
   CLOSINGS,
   DECIDES,
+  isGeneral,
   namesOf,
   OCCASIONS,
   RELATIONS,
@@ -183,6 +184,7 @@ export function thing(
   return {
     head,
     ...(synonyms.length === 0 ? {} : { synonyms }),
+    ...(isGeneral(head) ? { isGeneral: true } : {}),
     qualifiers: kept,
     ...(owner === undefined ? {} : { owner }),
     slot,

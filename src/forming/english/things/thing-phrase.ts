@@ -240,6 +240,9 @@ const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** Its kinds are synonyms: "appointment". */
+export const isGeneral = (head: string): boolean => GENERAL.some(([general]) => general === head);
+
 export const HELPERS = listedWords("helpers");
 
 export const MEASURES = listedWords("measures");

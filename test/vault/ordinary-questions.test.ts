@@ -1,0 +1,91 @@
+/** What a person asks about themselves and theirs, and the memory that must come first (memory.md §8). */
+import { beforeAll, describe, expect, test } from "vitest";
+import { testClock, testKeep } from "../support/vault.ts";
+
+const HOUR = 3_600_000;
+/** A Monday. */
+const START = Date.parse("2026-02-09T09:00:00Z");
+
+const SAID = [
+  "I'm Nadia, 41, and I run a small bakery in Exeter",
+  "I live in Exeter in a terraced house near the station",
+  "My dad Otto is 79 and lives in Kiel",
+  "He loves chess and can't stand the telly",
+  "He plays bowls on Thursdays",
+  "He takes levodopa 100 mg",
+  "I visit him every Sunday",
+  "My daughter Ella is 7",
+  "Ella loves dinosaurs",
+  "Ella goes to St Anne's school",
+  "My brother Tom plays the drums",
+  "My wife Carla is a dentist",
+  "Carla broke her wrist skiing",
+  "My mother is 81 and lives in a care home in Torquay",
+  "My mother has dementia",
+  "I see my mother on Wednesdays",
+  "I'm allergic to penicillin",
+  "I take vitamin D every morning",
+  "I can't swim",
+  "I have a bad back",
+  "I'm training for the Bristol half marathon in May",
+  "We're flying to Lisbon on 3 April",
+  "I support Plymouth Argyle",
+  "I sing in a male voice choir on Wednesday nights",
+  "The MOT is due in September",
+  "I have a dentist appointment on Thursday at 4",
+  "Our concert is on 14 December in the cathedral",
+  "I'm saving 200 a month for the concert",
+  "I eat fish now and then",
+];
+
+describe("ordinary questions", () => {
+  let linesFor: (question: string) => Promise<readonly string[]>;
+  beforeAll(async () => {
+    const clock = testClock(START);
+    const vault = await (await testKeep({ clock })).vault();
+    for (const content of SAID) {
+      await vault.observe({ at: clock.now(), session: "talk", role: "user", content });
+      clock.pass(HOUR);
+    }
+    await vault.settled();
+    linesFor = async (question) => (await vault.recall(question)).items.map(({ line }) => line);
+  });
+
+  test.each<readonly [string, RegExp]>([
+    // A relative, by the relation or the name: what is asked comes before who it is.
+    ["What does dad like?", /^Otto: loves chess/u],
+    ["What should I get my father for his birthday?", /^Otto: loves chess/u],
+    ["When does my dad play bowls?", /^Otto: plays bowls/u],
+    ["What pills is dad on?", /^Otto: takes levodopa/u],
+    ["When do I visit dad?", /visits Otto/u],
+    ["What does my daughter like?", /^Ella: loves dinosaurs/u],
+    ["Gift ideas for my brother?", /^Tom: plays the drums/u],
+    ["What happened to my wife's wrist?", /^Carla: broke her wrist/u],
+    ["What illness does my mother have?", /mother: has dementia/u],
+    ["When do I see mum?", /mother on Wednesdays/u],
+    // Of the owner.
+    ["Where do I live?", /lives in Exeter/u],
+    ["Can I swim?", /can't swim/u],
+    ["Which football club do I support?", /supports Plymouth Argyle/u],
+    ["When is the MOT due?", /MOT is due/u],
+    ["When is our concert?", /concert is on 14 December/u],
+    ["Do I eat fish?", /eats fish occasionally/u],
+    // A question of fact has nothing to respect.
+    ["What race am I training for?", /half marathon/u],
+    ["Which city are we flying to?", /flying to Lisbon/u],
+    // An allergy to drugs comes before the drugs.
+    ["Can I take amoxicillin?", /allergic to penicillin/u],
+    ["Which antibiotics should I avoid?", /allergic to penicillin/u],
+  ])("%s", async (question, first) => {
+    expect((await linesFor(question))[0]).toMatch(first);
+  });
+
+  test.each<readonly [string, RegExp]>([
+    ["When does my dad play bowls?", /Ella|Carla|has a father/u],
+    ["What race am I training for?", /penicillin|vitamin/u],
+    ["Plan my training", /vitamin/u],
+    ["Cook something for me tonight", /south|choir|Argyle|MOT/iu],
+  ])("%s leaves out what has nothing to do with it", async (question, hidden) => {
+    expect((await linesFor(question)).join("\n")).not.toMatch(hidden);
+  });
+});
