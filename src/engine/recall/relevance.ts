@@ -14,7 +14,7 @@ import { AnalysableText } from "../../text/analysable-text.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
-import { mentionsSelf } from "../../text/question-kinds.ts";
+import { asksForFacts, mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -140,6 +140,8 @@ export interface QuestionFeatures {
   readonly isOfSelf: boolean;
   readonly owner: string;
   readonly isTask: boolean;
+  /** Asks what is so, and for nothing to be done. */
+  readonly isOfFacts: boolean;
   /** Number of words that a memory may share. */
   readonly terms: number;
   /** Asks what the assistant said: "What did you recommend?" */
@@ -177,6 +179,7 @@ export function questionFeatures(
     owner,
     isOfSelf: isPersonal && names.size === 0 && asked?.relations === undefined,
     isTask,
+    isOfFacts: asksForFacts(query),
     terms: terms.length,
     isOfAssistant: actor === "ai",
     isPersonal,
@@ -208,7 +211,8 @@ const TOPIC_FEATURES = (
   ["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const
 ).map(place);
 
-const TIES = (["conceptNamed", "conceptEvoked", "conceptMember", "named"] as const).map(place);
+const TIES = (["conceptNamed", "conceptEvoked", "named"] as const).map(place);
+const [MEMBER] = (["conceptMember"] as const).map(place) as [number];
 
 /**
  * True if an item shares no topic word or concept with an impersonal question. Exception: questions
@@ -235,12 +239,14 @@ function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): b
 /** Least match of the message that a memory was formed from. */
 const TOLD_WITH_MIN = 0.15;
 
-/** True for a memory without a word, concept, name or time of the question: it only lay beside one that has. */
-function isUntied({ concepts }: QuestionFeatures, signs: Float64Array, { layer, type }: Item): boolean {
-  if (layer !== "fact" || type === "instruction") return false;
+/** True for what has no word, concept, name or time of the question: it only lay beside something that has. */
+function isUntied({ concepts, isOfFacts }: QuestionFeatures, signs: Float64Array, { layer, type }: Item): boolean {
+  // What was said beside an answer may be one: "Yes, last May!"
+  if ((layer === "message" && isOfFacts) || type === "instruction") return false;
   if (signs[HELD] !== 0 || (signs[MESSAGE] ?? 0) >= TOLD_WITH_MIN || TIES.some((tie) => signs[tie] !== 0)) return false;
-  const isOfTime = signs[TIME] === 1 && ![...concepts.values()].includes("name");
-  return !isOfTime;
+  // Where the question names its topic, "tonight" is none, and cooking and climbing have nothing in common as hobbies.
+  if ([...concepts.values()].includes("name")) return true;
+  return signs[MEMBER] === 0 && signs[TIME] !== 1;
 }
 
 /** Least share of the question that a reply of the assistant covers. */
