@@ -89,3 +89,44 @@ describe("ordinary questions", () => {
     expect((await linesFor(question)).join("\n")).not.toMatch(hidden);
   });
 });
+
+const FAMILY = [
+  "I'm Kate, I teach at a primary school in Stockport",
+  "My husband Rob is gluten free",
+  "Max is allergic to sesame",
+  "We booked a cottage in Pembrokeshire for the last week of August",
+  "Please use UK spelling when you write things for school",
+  "When you explain code to me don't just give me the answer",
+  "I'm organising the summer fair on 27 June",
+  "I share a flat with Beth and a girl called Mhairi",
+];
+
+describe("questions of a family", () => {
+  let linesFor: (question: string) => Promise<string>;
+  beforeAll(async () => {
+    const clock = testClock(START);
+    const vault = await (await testKeep({ clock })).vault();
+    for (const content of FAMILY) {
+      await vault.observe({ at: clock.now(), session: "talk", role: "user", content });
+      clock.pass(HOUR);
+    }
+    await vault.settled();
+    linesFor = async (question) => (await vault.recall(question)).items.map(({ line }) => line).join("\n");
+  });
+
+  test.each<readonly [string, RegExp, RegExp]>([
+    // Of somebody who may be of the family, an allergy is told to whoever cooks for "us".
+    ["What should we have for dinner?", /sesame/u, /spelling|answer/u],
+    ["What can Max not eat?", /sesame/u, /gluten/u],
+    ["Where are we going on holiday?", /cottage/u, /gluten|spelling/u],
+    // An instruction for an occasion comes with that occasion alone.
+    ["Write a letter to the parents", /UK spelling/u, /sesame/u],
+    ["Explain this code", /don't just give the answer/u, /UK spelling/u],
+    ["What do I do at the summer fair?", /summer fair/u, /spelling/u],
+    ["Who do I live with?", /Beth/u, /sesame/u],
+  ])("%s", async (question, shown, hidden) => {
+    const lines = await linesFor(question);
+    expect(lines).toMatch(shown);
+    expect(lines).not.toMatch(hidden);
+  });
+});

@@ -3,7 +3,7 @@
  * household, everyone, or the owner alone. Others' health is no answer (memory.md §6).
  */
 import { isOfDiet } from "../../forming/diets.ts";
-import type { Interval, Item } from "../../model/item.ts";
+import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
@@ -14,7 +14,7 @@ import { peopleNamed } from "../../text/person-question.ts";
 import { mentionsSelf, mentionsVisit } from "../../text/question-kinds.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
 import { conceptsOfItem } from "../item-text.ts";
-import { relativesAmong } from "../observe/speakers.ts";
+import { RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { itemsDuring, namesOfPeople, peopleItems, subjectsNamed } from "./current-items.ts";
 import { isCurrent } from "./read-filter.ts";
@@ -68,7 +68,7 @@ async function peopleFilter(
   const isOurs = OURS.test(question);
   const isOpen =
     relationsIn(question, "").size === 0 &&
-    (isOurs || (COOKING.test(question) && people.length === 0) || !mentionsSelf(question, language));
+    (isOurs || (people.length === 0 && (COOKING.test(question) || !mentionsSelf(question, language))));
   const relations = isOpen ? [...HOUSEHOLD, ...named] : named;
   const known = await peopleItems(vault, readable, { relations });
   const introduced =
@@ -85,11 +85,19 @@ async function peopleFilter(
   const isMeant = (name: string): boolean => relatives.has(name) || isNamed(name);
   const isOther = (item: Item): boolean => isMeant(whoseIs(vault, item));
   if (!others.some(isMeant)) return isOurs ? isOfAll() : isOwner;
-  // Those who take part in the conversation are among "us".
-  const isOfUs = ({ speaker, subject }: Item): boolean => isOurs && subject === speaker && speaker !== undefined;
+  // Those who take part in the conversation are among "us", and maybe somebody of whom nothing says who it is.
+  const isOfUs = (item: Item): boolean =>
+    isOurs &&
+    ((item.subject === item.speaker && item.speaker !== undefined) ||
+      (isHostsConcern(item) && !isRelated(vault, whoseIs(vault, item))));
   const isForOwner = AND_ME.test(question) || guests.length > 0 || (isOpen && !others.some(isNamed));
   return isForOwner ? (item) => isOther(item) || isOwner(item) || isOfUs(item) : isOther;
 }
+
+const isRelated = ({ index, name: owner }: OpenVault, name: string): boolean =>
+  name === owner ||
+  name.startsWith(possessive(owner)) ||
+  index.holder(USER_SPACE, undefined, `${RELATION_PREFIX}${name.toLowerCase()}`) !== undefined;
 
 interface Guests {
   readonly names: readonly string[];

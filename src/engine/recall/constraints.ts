@@ -92,7 +92,7 @@ const MEALS: readonly string[] = ["food", "meal", "dish", "cuisine", "cooking", 
 const CONSTRAINTS_MAX = 8;
 
 /**
- * Current memories that constrain the answer: first allergies, then those with most words of the question ("Which of us
+ * Current memories that constrain the answer: first, for drugs, allergies; then those with most words of the question ("Which of us
  * has coeliac disease?"), then the newest. They are about the people named in the
  * question, otherwise about the owner.
  */
@@ -102,8 +102,8 @@ export async function constraintsFor(vault: OpenVault, read: AnalysableText, ask
   const known = await currentItems(vault, asked.readable, constrainingRows);
   const isWhose = await concernedBy(vault, read, asked);
   const terms = new Set(read.terms);
-  const isOfLimits = asksAboutLimits(read.text);
-  const isFirst = ({ text }: Item): boolean => !isOfLimits && (isAllergic(text) || isNotTaken(text));
+  const isOfDrugs = read.allConcepts.has("medication");
+  const isFirst = ({ text }: Item): boolean => isOfDrugs && (isAllergic(text) || isNotTaken(text));
   const shared = perItem((item) => new Set(wordsOfItem(item).terms.filter((term) => terms.has(term))).size);
   return known
     .filter(

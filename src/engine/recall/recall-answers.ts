@@ -9,7 +9,7 @@ import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
-import { relationsIn, withNarrower } from "../../text/common-words.ts";
+import { occasionIn, relationsIn, withNarrower } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
 import { type PersonQuestion, peopleNamed, relativesNamed } from "../../text/person-question.ts";
 import {
@@ -514,11 +514,24 @@ export function instructionFilter(query: string, isTasked: boolean): ((item: Ite
   return ({ type, key = "" }) => type === "instruction" && ((isTasked && STYLE_KEYS.has(key)) || keys.has(key));
 }
 
-/** False for an instruction about a kind of text that is not asked for: "in product descriptions". */
-export function isInScope({ type, text }: Item, query: string): boolean {
+/**
+ * Whether a question is of the occasion that an instruction names: "when I ask about a deployment". Undefined if it names
+ * none.
+ */
+export function isOfOccasion({ type, text }: Item, read: AnalysableText): boolean | undefined {
+  const span = type === "instruction" ? occasionIn(text) : undefined;
+  if (span === undefined) return undefined;
+  const { terms, allConcepts } = new AnalysableText(text.slice(span.start, span.end));
+  return read.terms.some((term) => terms.includes(term)) || [...read.allConcepts].some((id) => allConcepts.has(id));
+}
+
+/** False for an instruction about another occasion, or a kind of text that is not asked for: "in product descriptions". */
+export function isInScope(item: Item, read: AnalysableText): boolean {
+  const { type, text } = item;
   const kinds = type === "instruction" ? kindsOfText(text) : [];
-  if (kinds.length === 0 || EXCEPT.test(text)) return true;
-  const asked = kindsOfText(query);
+  if (EXCEPT.test(text)) return true;
+  if (kinds.length === 0) return isOfOccasion(item, read) !== false;
+  const asked = kindsOfText(read.text);
   return kinds.some((kind) => asked.includes(kind));
 }
 const EXCEPT =

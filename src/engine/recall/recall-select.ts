@@ -8,7 +8,6 @@ import type { Item } from "../../model/item.ts";
 import { createSignals, namedSignals } from "../../search/ranking.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
-import { occasionIn } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
 import {
   answersCommitment,
@@ -35,6 +34,7 @@ import {
   isAboutOthers,
   isDislike,
   isInScope,
+  isOfOccasion,
   isPastItsEnd,
   isSelfStatementOfOther,
   isTask,
@@ -96,7 +96,7 @@ export async function selectItems(
     memoriesOf: (item) => memoriesOf(vault, item),
   });
   const telling = await ofPersonAsked(concerning, read, (item) => memoriesOf(vault, item));
-  const entries = wishesLast(relationsLast(withoutSideFacts(telling, query)), query);
+  const entries = wishesLast(relationsLast(withoutSideFacts(telling, query)), read);
   const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
   const answer = await withDirectAnswers(vault, picked, relevant, filtering);
   return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
@@ -113,10 +113,10 @@ function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
 }
 
 /** An instruction for another kind of text is left out. It comes before no answer to a question of fact. */
-function wishesLast(entries: readonly Chosen[], query: string): readonly Chosen[] {
-  if (!asksForFacts(query)) return entries.filter(({ item }) => isInScope(item, query));
+function wishesLast(entries: readonly Chosen[], read: AnalysableText): readonly Chosen[] {
+  if (!asksForFacts(read.text)) return entries.filter(({ item }) => isInScope(item, read));
   const isWish = ({ item }: Chosen): boolean => item.type === "instruction";
-  const wishes = entries.filter((entry) => isWish(entry) && (isInScope(entry.item, query) || entry.hit.held >= 0.5));
+  const wishes = entries.filter((entry) => isWish(entry) && (isInScope(entry.item, read) || entry.hit.held >= 0.5));
   return [...entries.filter((entry) => !isWish(entry)), ...wishes];
 }
 const NOTHING: Selection = { entries: [], confidence: 0 };
@@ -175,10 +175,9 @@ async function withDirectAnswers(
   const care = placedBefore([...whole, ...without(binding, whole)], likely);
   const occasions = picked
     .slice(0, OCCASION_PLACES)
-    .filter((entry) => isOfOccasion(entry) && isInScope(entry.item, query));
+    .filter(({ item, hit }) => hit.signals.standing > 0 && isOfOccasion(item, read) === true && isInScope(item, read));
   const isMeant = asked !== undefined || wishes.length === 0 ? undefined : instructionFilter(query, isTask(query));
-  const style =
-    isMeant === undefined ? [] : asEntries(wishes.filter((item) => isMeant(item) && isInScope(item, query)));
+  const style = isMeant === undefined ? [] : asEntries(wishes.filter((item) => isMeant(item) && isInScope(item, read)));
   const shown = [...without(occasions, care.entries), ...care.entries];
   return { ...care, entries: [...shown, ...without(style, shown)] };
 }
@@ -250,9 +249,6 @@ const withEntries = (selected: Selection, isKept: (entry: Chosen) => boolean): S
   entries: selected.entries.filter(isKept),
 });
 
-/** An instruction for such an occasion, "when I ask about a deployment", that ranked high. */
-const isOfOccasion = ({ item, hit }: Chosen): boolean =>
-  item.type === "instruction" && hit.signals.standing > 0 && occasionIn(item.text) !== undefined;
 const OCCASION_PLACES = 3;
 
 /** Those that are not among the others. */

@@ -169,6 +169,7 @@ export function questionFeatures(
   const { terms, language } = read;
   const isPersonal = mentionsSelf(query, language);
   const generic = genericTerms(language);
+  const isOfFacts = asksForFacts(query);
   const names = new Set(
     [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
       name.replace(/['’]s$/u, "").toLowerCase(),
@@ -179,13 +180,18 @@ export function questionFeatures(
     owner,
     isOfSelf: isPersonal && names.size === 0 && asked?.relations === undefined,
     isTask,
-    isOfFacts: asksForFacts(query),
+    isOfFacts,
     terms: terms.length,
     isOfAssistant: actor === "ai",
     isPersonal,
     telling:
       generic === undefined ? undefined : new Set(terms.filter((term) => !generic.has(term) && !/^\d+$/.test(term))),
-    concepts: new Map(conceptsInQuestion(query, terms, language).map(({ id, by }) => [id, by])),
+    // "Where are we going on holiday?" asks for no illness, and what to pack does.
+    concepts: new Map(
+      conceptsInQuestion(query, terms, language).flatMap(({ id, by }) =>
+        isOfFacts && by === "evocation" && CARE.has(id) ? [] : [[id, by] as const],
+      ),
+    ),
     names,
   };
 }

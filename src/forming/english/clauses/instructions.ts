@@ -226,7 +226,7 @@ const isBareArticle = ([first, second]: Words): boolean =>
 /** "putting emojis" → "put emojis". */
 function withBaseVerb(words: Words): Words {
   const [first, ...rest] = words;
-  if (first === undefined) return words;
+  if (first === undefined || (/^(?:just|only|simply|merely)$/.test(first.word) && isBase(rest[0]))) return words;
   if (/^(?:with|using)$/.test(first.word))
     return [makeWord("use", " ", "Verb"), ...(isBareArticle(rest) ? rest.slice(1) : rest)];
   if (!/ing$/.test(first.word) || BASE_VERBS.has(first.word))
