@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { allLocales } from "@faker-js/faker";
 import { readData } from "../src/data.ts";
 import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/text/concepts.ts";
-import { termOf } from "../src/text/forms.ts";
+import { termOf } from "../src/text/analysis.ts";
 import { LANGUAGES, LATIN_LANGUAGES, type LanguageCode, type TextLanguage } from "../src/text/languages.ts";
 import { SPACED_TIMES, timeLexicon } from "../src/text/time-languages.ts";
 import { type TimeClass, timeVocabulary } from "../src/text/time-vocabulary.ts";

@@ -33,7 +33,7 @@ export interface System {
 }
 
 export const system: System = {
-  clock: { now: () => Date.now() },
+  clock: Date,
   random: systemRandom,
   failPoint: () => undefined,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -274,7 +274,7 @@ export const UNUSED: Use = { accessCount: 0, rehearsalCount: 0, history: [], bri
 export const HISTORY_MAX = 32;
 
 /** Start of decay: the last rehearsal, or creation (GOS-14). */
-export const rehearsedAt = (subject: Pick<Item, "at">, used: Use): number =>
+export const rehearsedAt = (subject: Pick<Item, "at">, used: Pick<Use, "lastRehearsedAt">): number =>
   Math.max(subject.at, used.lastRehearsedAt ?? subject.at);
 
 /**

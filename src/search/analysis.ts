@@ -20,7 +20,7 @@ import { mayLimit } from "../text/limits.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../text/time-question.ts";
 import type { WordMemo } from "../text/word-memo.ts";
 import { eachWord } from "../text/words.ts";
-import { codeOf, type IndexEntry } from "./columns.ts";
+import type { IndexEntry } from "./columns.ts";
 import type { QueryWord, WeightedTerms } from "./lexical-index.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { PartitionSpeakers } from "./tables.ts";
@@ -205,7 +205,7 @@ export function analyseQuery(text: string, context: QueryContext): AnalysedQuery
     isOpenRequest,
     ...conceptWords(...withoutAnchor(text, words, time, context), language, isOpenRequest, context.weights),
     speakers: named.ordinals,
-    actor: signs.actor === undefined ? -1 : codeOf(ACTORS, signs.actor),
+    actor: signs.actor === undefined ? -1 : ACTORS.indexOf(signs.actor),
     signs,
     time,
     ...intervalsOf(time, context.anchored),

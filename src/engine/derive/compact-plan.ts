@@ -9,7 +9,7 @@ import {
   mayRetire,
   originalsCutoff,
 } from "../../policy/compaction.ts";
-import { ACTIVE, ARCHIVED, CURRENT, codeOf, FACT, factText, MESSAGE, RESTRICTED } from "../../search/columns.ts";
+import { ACTIVE, ARCHIVED, CURRENT, FACT, factText, MESSAGE, RESTRICTED } from "../../search/columns.ts";
 import { EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import { idleCount } from "../maintain/facts-in-use.ts";
@@ -300,7 +300,7 @@ function longSessionNames({ index }: OpenVault, taint: Item["taint"], messagesMa
   for (let row = 0; row < columns.present.length; row++) {
     const session = columns.session[row] ?? 0;
     if (columns.present[row] !== 1 || columns.layer[row] !== MESSAGE || session === 0) continue;
-    if (columns.taint[row] !== codeOf(TAINTS, taint)) continue;
+    if (columns.taint[row] !== TAINTS.indexOf(taint)) continue;
     const entry = counts.get(session);
     if (entry === undefined) counts.set(session, { count: 1, row });
     else entry.count += 1;
@@ -319,7 +319,7 @@ function retirableFacts(
   const columns = index.columns();
   const turns = index
     .turnsOf(session)
-    .filter((row) => columns.taint[row] === codeOf(TAINTS, taint))
+    .filter((row) => columns.taint[row] === TAINTS.indexOf(taint))
     .map((row) => index.idOf(row));
   const isUnclaimed = (id: string): boolean => {
     const row = index.row(id);

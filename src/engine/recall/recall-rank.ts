@@ -7,10 +7,9 @@
 import { possessorsIn } from "../../forming/any-of.ts";
 import { areNamedApart, type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
-import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
+import { HOLDS, type Item } from "../../model/item.ts";
 import type { RequestedState } from "../../search/analysis.ts";
-import type { Columns } from "../../search/columns.ts";
-import { codeOf } from "../../search/filter.ts";
+import { type Columns, MESSAGE } from "../../search/columns.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { entities } from "../../text/names.ts";
@@ -87,8 +86,7 @@ export function rank(vault: OpenVault, hits: readonly Hit[], context: RankContex
 /** gumem's retrieval_boost. Deprioritized items count half (GUM-20, GUM-21, GUM-B4). */
 const boostOf = ({ boost, hold }: Columns, row: number): number =>
   (boost[row] ?? 1) * (hold[row] === DEPRIORITIZED ? DEPRIORITIZED_BOOST : 1);
-const DEPRIORITIZED = codeOf(HOLDS, "deprioritized");
-const MESSAGE = codeOf(LAYERS, "message");
+const DEPRIORITIZED = HOLDS.indexOf("deprioritized");
 const DEPRIORITIZED_BOOST = 0.5;
 
 /**

@@ -8,7 +8,7 @@ import { slipsBetween } from "../../model/input-fault.ts";
 import type { Span } from "../../model/item.ts";
 import { findIdentifiers } from "../../policy/privacy-detectors.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
-import { INFLECTED_LANGUAGES, isSameWord } from "../../text/forms.ts";
+import { INFLECTED_LANGUAGES, isSameWord } from "../../text/inflection.ts";
 import { isStemmed, type LanguageCode } from "../../text/languages.ts";
 import { escapePattern, fold, type Word } from "../../text/words.ts";
 

@@ -6,7 +6,6 @@
 import { KeepsakeError } from "../../model/error.ts";
 import { TAINTS } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
-import { codeOf } from "../../search/columns.ts";
 import { decodeSections, encodeSections } from "../../search/segment-sections.ts";
 import { type Compared, compare, mostSimilar } from "../../search/semantic-score.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
@@ -99,7 +98,7 @@ export class EmbedderVectors implements VaultEmbedding {
     // (SEC-R12).
     const taints = index.hasUntrusted() ? TAINTS : (["clean"] as const);
     const rows = taints.flatMap((each) =>
-      mostSimilar(found, this.embedder.calibration.relevant, limit, (row) => taint[row] === codeOf(TAINTS, each)),
+      mostSimilar(found, this.embedder.calibration.relevant, limit, (row) => taint[row] === TAINTS.indexOf(each)),
     );
     const exact = await this.#floats.cosines(rows, query);
     // A row may have been reused while the floats were read. Search then compares the older

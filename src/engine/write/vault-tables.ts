@@ -6,7 +6,7 @@
  */
 
 import type { Item, Use } from "../../model/item.ts";
-import { UNKNOWN_TURN, UNTRUSTED, useColumns } from "../../search/columns.ts";
+import { UNKNOWN_TURN, UNTRUSTED } from "../../search/columns.ts";
 import { decodeSections, encodeSections } from "../../search/segment-sections.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 
@@ -155,7 +155,7 @@ export function createUseTable(index: VaultIndex): UseTable {
       reserve(row);
       unpacked.set(row, use);
       if (seq !== undefined) seqs[row] = seq;
-      index.putUse(id, useColumns({ at: index.columns().at[row] ?? 0 }, use));
+      index.putUse(id, use);
     },
     drop(id) {
       const row = index.row(id);

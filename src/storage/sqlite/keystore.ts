@@ -43,8 +43,18 @@ import type {
 } from "../storage.ts";
 import { ifExists, openedReadOnly, withFileErrors } from "./file-format.ts";
 import { syncFolder, writeNewFile } from "./private-files.ts";
-import { hexText, idBytes, REQUESTED, REQUESTED_ID, rowsById, type VaultNumbers, vaultNumbers } from "./rows.ts";
-import { bytesCell, checkFile, numberCell, type Row, type SqliteFile, textCell, wordOf } from "./sqlite-file.ts";
+import { REQUESTED, REQUESTED_ID, rowsById, type VaultNumbers, vaultNumbers } from "./rows.ts";
+import {
+  bytesCell,
+  checkFile,
+  hexText,
+  idBytes,
+  numberCell,
+  type Row,
+  type SqliteFile,
+  textCell,
+  wordOf,
+} from "./sqlite-file.ts";
 
 export class SqliteKeystore implements Keystore {
   readonly #file: SqliteFile;
