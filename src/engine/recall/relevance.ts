@@ -14,7 +14,7 @@ import { AnalysableText } from "../../text/analysable-text.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
-import { mentionsSelf } from "../../text/question-kinds.ts";
+import { isOneOf, mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -71,13 +71,12 @@ const ANSWERED_MIN = 0.85;
 
 /** What somebody else asked resembles the question most, and answers nothing. */
 function memoriesBeforeQuestions(entries: readonly Chosen[]): readonly Chosen[] {
-  const isAsked = ({ item }: Chosen): boolean => item.layer === "message" && ONLY_ASKS.test(item.text);
+  const isAsked = ({ item }: Chosen): boolean => item.layer === "message" && onlyAsks(item.text);
   if (!entries.some(({ item }) => item.layer === "fact")) return entries;
   return [...entries.filter((entry) => !isAsked(entry)), ...entries.filter(isAsked)];
 }
 /** A single question; in English, which asks by its first words, also without a mark. */
-const ONLY_ASKS =
-  /^[^.!?\n]*\?[\s\p{Extended_Pictographic}]*$|^(?:(?:so|and|ok|hey|btw|um),? )*(?:who|what|when|where|how|whose|why|does|has|did|is|are) (?!a |nice|lovely|great)(?:(?:the|is|are|do|does|has|have|about|did|was|can|will|anyone|anybody|there|brings?|takes?) )[^.!?\n]*$/iu;
+const onlyAsks = isOneOf("only asks");
 
 /** Calibration is trained together with the signs (scripts/train-relevance.ts). */
 const confidenceOf = (chances: readonly number[]): number =>
