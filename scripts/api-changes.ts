@@ -11,16 +11,16 @@ import { openApiDocument } from "../src/server/http/openapi.ts";
 import { type ApiDocument, type ApiOperation, apiDocument, resolved } from "./api-document.ts";
 import { operationChanges } from "./operation-changes.ts";
 
-export const RELEASED_FILE = join(import.meta.dirname, "../docs/openapi.json");
+const RELEASED_FILE = join(import.meta.dirname, "../docs/openapi.json");
 
-export interface ApiChange {
+interface ApiChange {
   /** Such as `POST /v1/recall`. */
   readonly route: string;
   /** Such as `body.filter.types[]: no longer takes "fact"`. */
   readonly what: string;
 }
 
-export interface ApiChanges {
+interface ApiChanges {
   /** Changes that clients must follow. */
   readonly breaking: readonly ApiChange[];
   /** New routes and compatible extensions. */

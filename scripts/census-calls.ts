@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { openKeepsake } from "../src/index.ts";
 
-export interface CallsEntered {
+interface CallsEntered {
   readonly observe: number;
   readonly recall: number;
   readonly forget: number;

@@ -12,7 +12,7 @@ export interface Outcome {
   readonly remarks: readonly string[];
 }
 
-export interface TestRunEnd {
+interface TestRunEnd {
   /** Of the test runner; 0 is success. */
   readonly exitCode: number;
   /** The full run allows no skips. */

@@ -99,7 +99,7 @@ export function fitDense(rows: readonly Float64Array[], labels: readonly boolean
   return weights;
 }
 
-export function probability(weights: ArrayLike<number>, row: ArrayLike<number>): number {
+function probability(weights: ArrayLike<number>, row: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < row.length; index++) sum += (weights[index] ?? 0) * (row[index] ?? 0);
   return 1 / (1 + Math.exp(-sum));

@@ -73,7 +73,7 @@ const rowsMarkdown = ({ rows, limits }: AccessMatrix): string => {
 /* For a works council: record of processing, impact assessment and access matrix. */
 
 /** Texts by file name. */
-export type Pack = ReadonlyMap<string, string>;
+type Pack = ReadonlyMap<string, string>;
 
 export function worksCouncilPack(facts: ProcessingFacts): Pack {
   const record = recordOfProcessing(facts);
@@ -107,4 +107,4 @@ const readMe = ({ controller, policies }: ProcessingFacts, names: readonly strin
     Files: names,
   });
 
-export const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;

@@ -139,7 +139,7 @@ async function everything<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 }
 
 /** By label. Each word occurs nowhere else. */
-export type PlantedWords = Readonly<Record<string, string>>;
+type PlantedWords = Readonly<Record<string, string>>;
 
 /** Searches for planted words, in common encodings too. Returns labels, never the words. */
 export type DrillScanner = ReturnType<typeof drillScanner>;

@@ -162,7 +162,7 @@ const retentionTicks = (mode: ForgetRule, event: string): number | null =>
 const SPACES: NonNullable<Policy["spaces"]> = preset("contract").spaces ?? { read: [], write: [], promotions: [] };
 
 /** A promotion rule of the vault's policy in the contract's own names. */
-export const promotionRule = (rule: NonNullable<Policy["spaces"]>["promotions"][number]): SpacePromotion => ({
+const promotionRule = (rule: NonNullable<Policy["spaces"]>["promotions"][number]): SpacePromotion => ({
   from_space: rule.from,
   to_space: rule.to,
   allowed_event_types: rule.events,

@@ -109,7 +109,7 @@ import { createTraceSessions, TraceBuffer, type TraceSessions } from "./write/tr
 import { createSessionStates, createUseTable, type SessionStates, type UseTable } from "./write/vault-tables.ts";
 import { BufferedUseQueue, createWriteQueue } from "./write/write-queue.ts";
 
-export interface VaultParts {
+interface VaultParts {
   readonly stored: StoredVault;
   readonly name: string;
   readonly storage: Storage;

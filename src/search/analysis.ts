@@ -51,12 +51,12 @@ export const SIGNS = {
 } as const;
 
 /** What has been read of the texts that go into an index. */
-export interface ReadBefore {
+interface ReadBefore {
   readonly memo?: WordMemo | undefined;
   readonly texts?: TextCache | undefined;
 }
 
-export const analysed = (text: string, parent: TextLanguage, { memo, texts }: ReadBefore): AnalysedText =>
+const analysed = (text: string, parent: TextLanguage, { memo, texts }: ReadBefore): AnalysedText =>
   texts?.known(text)?.within(parent) ?? analyseText(text, parent, memo);
 
 export function analyseEntry(entry: IndexEntry, before: ReadBefore = {}): AnalysedEntry {

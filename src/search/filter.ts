@@ -251,7 +251,7 @@ export interface FilterMask {
   readonly count: number;
 }
 
-export interface PinnedRows {
+interface PinnedRows {
   readonly instructions: readonly number[];
   readonly preferences: readonly number[];
 }

@@ -77,7 +77,7 @@ export function peopleNamed(question: string, { language } = new AnalysableText(
   }
   return found;
 }
-export type Named = Pick<PersonQuestion, "as" | "from"> & { readonly name: string };
+type Named = Pick<PersonQuestion, "as" | "from"> & { readonly name: string };
 const NAMED_WORDS_MAX = 5;
 
 function longestNamed(written: readonly string[], table: QuestionForms): readonly [Named | undefined, number] {

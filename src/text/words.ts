@@ -96,7 +96,7 @@ export const INNER_CAPITAL = 1;
 /** Non-ASCII or accented: the fold lost information for stemmers. */
 export const NOT_ASCII = 2;
 /** Contains an apostrophe, full stop or comma. */
-export const SIGNED = 4;
+const SIGNED = 4;
 /** A run of characters without spaces. */
 export const RUN = 8;
 
@@ -109,7 +109,7 @@ export function eachWord(text: string, visit: VisitWord): void {
 }
 
 /** Like `eachWord`, but runs without spaces are visited as a whole. */
-export function eachToken(text: string, visitWord: VisitWord, visitRun: VisitRun): void {
+function eachToken(text: string, visitWord: VisitWord, visitRun: VisitRun): void {
   const length = text.length;
   let offset = 0;
   while (offset < length) {
@@ -215,7 +215,7 @@ function runEnd(text: string, start: number): number {
 }
 
 /** A character with its combining marks, so that a Thai vowel stays with its consonant. */
-export function characterEnd(text: string, start: number): number {
+function characterEnd(text: string, start: number): number {
   let offset = start + widthAt(text, start);
   while (offset < text.length && classAt(text, offset) === MARK) offset += widthAt(text, offset);
   return offset;
@@ -235,7 +235,7 @@ function visitPairs(text: string, start: number, end: number, visit: VisitWord):
 }
 
 /** Common CJK characters are their own folds; normalising each pair would dominate the cost. */
-export function foldPair(pair: string): string {
+function foldPair(pair: string): string {
   for (let index = 0; index < pair.length; index++) {
     const code = pair.charCodeAt(index);
     const isOwnFold =

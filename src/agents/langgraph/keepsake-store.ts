@@ -27,14 +27,14 @@ export interface StoreSearchItem extends StoreItem {
   readonly score?: number;
 }
 
-export interface StoreSearchOptions {
+interface StoreSearchOptions {
   readonly filter?: Value;
   /** Default: 10. */
   readonly limit?: number;
   readonly offset?: number;
   readonly query?: string;
 }
-export interface StoreListOptions {
+interface StoreListOptions {
   readonly prefix?: string[];
   readonly suffix?: string[];
   readonly maxDepth?: number;

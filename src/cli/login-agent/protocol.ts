@@ -29,9 +29,9 @@ export type AgentAnswer =
 
 /** `version`: another protocol version. `full`: too many vaults. `fault`: not a valid message. */
 export const REFUSAL_REASONS = ["version", "full", "fault"] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-export const PROTOCOL_VERSION = 1;
+const PROTOCOL_VERSION = 1;
 const SECRET_BYTES = 32;
 /** Two during a key rotation; a crash may leave a third. */
 const VERSIONS_MAX = 8;

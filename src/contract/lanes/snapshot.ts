@@ -173,7 +173,7 @@ function restoredStore(key: string, { items, ids, phases, ledger }: Sections): C
   };
 }
 
-export interface WakeUp {
+interface WakeUp {
   readonly projectId: string;
   readonly restored: boolean;
   readonly totalItems: number;

@@ -54,7 +54,7 @@ export interface ReviewEntry {
 const LIMIT = 20;
 const LIMIT_MAX = 1_000;
 
-export interface Due {
+interface Due {
   readonly id: string;
   readonly reason: ReviewReason;
   readonly at: number;
@@ -94,7 +94,7 @@ export async function review(vault: OpenVault, { limit = LIMIT }: ReviewOptions 
 }
 
 /** What the owner has answered, and what a deletion has flagged. */
-export interface ReviewNotes {
+interface ReviewNotes {
   readonly answers: Answers;
   readonly flags: ReadonlyMap<string, number>;
 }

@@ -33,7 +33,7 @@ export interface ModelAnswers {
   /** Estimated from text lengths, because services need not report tokens. */
   readonly estimate: TokenEstimate;
 }
-export interface TokenEstimate {
+interface TokenEstimate {
   readonly prompt: number;
   readonly reply: number;
 }

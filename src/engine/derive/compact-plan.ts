@@ -188,7 +188,7 @@ export interface SurveyedSummary {
   readonly tokenCount: number;
 }
 
-export interface SurveyedFact {
+interface SurveyedFact {
   readonly id: string;
   readonly at: number;
   readonly tokenCount: number;
@@ -269,7 +269,7 @@ export const cleanTokens = ({ taint, tokenCount }: SurveyedFact): number => (tai
  * Long sessions (PN-24, PN-C16): if more than `sessionMessages` messages are in use, all but the
  * last `keepMessages` retire behind session summaries. The messages themselves stay archived.
  */
-export interface LongSession {
+interface LongSession {
   readonly session: string;
   /** Counted separately, so that tool output never retires a person's words (SEC-R12). */
   readonly taint: Item["taint"];
@@ -278,7 +278,7 @@ export interface LongSession {
 }
 
 /** @param now time at which the expiry of goals is judged */
-export async function longSessions(
+async function longSessions(
   vault: OpenVault,
   rules: Pick<CompactionRules, "sessionMessages" | "keepMessages">,
   now: number,

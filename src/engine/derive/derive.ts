@@ -52,7 +52,7 @@ export function forgetSession(draft: UnitOfWork, erased: readonly string[]): voi
 }
 
 /** Processes the next facts. Returns false if none are left. */
-export async function deriveNext(vault: OpenVault, signal: AbortSignal): Promise<boolean> {
+async function deriveNext(vault: OpenVault, signal: AbortSignal): Promise<boolean> {
   if (vault.unsummarized.isEmpty && !vault.behaviour.isStale) return false;
   const summaries = await modelSummariesFor(vault, derive, signal);
   const { place, states, use } = await withDigestHooks(vault, (draft, gate) => deriveWith(draft, gate, summaries));

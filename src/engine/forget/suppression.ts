@@ -142,7 +142,7 @@ export const memoryKey = ({ text, subject }: Pick<Item, "text" | "subject">, tex
 export const statementKeys = (text: string): readonly string[] =>
   [...statementsIn(text, "own"), ...statementsIn(text, "other")].map(({ key }) => key);
 
-export interface Screened {
+interface Screened {
   readonly text: string;
   readonly suppressedCount: number;
 }

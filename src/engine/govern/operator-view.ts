@@ -76,7 +76,7 @@ export interface OperatorView {
   readonly leftNoticeCount: number;
 }
 
-export interface OperatorPorts {
+interface OperatorPorts {
   readonly keep: string;
   readonly now: number;
   /** Time after which an erasure counts as overdue. */

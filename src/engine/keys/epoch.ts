@@ -33,7 +33,7 @@ export interface EpochOptions {
   readonly progress?: ((rewrappedCount: number) => void) | undefined;
 }
 
-export interface EpochChange {
+interface EpochChange {
   /** The new epoch. */
   readonly epoch: number;
   readonly rewrappedCount: number;

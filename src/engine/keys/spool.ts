@@ -21,7 +21,7 @@ export interface Spooled {
 }
 
 /** Result of importing the spool at unlock. */
-export interface SpoolTaken {
+interface SpoolTaken {
   readonly takenCount: number;
   /** Notes that could not be opened or parsed. They are dropped. */
   readonly damagedCount: number;

@@ -133,7 +133,7 @@ function homesNow(items: readonly Item[], now: number): readonly Item[] {
 }
 
 /** A stay ends on its last day, or after a fortnight if no end is known. */
-export const isOver = ({ key, time, at }: Item, now: number): boolean =>
+const isOver = ({ key, time, at }: Item, now: number): boolean =>
   key === "whereabouts" && (time !== undefined && time.end > at ? time.end : at + STAY_MS) < now;
 /** "Is staying until Sunday", and Sunday has passed. */
 export const isPastItsEnd = ({ labels, time }: Item, now: number): boolean =>
@@ -238,7 +238,7 @@ async function memoryOf(vault: OpenVault, message: Item): Promise<Item | undefin
 
 /* The people that a question is about, and whether an item is about them. */
 
-export interface AskedPeople {
+interface AskedPeople {
   /** Names as in memories; undefined means the owner. */
   readonly subjects: readonly (string | undefined)[];
   /** Their relation, if the question states one. */

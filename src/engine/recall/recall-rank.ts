@@ -35,7 +35,7 @@ export interface Chosen extends Ranked {
   readonly copies: readonly Item[];
 }
 
-export interface RankContext {
+interface RankContext {
   readonly now: number;
   readonly session: string | undefined;
   /** The session's context was reset, so shown items may be shown again. */

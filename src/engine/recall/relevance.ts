@@ -125,7 +125,7 @@ export const FEATURE_NAMES = [
   "ofOtherForSelf",
 ] as const;
 
-export interface QuestionFeatures {
+interface QuestionFeatures {
   /** Log odds that the question needs personal memories at all; 0 if unknown. */
   readonly wanting: number;
   /** About the caller and no named or related person. */

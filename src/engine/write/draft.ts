@@ -597,7 +597,7 @@ const invalidItem = (field: string): KeepsakeError =>
   );
 
 /** The terms of pending items, searchable as if they were in the index. */
-export interface PendingTerms {
+interface PendingTerms {
   /** @returns a function that reverts the addition */
   readonly add: (item: Item) => () => void;
   readonly frequency: (term: string) => number;
@@ -606,7 +606,7 @@ export interface PendingTerms {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function createPendingTerms(texts: TextCache): PendingTerms {
+function createPendingTerms(texts: TextCache): PendingTerms {
   const ids = new Map<string, Set<string>>();
   return {
     add(item) {

@@ -78,7 +78,7 @@ export async function sealEmbeddings(
 }
 
 /** Stored for a text that the embedder does not cover, so that it is not tried again. */
-export const NO_DIRECTION = new Float32Array(0);
+const NO_DIRECTION = new Float32Array(0);
 
 const FORMAT = 1;
 const TAG_BYTES = 16;

@@ -229,7 +229,7 @@ const NONCE_BYTES = 12;
 const PADDED_SUITE = 2;
 
 /** RFC 3339 UTC with milliseconds, as used in the AAD (SEC-S6). */
-export const exactInstant = (at: number): string => new Date(at).toISOString();
+const exactInstant = (at: number): string => new Date(at).toISOString();
 
 export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: Random): SealedRecord {
   const createdAt = exactInstant(item.at);
@@ -320,7 +320,7 @@ export function openIndexed(keys: VaultKeys, salt: Uint8Array, aad: Uint8Array, 
 }
 
 /** Notes are sealed with the key version that the whole vault has moved to. */
-export type NoteKeys = Pick<VaultKeys, "vaultId" | "index">;
+type NoteKeys = Pick<VaultKeys, "vaultId" | "index">;
 
 export const sealNote = (keys: NoteKeys, name: string, content: Uint8Array, random: Random): Uint8Array =>
   sealBytes(keys.index, noteAad(keys, name), content, random.bytes(NONCE_BYTES));
@@ -354,7 +354,7 @@ const aadOf = (owner: Owner, memoryId: string, createdAt: string, field: 1 | 7, 
     revision,
   });
 
-export const shredded = (id: string): KeepsakeError =>
+const shredded = (id: string): KeepsakeError =>
   new KeepsakeError("record_shredded", "This memory was erased. Its key is destroyed, so it cannot be restored.", {
     hint: "No action is needed: deletion is permanent.",
     facts: { id },

@@ -34,7 +34,7 @@ export interface Stretch {
 const GROWTH = 2;
 
 /** @param gapCounts rows before each span and after the last one */
-export function planStretches(
+function planStretches(
   spans: readonly SegmentSpan[],
   gapCounts: readonly number[],
   end: Place,
@@ -88,12 +88,12 @@ export interface SegmentSource {
 }
 
 /** A stretch with a snapshot of its rows, in the order of (seq, id). */
-export interface SegmentPart extends Stretch {
+interface SegmentPart extends Stretch {
   readonly rows: readonly number[];
   readonly seqs: readonly number[];
 }
 
-export interface SegmentBytes {
+interface SegmentBytes {
   readonly bytes: Uint8Array;
   /** False if an entry has changed since the snapshot, which makes the bytes useless. */
   readonly isCurrent: () => boolean;

@@ -60,7 +60,7 @@ export interface WriteBackupOptions extends Pick<SqliteStorageOptions, "clock" |
   readonly signal?: AbortSignal | undefined;
 }
 
-export const SEALED_KEYRING_FILE = "keyring.age";
+const SEALED_KEYRING_FILE = "keyring.age";
 
 /**
  * A snapshot taken during normal use, checked page by page, with the published logs.

@@ -219,7 +219,7 @@ const HOLD_NUMBERS: Readonly<Record<Hold, number>> = {
   pending: 7,
   erased: 8,
 };
-export const ERASED_NUMBER = HOLD_NUMBERS.erased;
+const ERASED_NUMBER = HOLD_NUMBERS.erased;
 
 const byNumber = <Word extends string>(numbers: Readonly<Record<Word, number>>): readonly (Word | undefined)[] => {
   const words: (Word | undefined)[] = [];
@@ -229,8 +229,8 @@ const byNumber = <Word extends string>(numbers: Readonly<Record<Word, number>>):
 const LAYERS = byNumber(LAYER_NUMBERS);
 const HOLDS = byNumber(HOLD_NUMBERS);
 
-export const layerNumber = (layer: Layer): number => LAYER_NUMBERS[layer];
-export const holdNumber = (hold: Hold): number => HOLD_NUMBERS[hold];
+const layerNumber = (layer: Layer): number => LAYER_NUMBERS[layer];
+const holdNumber = (hold: Hold): number => HOLD_NUMBERS[hold];
 
 export function layerOf(number: number): Layer {
   const layer = LAYERS[number];
