@@ -4,17 +4,14 @@
  */
 import { BUCKETS } from "../src/forming/judge/features.ts";
 
-export interface Head {
-  readonly weights: Float64Array;
-  bias: number;
-}
+export type Head = ReturnType<typeof trainHead>;
 
 const EPOCHS = 10;
 const RATE = 0.1;
 const DECAY = 3e-3;
 
 /** @param rows bucket numbers of each row */
-export function trainHead(rows: readonly Int32Array[], isTrue: (row: number) => boolean): Head {
+export function trainHead(rows: readonly Int32Array[], isTrue: (row: number) => boolean) {
   const weights = new Float64Array(BUCKETS);
   const squares = new Float64Array(BUCKETS).fill(1e-8);
   let bias = 0;

@@ -7,11 +7,7 @@ import { recordMarkdown, recordOfProcessing } from "./record-of-processing.ts";
 
 export const MATRIX_COLUMNS = ["content", "vectors", "counts", "log", "policy", "keys"] as const;
 
-interface AccessMatrix {
-  readonly custody: Policy["custody"];
-  readonly rows: readonly { readonly who: string; readonly sees: Readonly<Record<string, string>> }[];
-  readonly limits: readonly string[];
-}
+type AccessMatrix = ReturnType<typeof accessMatrix>;
 
 /** By role, what it sees in each column. `MEANINGS` explains the words. */
 const SEEN_BY: Readonly<Record<string, string>> = {
@@ -34,7 +30,7 @@ const SEEN_IN: Readonly<Record<Policy["custody"], Readonly<Record<string, string
   },
 };
 
-export const accessMatrix = (custody: Policy["custody"]): AccessMatrix => ({
+export const accessMatrix = (custody: Policy["custody"]) => ({
   custody,
   rows: Object.entries(SEEN_IN[custody]).map(([who, seen]) => {
     const words = seen.split(" ");

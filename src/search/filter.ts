@@ -251,10 +251,7 @@ export interface FilterMask {
   readonly count: number;
 }
 
-interface PinnedRows {
-  readonly instructions: readonly number[];
-  readonly preferences: readonly number[];
-}
+type PinnedRows = ReturnType<typeof pinnedOf>;
 
 interface FilterMaskSource {
   readonly columns: Columns;
@@ -371,7 +368,7 @@ function languagesOf({ columns, taint, rowBound }: FilterMaskSource): readonly T
 const INSTRUCTION = TYPES.indexOf("instruction");
 const PREFERENCE = TYPES.indexOf("preference");
 
-function pinnedOf({ columns, taint, rowBound }: FilterMaskSource): PinnedRows {
+function pinnedOf({ columns, taint, rowBound }: FilterMaskSource) {
   const [instructions, preferences]: [number[], number[]] = [[], []];
   for (let row = 0; row < rowBound; row++) {
     if (columns.present[row] !== 1 || columns.taint[row] !== taint) continue;

@@ -563,12 +563,9 @@ export function namedItems<Candidate extends NamedCandidate>(
   return { kept: candidates.filter((candidate) => named.has(candidate) || adds(candidate)), labelled };
 }
 
-interface QuestionTerms {
-  readonly terms: ReadonlySet<string>;
-  readonly beginnings: ReadonlySet<string>;
-}
+type QuestionTerms = ReturnType<typeof questionTerms>;
 
-function questionTerms(words: readonly QueryWord[]): QuestionTerms {
+function questionTerms(words: readonly QueryWord[]) {
   const terms = new Set(words.flatMap(({ readings }) => readings.map(({ term }) => term)));
   return { terms, beginnings: new Set([...terms].map((term) => term.slice(0, PREFIX_LENGTH))) };
 }

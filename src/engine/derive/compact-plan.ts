@@ -117,10 +117,7 @@ export const noteBytes = (note: CompactionNote): Uint8Array => Buffer.from(JSON.
  * them, because every statement must have a source (SEC-E4).
  */
 
-interface Originals {
-  readonly factIds: readonly string[];
-  readonly messageIds: readonly string[];
-}
+type Originals = ReturnType<typeof originalsPast>;
 
 /** Bounds one erasure job. */
 const ERASED_IDS = 10_000;
@@ -132,7 +129,7 @@ const compactedSummaries = ({ index }: Pick<OpenVault, "index">): readonly strin
 ];
 
 /** @param cutoff originals before this instant; undefined for none */
-function originalsPast({ index }: OpenVault, cutoff: number | undefined): Originals {
+function originalsPast({ index }: OpenVault, cutoff: number | undefined) {
   if (cutoff === undefined) return { factIds: [], messageIds: [] };
   const columns = index.columns();
   const isPast = (id: string, layer: number): boolean => {

@@ -23,13 +23,7 @@ import {
   type UnitOfWork,
   type UnsummarizedFacts,
 } from "../open-vault.ts";
-import {
-  DERIVED_NOTE,
-  type DerivedPlace,
-  type ModelUse,
-  NO_MODEL_USE,
-  type SummaryState,
-} from "../write/stored-notes.ts";
+import { DERIVED_NOTE, type DerivedPlace, type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
 import { askModel, isTextSpecific, type ModelSummaries, modelSummariesFor, nextModelStep } from "./ask-model.ts";
 import { isDerivedFromBehaviour, isOwnEvent } from "./behaviour-events.ts";
 import { dropSummary, isSummarisable, offerSummary, PeriodStates, SUMMARY_FACTS_MIN } from "./digest.ts";
@@ -78,10 +72,7 @@ async function deriveWith(
   return { ...derived, use };
 }
 
-interface Derived {
-  readonly place: DerivedPlace;
-  readonly states: ReadonlyMap<string, SummaryState>;
-}
+type Derived = Awaited<ReturnType<typeof derive>>;
 
 /** What the steps of one derivation share. */
 interface Step {
@@ -91,7 +82,7 @@ interface Step {
   readonly states: PeriodStates;
 }
 
-async function derive(draft: UnitOfWork, gate: DigestGate): Promise<Derived> {
+async function derive(draft: UnitOfWork, gate: DigestGate) {
   const { vault } = draft;
   const { index } = vault;
   const columns = index.columns();

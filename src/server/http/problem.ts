@@ -96,21 +96,9 @@ export const isEnveloped = (path: string): boolean => path.startsWith("/api/");
 /** Errors worth a retry, with the delay. */
 const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { store_busy: 1, keys_changed: 1 };
 
-interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: ErrorCode | "internal";
-  readonly facts: Readonly<Record<string, string | number>>;
-}
+export type ProblemReply = ReturnType<typeof problemOf>;
 
-export interface ProblemReply {
-  readonly problem: Problem;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export function problemOf(error: unknown): ProblemReply {
+export function problemOf(error: unknown) {
   const known = isKeepsakeError(error);
   const { code, message, hint } = known ? error : UNEXPECTED;
   const facts = known ? error.facts : {};

@@ -124,12 +124,9 @@ export function backupWarnings(path: string, kind: "data" | "keys"): readonly st
   ];
 }
 
-interface InFolders {
-  readonly copy: NonNullable<Storage["copy"]>;
-  readonly paths: NonNullable<Storage["paths"]>;
-}
+type InFolders = ReturnType<typeof inFolders>;
 
-function inFolders({ copy, paths }: Storage): InFolders {
+function inFolders({ copy, paths }: Storage) {
   if (copy !== undefined && paths !== undefined) return { copy, paths };
   throw new KeepsakeError("invalid_input", "This store has no folder, so there is nothing to copy.", {
     hint: "Open a store with dir and keysDir to back it up.",
