@@ -97,18 +97,13 @@ export function createYielder({ clock, gather }: Pick<System, "clock" | "gather"
   };
 }
 
-interface SerialRunner {
-  /** Resolves when a step found nothing to do; rejects with what a step threw. */
-  run(): Promise<void>;
-  /** Resolves when no step is running. Never rejects. */
-  idle(): Promise<void>;
-}
+type SerialRunner = ReturnType<typeof createSerialRunner>;
 
 /**
  * Runs steps one after another. A call during a run makes it check again before it stops.
  * @param step does the next piece of work; false if there is none
  */
-export function createSerialRunner(step: () => Promise<boolean>): SerialRunner {
+export function createSerialRunner(step: () => Promise<boolean>) {
   let running: Promise<void> | undefined;
   let isRequested = false;
 
@@ -125,11 +120,13 @@ export function createSerialRunner(step: () => Promise<boolean>): SerialRunner {
   }
 
   return {
+    /** Resolves when a step found nothing to do; rejects with what a step threw. */
     run() {
       isRequested = true;
       running ??= work();
       return running;
     },
+    /** Resolves when no step is running. Never rejects. */
     idle: async () => {
       await running?.catch(() => undefined);
     },

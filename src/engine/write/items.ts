@@ -449,11 +449,7 @@ export interface PooledSalt {
   readonly salt: Uint8Array;
 }
 
-export interface SaltPool {
-  /** At least `count` salts in order, from pool number `nextSalt` on. Draws missing ones. */
-  atLeast(count: number, nextSalt: number): Promise<readonly PooledSalt[]>;
-  wipe(): void;
-}
+export type SaltPool = ReturnType<typeof createSaltPool>;
 
 /** A message with one fact needs three: one for each item and one for its trace. */
 export const DRAW_COUNT = 128;
@@ -464,7 +460,7 @@ const IMPORT_FROM = DRAW_COUNT / 4;
 const ROUNDS_MAX = 8;
 const SALT_BYTES = 32;
 
-export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Random): SaltPool {
+export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Random) {
   let ready: PooledSalt[] = [];
 
   async function readPool(from: number, count: number): Promise<void> {
@@ -497,7 +493,8 @@ export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Rand
   }
 
   return {
-    async atLeast(count, nextSalt) {
+    /** At least `count` salts in order, from pool number `nextSalt` on. Draws missing ones. */
+    async atLeast(count: number, nextSalt: number) {
       ready = ready.filter((entry) => entry.poolNo >= nextSalt);
       for (let round = 0; round < ROUNDS_MAX && ready.length < count; round++) {
         const from = (ready.at(-1)?.poolNo ?? nextSalt - 1) + 1;
