@@ -45,19 +45,6 @@ interface ItemSource {
   readonly damaged: Set<string>;
 }
 
-export interface ItemStore {
-  /** Undefined for an unknown or erased item. */
-  get(id: string): Promise<Item | undefined>;
-  /** In the order of `ids`, without unknown and erased ones. */
-  many(ids: readonly string[]): Promise<readonly Item[]>;
-  saltIds(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Seals use counters for commit `seq`. Items that no longer exist are skipped. */
-  sealUses(uses: ReadonlyMap<string, Use>, seq: number): Promise<readonly SealedUse[]>;
-  remember(item: Item): void;
-  forget(id: string): void;
-  clear(): void;
-}
-
 interface SealedUse {
   readonly id: string;
   readonly envelope: Uint8Array;
@@ -73,7 +60,7 @@ const SEAL_ROWS = 256;
 /** A few megabytes at about 2 kB an item. */
 const CACHED_ITEMS_MAX = 4_096;
 
-export class CachedItemStore implements ItemStore {
+export class ItemStore {
   readonly #vault: ItemSource;
   /** Roughly the least recently used first: an item used since it was placed gets another turn. */
   readonly #cache = new Map<string, CachedItem>();
@@ -83,10 +70,12 @@ export class CachedItemStore implements ItemStore {
     this.#vault = vault;
   }
 
+  /** Undefined for an unknown or erased item. */
   async get(id: string): Promise<Item | undefined> {
     return this.#cached(id) ?? (await this.many([id]))[0];
   }
 
+  /** In the order of `ids`, without unknown and erased ones. */
   async many(ids: readonly string[]): Promise<readonly Item[]> {
     const found = ids.map((id) => this.#cached(id));
     const missing = ids.filter((_, place) => found[place] === undefined);
@@ -107,6 +96,7 @@ export class CachedItemStore implements ItemStore {
     return new Map(rows.filter(isLive).map((row) => [row.id, row.saltId]));
   }
 
+  /** Seals use counters for commit `seq`. Items that no longer exist are skipped. */
   async sealUses(uses: ReadonlyMap<string, Use>, seq: number): Promise<readonly SealedUse[]> {
     const { id: vaultId, storage, keys, system } = this.#vault;
     const sealed: SealedUse[] = [];
