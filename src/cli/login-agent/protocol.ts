@@ -12,11 +12,7 @@ export type AgentRequest =
   | { readonly op: "drop"; readonly vault?: string }
   | { readonly op: "status" };
 
-export interface HeldVault {
-  readonly vault: string;
-  /** Time left if it is not used. */
-  readonly leftMs: number;
-}
+export type HeldVault = ReturnType<typeof heldVault>;
 
 export type AgentAnswer =
   /** To `put`. */
@@ -151,7 +147,7 @@ function whole(value: Json, min: number, max: number = Number.MAX_SAFE_INTEGER):
   throw new ProtocolFault("A number is out of its range.");
 }
 
-function heldVault(value: Json): HeldVault {
+function heldVault(value: Json) {
   if (!isObject(value)) throw new ProtocolFault("This is not an unlocked vault.");
   const { vault, leftMs } = exactly(value, ["vault", "leftMs"]);
   return { vault: vaultId(vault), leftMs: whole(leftMs, 0, IDLE_MAX_MS) };

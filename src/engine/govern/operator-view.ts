@@ -7,7 +7,7 @@
 
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Hold, Layer } from "../../model/item.ts";
-import type { ErasureJob, JobState, VaultCounts, VaultId } from "../../storage/record-store.ts";
+import type { ErasureJob, JobState, VaultId } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { DUE_AFTER_ERASURE_MS, epochDueAt } from "../forget/erasure-jobs.ts";
 import type { StoreParts } from "../keys/epoch.ts";

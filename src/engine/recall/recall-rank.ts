@@ -42,18 +42,13 @@ interface RankContext {
   readonly contextReset: boolean;
 }
 
-export interface Ranking {
-  /** Best first. */
-  readonly eligible: readonly Ranked[];
-  readonly faded: readonly Hit[];
-  readonly cooling: readonly Hit[];
-}
+export type Ranking = ReturnType<typeof rank>;
 
 /** Half-life of gosum's recency: one week (spec/gosum.md §3 leaves it open). */
 const RECENCY_HALF_DAYS = 7;
 
 /** Σ w·part over relevance, current salience, recency and label match (GOS-52), times the boost. */
-export function rank(vault: OpenVault, hits: readonly Hit[], context: RankContext): Ranking {
+export function rank(vault: OpenVault, hits: readonly Hit[], context: RankContext) {
   const { weights, retrievalThreshold } = vault.policy.recall;
   const columns = vault.index.columns();
   const best = hits[0]?.score ?? 1;
@@ -237,15 +232,6 @@ export function inOrderOfTruth<Entry>(
   return order;
 }
 
-interface Choice {
-  /** In order, newer before older. */
-  readonly facts: readonly Chosen[];
-  /** Near-duplicates of chosen items. */
-  readonly duplicates: readonly Hit[];
-  /** Candidates beyond the limit. */
-  readonly beyond: readonly Hit[];
-}
-
 /**
  * The best `limit` distinct items: none as a passage of what rests or is shown, no near-duplicates,
  * newer before older.
@@ -256,7 +242,7 @@ export async function chooseDistinct(
   ranked: Ranking,
   { limit, ...pairing }: PairOptions & { readonly limit: number },
   foldedOf: (entries: readonly Ranked[]) => ReadonlySet<string>,
-): Promise<Choice> {
+) {
   const candidates = withoutPairs(vault, successorsFirst(withoutResting(vault, ranked)), pairing);
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
   const { items, duplicates, beyond } = await distinctOf(vault, candidates, wanted, foldedOf(candidates));

@@ -20,18 +20,14 @@ import { isNewer } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { bestMatchFirst, type Chosen, withoutOlder } from "./recall-rank.ts";
 
-export interface Selection {
-  readonly entries: readonly Chosen[];
-  /** Probability, 0..1, that they contain the answer; 0 without entries. */
-  readonly confidence: number;
-}
+export type Selection = ReturnType<typeof mostRelevant>;
 
 /** The relevant entries, in rank order. */
 export function mostRelevant(
   vault: OpenVault,
   picked: readonly Chosen[],
   { read, person }: { readonly read: AnalysableText; readonly person: PersonQuestion | undefined },
-): Selection {
+) {
   const { text: query } = read;
   const wanting = wantingOf(query, read);
   const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person }, read);

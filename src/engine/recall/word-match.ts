@@ -53,14 +53,10 @@ const isPhone = (text: string): boolean => {
   return /^[+(]?[\d ()./-]+$/u.test(text) && count >= PHONE_DIGITS_MIN && count <= PHONE_DIGITS_MAX + 1;
 };
 
-interface Phone {
-  readonly digits: string;
-  /** With the country's code. */
-  readonly isInternational: boolean;
-}
+type Phone = ReturnType<typeof phoneOf>;
 
 /** `00` and `+` both mark an international number. The zero in "(0)" is not dialled. */
-function phoneOf(written: string): Phone {
+function phoneOf(written: string) {
   const plain = written.replaceAll("(0)", "");
   const digits = plain.replaceAll(/\D/gu, "");
   if (plain.trimStart().startsWith("+")) return { digits, isInternational: true };

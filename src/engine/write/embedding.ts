@@ -214,14 +214,6 @@ interface Parts {
   readonly seqs: () => Float64Array;
 }
 
-interface VectorsImage {
-  /** Four 32-bit words per id. */
-  readonly ids: Uint32Array;
-  readonly seqs: Float64Array;
-  /** As `VectorIndex.pack` wrote them; all zeros for uncovered texts. */
-  readonly packed: Uint8Array;
-}
-
 const SCHEMA = 1;
 /** Rows per step of about 1 ms. */
 const STEP_ROWS = 1_000;
@@ -250,10 +242,7 @@ export const vectorsSource = ({ index, vectors, tag, seqs }: Parts): SegmentSour
 });
 
 /** @returns undefined for another schema or embedder. @throws RangeError for broken sections */
-export function decodeVectors(
-  bytes: Uint8Array,
-  { vectors, tag }: Pick<Parts, "vectors" | "tag">,
-): VectorsImage | undefined {
+export function decodeVectors(bytes: Uint8Array, { vectors, tag }: Pick<Parts, "vectors" | "tag">) {
   const sections = decodeSections(bytes);
   const [schema, dimensions] = sections.u32("schema");
   if (schema !== SCHEMA || dimensions !== vectors.dimensions || sections.texts("embedder")[0] !== tag) return undefined;

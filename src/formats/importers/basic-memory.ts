@@ -39,14 +39,9 @@ async function* noteParts(file: GivenFile, run: ImportRun): AsyncGenerator<Impor
   }
 }
 
-interface Note {
-  readonly title: string;
-  /** Stable name: the permalink, or the path. */
-  readonly name: string;
-  readonly front: JsonObject;
-}
+type Note = ReturnType<typeof noteOf>;
 
-const noteOf = (file: GivenFile, front: JsonObject): Note => ({
+const noteOf = (file: GivenFile, front: JsonObject) => ({
   title: noteTitle(file, front),
   name: asText(front["permalink"]) ?? file.path,
   front,
