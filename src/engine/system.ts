@@ -97,8 +97,6 @@ export function createYielder({ clock, gather }: Pick<System, "clock" | "gather"
   };
 }
 
-type SerialRunner = ReturnType<typeof createSerialRunner>;
-
 /**
  * Runs steps one after another. A call during a run makes it check again before it stops.
  * @param step does the next piece of work; false if there is none

@@ -15,7 +15,6 @@ import { fold } from "./words.ts";
 export const KINSHIP_LANGUAGES = ["en", "de", "es", "fr", "pt"] as const;
 export type KinshipLanguage = (typeof KINSHIP_LANGUAGES)[number];
 
-type Words = ReadonlyMap<string, readonly string[]>;
 /** Each row is a relation and its words; `_` is a space. A word in two rows is ambiguous. */
 const tableOf = onceEach((code: KinshipLanguage) => {
   const exact = new Map<string, string[]>();
