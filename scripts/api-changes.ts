@@ -11,26 +11,13 @@ import { openApiDocument } from "../src/server/http/openapi.ts";
 import { type ApiDocument, type ApiOperation, apiDocument, resolved } from "./api-document.ts";
 import { operationChanges } from "./operation-changes.ts";
 
-export const RELEASED_FILE = join(import.meta.dirname, "../docs/openapi.json");
+const RELEASED_FILE = join(import.meta.dirname, "../docs/openapi.json");
 
-export interface ApiChange {
-  /** Such as `POST /v1/recall`. */
-  readonly route: string;
-  /** Such as `body.filter.types[]: no longer takes "fact"`. */
-  readonly what: string;
-}
-
-export interface ApiChanges {
-  /** Changes that clients must follow. */
-  readonly breaking: readonly ApiChange[];
-  /** New routes and compatible extensions. */
-  readonly others: readonly ApiChange[];
-  /** Nothing breaks, or the major version changed. */
-  readonly isAllowed: boolean;
-}
-
-/** @throws Error for a document of another form, or a schema without a rule */
-export function apiChanges(before: unknown, after: unknown): ApiChanges {
+/**
+ * Each with its route (`POST /v1/recall`) and what changed (`body.filter.types[]: no longer takes "fact"`).
+ * @throws Error for a document of another form, or a schema without a rule
+ */
+export function apiChanges(before: unknown, after: unknown) {
   const [old, now] = [apiDocument.parse(before), apiDocument.parse(after)];
   const [known, current] = [routesOf(old), routesOf(now)];
   const breaking = [...known].flatMap(([route, one]) => {

@@ -6,17 +6,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { openKeepsake } from "../src/index.ts";
 
-export interface CallsEntered {
-  readonly observe: number;
-  readonly recall: number;
-  readonly forget: number;
-  /** How often text was tokenised while one message of one sentence was observed. */
-  readonly tokenisations: number;
-}
-
 const TOKENISER = "tokensOf";
 
-export async function callsEntered(root: string): Promise<CallsEntered> {
+export async function callsEntered(root: string) {
   const dir = mkdtempSync(join(tmpdir(), "keepsake-census-"));
   const session = new Session();
   session.connect();

@@ -5,21 +5,16 @@
 import { SKIP_REASONS, type TestRecord } from "./test-results.ts";
 
 /** The result of one step. */
-export interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-  /** Repeated before the last line, so that they are not missed. */
-  readonly remarks: readonly string[];
-}
+export type Outcome = ReturnType<typeof judgeTests>;
 
-export interface TestRunEnd {
+interface TestRunEnd {
   /** Of the test runner; 0 is success. */
   readonly exitCode: number;
   /** The full run allows no skips. */
   readonly full: boolean;
 }
 
-export function judgeTests(records: readonly TestRecord[], end: TestRunEnd): Outcome {
+export function judgeTests(records: readonly TestRecord[], end: TestRunEnd) {
   const skipped = records.filter((record) => record.state === "skipped");
   const isExcused = (record: TestRecord): boolean =>
     !end.full && SKIP_REASONS.some((reason) => reason === record.skipReason);

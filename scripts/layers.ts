@@ -13,7 +13,7 @@ import {
   SYSTEM_FILE,
 } from "./layer-rules.ts";
 
-export interface LayerFault {
+interface LayerFault {
   /** Relative to the checked folder. */
   readonly file: string;
   /** From 1; 0 if the file itself is wrong. */

@@ -4,17 +4,14 @@
  */
 import { BUCKETS } from "../src/forming/judge/features.ts";
 
-export interface Head {
-  readonly weights: Float64Array;
-  bias: number;
-}
+export type Head = ReturnType<typeof trainHead>;
 
 const EPOCHS = 10;
 const RATE = 0.1;
 const DECAY = 3e-3;
 
 /** @param rows bucket numbers of each row */
-export function trainHead(rows: readonly Int32Array[], isTrue: (row: number) => boolean): Head {
+export function trainHead(rows: readonly Int32Array[], isTrue: (row: number) => boolean) {
   const weights = new Float64Array(BUCKETS);
   const squares = new Float64Array(BUCKETS).fill(1e-8);
   let bias = 0;
@@ -99,7 +96,7 @@ export function fitDense(rows: readonly Float64Array[], labels: readonly boolean
   return weights;
 }
 
-export function probability(weights: ArrayLike<number>, row: ArrayLike<number>): number {
+function probability(weights: ArrayLike<number>, row: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < row.length; index++) sum += (weights[index] ?? 0) * (row[index] ?? 0);
   return 1 / (1 + Math.exp(-sum));

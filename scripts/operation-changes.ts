@@ -5,7 +5,7 @@ import { schemaMisfits } from "./schema-misfits.ts";
 import type { Misfit } from "./schema-rules.ts";
 import type { SchemaSide } from "./schema-shape.ts";
 
-export interface OperationPair {
+interface OperationPair {
   readonly before: ApiOperation;
   readonly after: ApiOperation;
   /** The documents they belong to. */

@@ -5,7 +5,7 @@
 import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
-export interface OwnPackage {
+interface OwnPackage {
   readonly folder: string;
   readonly hasTests: boolean;
 }

@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 
-export interface CommandOptions {
+interface CommandOptions {
   /** Added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** After this time the command and its children are ended and count as failed. */

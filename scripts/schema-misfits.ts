@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import { alternativeMisfits, type Comparison, type Misfit } from "./schema-rules.ts";
 import { alternatives, type SchemaSide, schemaShape } from "./schema-shape.ts";
 
-export interface Pairing extends Pick<Comparison, "direction" | "at"> {
+interface Pairing extends Pick<Comparison, "direction" | "at"> {
   /** Input: the old schema; answer: the new one. */
   readonly produced: SchemaSide;
   /** Input: the new schema; answer: the old one. */

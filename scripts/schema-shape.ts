@@ -89,7 +89,7 @@ function typeOf(given: unknown): string {
 }
 
 /** Unnamed members: none, any, or those matching a schema. */
-export type MoreMembers = "none" | "any" | Readonly<Record<string, unknown>>;
+type MoreMembers = "none" | "any" | Readonly<Record<string, unknown>>;
 
 export function moreMembers({ additionalProperties: more = true }: SchemaShape): MoreMembers {
   if (typeof more === "boolean") return more ? "any" : "none";

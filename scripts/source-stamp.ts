@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Folders that results depend on, relative to the project. Missing ones count as empty. */
-export const STAMPED_FOLDERS = ["src", "test", "fuzz", "conformance/requirements"] as const;
+const STAMPED_FOLDERS = ["src", "test", "fuzz", "conformance/requirements"] as const;
 
 /**
  * Lower-case hex SHA-256 over paths and contents in path order.

@@ -32,7 +32,7 @@ export type TestRecord = Readonly<z.infer<typeof testRecord>>;
 const stampRecord = z.object({ stamp: z.string(), full: z.boolean() });
 
 /** `sourceStamp` before the run, and whether the full tier ran. */
-export type StampRecord = Readonly<z.infer<typeof stampRecord>>;
+type StampRecord = Readonly<z.infer<typeof stampRecord>>;
 
 /** Removes the last run's records, so that an aborted run leaves none. */
 export function clearResults(projectRoot: string): void {

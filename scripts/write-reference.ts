@@ -11,7 +11,7 @@ import { REASON_CODES } from "../src/policy/trace.ts";
 import { TOOLS } from "../src/server/mcp/tool-table.ts";
 import { commonTable, fieldTable, presetTable } from "./policy-reference.ts";
 
-export const REFERENCE_FOLDER = join(import.meta.dirname, "../docs/reference");
+const REFERENCE_FOLDER = join(import.meta.dirname, "../docs/reference");
 
 type Row = readonly string[];
 

@@ -25,7 +25,7 @@ interface WitnessKeys {
   readonly logs: readonly VerifierKey[];
   readonly cosigner: NoteSigner;
 }
-export interface Witnessed {
+interface Witnessed {
   readonly state: WitnessState;
   /** The note with the witness's line. */
   readonly note: string;

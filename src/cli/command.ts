@@ -6,7 +6,7 @@ import type { Screen } from "./screen.ts";
 import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 
-export interface Command {
+interface Command {
   /** One sentence without the full stop. */
   readonly about: string;
   /** Follows `keepsake `, one for each form of the call. */

@@ -23,7 +23,7 @@ import { missing } from "./parameters.ts";
 import { bold, confirms, dim } from "./screen.ts";
 import { counted, memoryId } from "./text.ts";
 
-export interface Forgetting {
+interface Forgetting {
   readonly vault: Vault;
   readonly keepsake: Keepsake;
   /** Destination of a requested receipt. */

@@ -183,7 +183,7 @@ export async function writeDocument(
 /** A key is one line. */
 export const SECRET_BYTES_MAX = 10_000;
 
-export interface Place {
+interface Place {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Base of relative paths. */
   readonly base: string;

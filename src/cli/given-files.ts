@@ -161,7 +161,7 @@ const PIECE_BYTES = 262_144;
  * @throws KeepsakeError `invalid_input` beyond the bounds, for names invalid in bundles, and for
  * two names that are equal in composed form
  */
-export async function filesIn(folder: string, bounds: FolderBounds): Promise<readonly GivenFile[]> {
+async function filesIn(folder: string, bounds: FolderBounds): Promise<readonly GivenFile[]> {
   const files = new Map<string, GivenFile>();
   const waiting: { readonly names: readonly string[] }[] = [{ names: [] }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -55,15 +55,8 @@ interface Run {
 /** Another exit code than 0 would stop the host (playnew.md §5.1). */
 const isHook = (argv: readonly string[]): boolean => argv[commandPlaces(argv)[0] ?? 0] === "hook";
 
-/** The command in the words, as far as there is one. */
-interface Named {
-  readonly name: string;
-  /** Indexes of its words in `argv`. */
-  readonly places: readonly number[];
-}
-
-/** A command may also be the first word of others; then further words are its arguments. */
-function named(argv: readonly string[]): Named | undefined {
+/** The command in the words, with their indexes. It may also be the first word of others; then further words are its arguments. */
+function named(argv: readonly string[]) {
   const places = commandPlaces(argv);
   const [first, second] = places.map((place) => argv[place] ?? "");
   if (first === undefined) return undefined;

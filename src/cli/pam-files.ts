@@ -27,7 +27,7 @@ import { counted } from "./text.ts";
 // Writes a ZIP, a document or a folder, all or nothing and never over an input. Files are sealed
 // with age unless plain text is requested (PAM-121).
 
-export interface ExportTarget {
+interface ExportTarget {
   /** As named by the person. */
   readonly name: string;
   readonly isSealed: boolean;
@@ -328,7 +328,7 @@ export function warnOfSignature({ screen }: Call, verification: Verification | u
 // Plain text only on request (UNI-X17).
 
 /** Seals the chunks of a file. */
-export type Sealing = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+type Sealing = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /** @throws KeepsakeError `invalid_input` if nothing says how, and nobody can be asked */
 export async function sealing(call: Call): Promise<Sealing> {

@@ -137,18 +137,12 @@ export const MODEL_PRESET_NAMES: readonly string[] = Object.keys(PRESETS);
 /** Ollama forwards models with this suffix to its own service. */
 const CLOUD_SUFFIX = /[-:]cloud$/;
 
-interface NamedModel {
-  readonly service: LanguageModelService;
-  /** Set if a key is required and missing: an example of a reference. */
-  readonly missingKey?: string;
-}
-
 /**
  * @param name such as `ollama:qwen3:8b`
  * @param key reference to a key
  * @returns undefined if it is not a preset
  */
-export function namedModel(name: string, key?: string): NamedModel | undefined {
+export function namedModel(name: string, key?: string) {
   const separator = name.indexOf(":");
   const presetName = name.slice(0, Math.max(0, separator));
   const preset = Object.hasOwn(PRESETS, presetName) ? PRESETS[presetName] : undefined;

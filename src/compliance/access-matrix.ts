@@ -7,11 +7,7 @@ import { recordMarkdown, recordOfProcessing } from "./record-of-processing.ts";
 
 export const MATRIX_COLUMNS = ["content", "vectors", "counts", "log", "policy", "keys"] as const;
 
-interface AccessMatrix {
-  readonly custody: Policy["custody"];
-  readonly rows: readonly { readonly who: string; readonly sees: Readonly<Record<string, string>> }[];
-  readonly limits: readonly string[];
-}
+type AccessMatrix = ReturnType<typeof accessMatrix>;
 
 /** By role, what it sees in each column. `MEANINGS` explains the words. */
 const SEEN_BY: Readonly<Record<string, string>> = {
@@ -34,7 +30,7 @@ const SEEN_IN: Readonly<Record<Policy["custody"], Readonly<Record<string, string
   },
 };
 
-export const accessMatrix = (custody: Policy["custody"]): AccessMatrix => ({
+export const accessMatrix = (custody: Policy["custody"]) => ({
   custody,
   rows: Object.entries(SEEN_IN[custody]).map(([who, seen]) => {
     const words = seen.split(" ");
@@ -73,7 +69,7 @@ const rowsMarkdown = ({ rows, limits }: AccessMatrix): string => {
 /* For a works council: record of processing, impact assessment and access matrix. */
 
 /** Texts by file name. */
-export type Pack = ReadonlyMap<string, string>;
+type Pack = ReadonlyMap<string, string>;
 
 export function worksCouncilPack(facts: ProcessingFacts): Pack {
   const record = recordOfProcessing(facts);
@@ -107,4 +103,4 @@ const readMe = ({ controller, policies }: ProcessingFacts, names: readonly strin
     Files: names,
   });
 
-export const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;

@@ -139,7 +139,7 @@ async function everything<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
 }
 
 /** By label. Each word occurs nowhere else. */
-export type PlantedWords = Readonly<Record<string, string>>;
+type PlantedWords = Readonly<Record<string, string>>;
 
 /** Searches for planted words, in common encodings too. Returns labels, never the words. */
 export type DrillScanner = ReturnType<typeof drillScanner>;
@@ -196,11 +196,7 @@ export interface DrillPerson {
 }
 
 /** Their own vault, an operator's vault where they were a guest, and the vault of a neighbour. */
-export interface DrillVaults {
-  readonly own: string;
-  readonly host: string;
-  readonly neighbour: string;
-}
+export type DrillVaults = ReturnType<typeof drillVaults>;
 
 const PREFIX = "keepsake-drill-";
 /** Recognizes what an earlier, interrupted drill left behind. */
@@ -208,7 +204,7 @@ const NAME = /^keepsake-drill-[0-9a-f]{16}-(?:own|host|neighbour)$/u;
 export const isDrillVault = (name: string): boolean => NAME.test(name);
 
 const RUN_BYTES = 8;
-export function drillVaults(random: Random): DrillVaults {
+export function drillVaults(random: Random) {
   const run = `${PREFIX}${Buffer.from(random.bytes(RUN_BYTES)).toString("hex")}`;
   return { own: `${run}-own`, host: `${run}-host`, neighbour: `${run}-neighbour` };
 }

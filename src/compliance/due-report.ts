@@ -6,16 +6,7 @@ import { DAY_MS } from "../model/clock.ts";
 
 type DueState = "overdue" | "due_soon" | "acknowledge" | "identify" | "in_time";
 
-interface DueEntry {
-  readonly id: string;
-  readonly right: RightsRequest["right"];
-  readonly state: DueState;
-  readonly dueAt: number;
-  /** Whole days left; negative if overdue. */
-  readonly daysLeft: number;
-  /** The deadline to acknowledge the request has passed. */
-  readonly isAcknowledgementLate: boolean;
-}
+type DueEntry = ReturnType<typeof entryOf>;
 
 export interface DueReport {
   /** Earliest deadline first. */
@@ -49,7 +40,7 @@ export function dueReport(register: readonly DatedRequest[], now: number): DueRe
   };
 }
 
-function entryOf(request: DatedRequest, now: number): DueEntry {
+function entryOf(request: DatedRequest, now: number) {
   const { id, right, dueAt, acknowledgeBy, acknowledgedAt, identity } = request;
   const daysLeft = Math.floor((dueAt - now) / DAY_MS);
   const isAcknowledged = acknowledgedAt !== undefined;

@@ -152,7 +152,7 @@ export function explained(stream: readonly ContractEvent[]): readonly ContractEv
 }
 
 /** Undefined for an event that explains itself. */
-export const explanationOf = (event: ContractEvent): Explanation | undefined => EXPLAINERS.get(event.type)?.(event);
+const explanationOf = (event: ContractEvent): Explanation | undefined => EXPLAINERS.get(event.type)?.(event);
 
 const EXPLAINERS: ReadonlyMap<string, (event: ContractEvent) => Explanation> = new Map([
   ["memory_recall", recall],

@@ -5,7 +5,7 @@
  */
 
 import { compareCodePoints } from "../model/text.ts";
-import { type Claim, type ConflictRule, resolveConflict } from "../policy/conflict.ts";
+import { type Claim, resolveConflict } from "../policy/conflict.ts";
 import { type ContractItem, metaList, metaText, withMeta } from "./item.ts";
 import type { OpenStore } from "./state.ts";
 import { type Normalisation, normalText } from "./text-rules.ts";
@@ -68,11 +68,8 @@ export function recallSemantic(
 
 const phaseOf = (item: ContractItem): string => metaText(item, "phase_id") ?? "";
 
-interface Words {
-  readonly text: string;
-  readonly tokens: ReadonlySet<string>;
-}
-function wordsOf(text: string, rule: Normalisation): Words {
+type Words = ReturnType<typeof wordsOf>;
+function wordsOf(text: string, rule: Normalisation) {
   const normal = normalText(text, rule);
   return { text: normal, tokens: new Set(normal.split(" ")) };
 }
@@ -158,14 +155,10 @@ export const authorityOf = (item: ContractItem): string =>
   metaText(item, "authority") ??
   (item.source === "system" ? "system_imposed" : (BY_SOURCE.get(item.source) ?? "ai_inferred"));
 
-export interface Conflict {
-  readonly winner: ContractItem;
-  readonly loser: ContractItem;
-  readonly rule: ConflictRule;
-}
+export type Conflict = ReturnType<typeof conflictOf>;
 
 /** @param authorities highest first */
-export function conflictOf(existing: ContractItem, incoming: ContractItem, authorities: readonly string[]): Conflict {
+export function conflictOf(existing: ContractItem, incoming: ContractItem, authorities: readonly string[]) {
   const { winner, rule } = resolveConflict(claim(existing), claim(incoming), { corrections: "contract", authorities });
   return winner === "incoming"
     ? { winner: incoming, loser: existing, rule }

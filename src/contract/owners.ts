@@ -5,12 +5,7 @@ import { isObject } from "../model/json.ts";
 import { replaceSpace, trimSpace } from "../model/text.ts";
 import { sha256Hex } from "./text-rules.ts";
 
-export interface SpaceOwners {
-  readonly session: string;
-  readonly user: string;
-  readonly project: string;
-  readonly system: string;
-}
+export type SpaceOwners = ReturnType<typeof spaceOwners>;
 
 /** The parts of a call that name its owners. */
 interface OwnerSource {
@@ -27,7 +22,7 @@ const UNKNOWN = "unknown";
 const OWNER_MAX = 120;
 const PROJECT_DIGITS = 12;
 
-export function spaceOwners({ state, identity, projectRoot, appPath }: OwnerSource): SpaceOwners {
+export function spaceOwners({ state, identity, projectRoot, appPath }: OwnerSource) {
   const user = state?.["user"];
   const stated = isObject(user) ? wordOf(user["id"]) : undefined;
   const known = identity === null || identity === undefined ? [] : [identity["id"], identity["user_id"]];

@@ -79,13 +79,7 @@ function stateWord(state: CallState | undefined, field: string): string | undefi
   return isAbsent || String(value) === "" ? undefined : String(value);
 }
 
-interface DiffRequest {
-  readonly from: string;
-  readonly to: string;
-  readonly space: string;
-}
-
-export function diffRequest(state: CallState | undefined): DiffRequest | undefined {
+export function diffRequest(state: CallState | undefined) {
   const from = stateWord(state, "_memory_phase_diff_from");
   const to = stateWord(state, "_memory_phase_diff_to");
   const space = stateWord(state, "_memory_phase_diff_space") ?? "session";

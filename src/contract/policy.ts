@@ -86,13 +86,7 @@ export type PolicyContract = {
   readonly lanes?: LanePolicy;
   readonly trust?: TrustRules;
 };
-export type SpacePromotion = {
-  readonly from_space: string;
-  readonly to_space: string;
-  readonly allowed_event_types: readonly string[];
-  readonly min_authority: string;
-  readonly decision_override: boolean;
-};
+export type SpacePromotion = ReturnType<typeof promotionRule>;
 export type ContractPhase = {
   readonly enabled: boolean;
   readonly mode: "current_only" | "current_plus_history";
@@ -162,7 +156,7 @@ const retentionTicks = (mode: ForgetRule, event: string): number | null =>
 const SPACES: NonNullable<Policy["spaces"]> = preset("contract").spaces ?? { read: [], write: [], promotions: [] };
 
 /** A promotion rule of the vault's policy in the contract's own names. */
-export const promotionRule = (rule: NonNullable<Policy["spaces"]>["promotions"][number]): SpacePromotion => ({
+const promotionRule = (rule: NonNullable<Policy["spaces"]>["promotions"][number]) => ({
   from_space: rule.from,
   to_space: rule.to,
   allowed_event_types: rule.events,

@@ -9,13 +9,6 @@ import { type ContractItem, type ContractMeta, metaList, metaText, present, with
 import type { ItemDraft, OpenStore } from "./state.ts";
 import { dedupKey, importanceOf, type Normalisation } from "./text-rules.ts";
 
-interface Folded {
-  readonly summary?: ContractItem;
-  readonly evicted: readonly ContractItem[];
-  /** The phase's earlier summary, which the new one contains. */
-  readonly replaced?: ContractItem | undefined;
-}
-
 const isOf =
   (phase: string) =>
   (item: ContractItem): boolean =>
@@ -32,7 +25,7 @@ export function foldWindow(
   max: number,
   { place, rule }: { readonly place: ContractMeta; readonly rule: Normalisation },
   build: (draft: ItemDraft) => ContractItem,
-): Folded {
+) {
   const turns = store.turns.filter(isOf(phase));
   if (max <= 0 || turns.length <= max) return { evicted: [] };
   const evicted = turns.slice(0, -max);

@@ -12,7 +12,7 @@ import type { Stored } from "./lasting-stores.ts";
 import type { PolicyContract, RetentionRule } from "./policy.ts";
 import { currentId } from "./state.ts";
 
-export interface Expired {
+interface Expired {
   readonly item: ContractItem;
   readonly reason: string;
 }

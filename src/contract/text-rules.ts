@@ -104,13 +104,6 @@ export function importanceOf(event: string, text: string, source: string) {
 export const FACT_KEYS = ["name", "timezone", "language", "project", "editor", "units"] as const;
 type FactKey = (typeof FACT_KEYS)[number];
 
-interface StatedFact {
-  readonly key: FactKey;
-  readonly value: string;
-  /** `pattern:<key>`. */
-  readonly reason: string;
-}
-
 const VALUE_MAX = 60;
 /** Up to the end of the clause; a line break does not end a clause. */
 const VALUE = "(?<value>[^.!?,;]+)";
@@ -133,7 +126,7 @@ const PHRASES: readonly (readonly [FactKey, RegExp])[] = [
 ];
 
 /** The profile fact that a sentence states (NAM-8); the first phrase with a value wins. */
-export function statedFact(text: string): StatedFact | undefined {
+export function statedFact(text: string) {
   for (const [key, pattern] of PHRASES) {
     const value = cleaned(pattern.exec(text)?.groups?.["value"] ?? "");
     if (value !== "") return { key, value, reason: `pattern:${key}` };

@@ -28,7 +28,7 @@ import type { Policy } from "../model/policy.ts";
 import { truncate } from "../model/text.ts";
 import { copyLedger, type LedgerEntry, removeFromSnapshot } from "../policy/phases.ts";
 import { classify } from "../policy/privacy.ts";
-import { ACTIVE, codeOf, UNTRUSTED } from "../search/columns.ts";
+import { ACTIVE, UNTRUSTED } from "../search/columns.ts";
 import { CONTRACT_KINDS, type ContractItem, contractItemFault, metaList, metaText } from "./item.ts";
 import { authorityFor } from "./lasting-stores.ts";
 import {
@@ -99,7 +99,7 @@ function isCurrent(vault: OpenVault, loaded: LoadedState): boolean {
   return true;
 }
 
-const IN_USE: ReadonlySet<unknown> = new Set([ACTIVE, codeOf(HOLDS, "deprioritized")]);
+const IN_USE: ReadonlySet<unknown> = new Set([ACTIVE, HOLDS.indexOf("deprioritized")]);
 
 /** Neither erased nor taken out of use by its owner (hidden, restricted, archived). */
 const isInUse = ({ index }: OpenVault, id: string): boolean =>

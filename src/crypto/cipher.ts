@@ -307,7 +307,7 @@ const mismatch = (keyVersion: number): KeepsakeError =>
 const recordSuites = [1, 2] as const;
 type RecordSuite = (typeof recordSuites)[number];
 
-export const SALT_BYTES = 32;
+const SALT_BYTES = 32;
 
 /**
  * HKDF-Expand(K_enc, label ‖ r_m, 64), halved. Each suite has its own label, so confusing them

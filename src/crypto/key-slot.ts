@@ -41,14 +41,14 @@ interface KekSlot {
   /** nonce ‖ ciphertext ‖ tag, 60 bytes. */
   readonly wrapped: Uint8Array;
 }
-export interface AgeRecipientSlot {
+interface AgeRecipientSlot {
   readonly kind: "age-x25519" | "age-hybrid";
   /** The public recovery recipient. */
   readonly recipient: string;
   /** An age file around `"pn2-usk" 0x00 ‖ LP(org) ‖ LP(user) ‖ u32(kv) ‖ USK`. */
   readonly file: Uint8Array;
 }
-export interface AgePassphraseSlot {
+interface AgePassphraseSlot {
   readonly kind: "age-scrypt";
   readonly workFactorLog2: number;
   readonly file: Uint8Array;

@@ -170,7 +170,7 @@ const isLeaf = ({ index, hash }: ProvenLeaf, size: number): boolean =>
 /** Hashes in a full tile, entries in a full bundle. */
 export const TILE_WIDTH = 256;
 /** Tree levels per tile: 2^8 hashes. */
-export const TILE_HEIGHT = 8;
+const TILE_HEIGHT = 8;
 export const HASH_BYTES = 32;
 
 const TILE_LEVEL_MAX = 63;
@@ -229,7 +229,7 @@ export function decodeBundle(bundle: Uint8Array, limit: number = TILE_WIDTH): De
   return { entries, isWhole: true, hasMore: offset < bytes.length };
 }
 
-export const hashAt = (tile: Uint8Array, position: number): Buffer =>
+const hashAt = (tile: Uint8Array, position: number): Buffer =>
   asBuffer(tile).subarray(position * HASH_BYTES, (position + 1) * HASH_BYTES);
 
 export const hashesOf = (tile: Uint8Array): Buffer[] =>

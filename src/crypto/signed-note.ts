@@ -26,7 +26,7 @@ type VerifiedNote =
 
 const ED25519_TYPE = 1;
 const KEY_ID_BYTES = 4;
-export const SIGNATURES_MAX = 16;
+const SIGNATURES_MAX = 16;
 const NOTE_MAX_CHARACTERS = 65_536;
 const SIGNATURE_LINE = /^— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is what it is for.
@@ -98,7 +98,7 @@ export function parseVerifierKey(text: string): VerifierKey {
 }
 
 /** A signature line of any algorithm; undefined for other lines. */
-export function parseSignature(line: string): { name: string; keyId: Buffer; signature: Buffer } | undefined {
+function parseSignature(line: string): { name: string; keyId: Buffer; signature: Buffer } | undefined {
   const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? [];
   if (name === undefined || encoded === undefined) return undefined;
   const bytes = Buffer.from(encoded, "base64");

@@ -11,7 +11,7 @@ import { encodeNote, USED_LINKS_NOTE } from "./write/stored-notes.ts";
 
 const MAC_BYTES = 16;
 
-export interface HandleUse {
+interface HandleUse {
   /** Such as `list`. */
   readonly purpose: string;
   /** Who received the handle. */

@@ -47,9 +47,8 @@ import type { System } from "./system.ts";
 import { type Changes, Draft } from "./write/draft.ts";
 import { EmbedderVectors, type EmbeddingOptions } from "./write/embedding.ts";
 import {
-  CachedItemStore,
   createSaltPool,
-  type ItemStore,
+  ItemStore,
   isLive,
   itemIds,
   type LiveRow,
@@ -109,7 +108,7 @@ import { createTraceSessions, TraceBuffer, type TraceSessions } from "./write/tr
 import { createSessionStates, createUseTable, type SessionStates, type UseTable } from "./write/vault-tables.ts";
 import { BufferedUseQueue, createWriteQueue } from "./write/write-queue.ts";
 
-export interface VaultParts {
+interface VaultParts {
   readonly stored: StoredVault;
   readonly name: string;
   readonly storage: Storage;
@@ -204,7 +203,7 @@ export class LiveVault implements OpenVault {
     this.policyHash = policyHash(parts.policy);
     const isTaken = (shortId: string): boolean => this.index.endingWith(shortId.slice(-12)).length > 0;
     this.ids = itemIds(createIdSource(parts.system.clock, parts.system.random), isTaken);
-    this.items = new CachedItemStore(this);
+    this.items = new ItemStore(this);
     this.salts = createSaltPool(parts.storage.keys, parts.keys, parts.system.random);
     this.queue = createWriteQueue(this);
     this.useQueue = new BufferedUseQueue(this);

@@ -33,7 +33,7 @@ export interface System {
 }
 
 export const system: System = {
-  clock: { now: () => Date.now() },
+  clock: Date,
   random: systemRandom,
   failPoint: () => undefined,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -97,18 +97,11 @@ export function createYielder({ clock, gather }: Pick<System, "clock" | "gather"
   };
 }
 
-interface SerialRunner {
-  /** Resolves when a step found nothing to do; rejects with what a step threw. */
-  run(): Promise<void>;
-  /** Resolves when no step is running. Never rejects. */
-  idle(): Promise<void>;
-}
-
 /**
  * Runs steps one after another. A call during a run makes it check again before it stops.
  * @param step does the next piece of work; false if there is none
  */
-export function createSerialRunner(step: () => Promise<boolean>): SerialRunner {
+export function createSerialRunner(step: () => Promise<boolean>) {
   let running: Promise<void> | undefined;
   let isRequested = false;
 
@@ -125,11 +118,13 @@ export function createSerialRunner(step: () => Promise<boolean>): SerialRunner {
   }
 
   return {
+    /** Resolves when a step found nothing to do; rejects with what a step threw. */
     run() {
       isRequested = true;
       running ??= work();
       return running;
     },
+    /** Resolves when no step is running. Never rejects. */
     idle: async () => {
       await running?.catch(() => undefined);
     },

@@ -90,7 +90,7 @@ const RECENT_DEFAULT = 10;
 type Listener<Name extends keyof VaultEvents> = (event: VaultEvents[Name]) => void;
 
 /** What a vault needs of its store. */
-export interface StoreOfVault {
+interface StoreOfVault {
   readonly parts: StoreParts;
   closed(): unknown;
 }

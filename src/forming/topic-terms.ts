@@ -4,9 +4,8 @@
  */
 import type { Item } from "../model/item.ts";
 import { AnalysableText } from "../text/analysable-text.ts";
-import { analyseText } from "../text/analysis.ts";
+import { analyseText, isLightVerb } from "../text/analysis.ts";
 import { conceptsIn } from "../text/concepts.ts";
-import { isLightVerb } from "../text/forms.ts";
 import { isStemmed, LANGUAGES, type LanguageCode } from "../text/languages.ts";
 import { entities } from "../text/names.ts";
 import { timeExpressions } from "../text/time-expression.ts";

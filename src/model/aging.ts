@@ -80,7 +80,7 @@ export function visibleDetails(
  * Injection into a prompt, a mention by the user and a review rehearse a memory (GOS-31, GOS-32).
  * Listing and exporting don't.
  */
-export interface Rehearsal {
+interface Rehearsal {
   /** Indexes of the details that the user mentioned. Rendering alone mentions none (GOS-A6). */
   readonly referenced?: readonly number[];
 }

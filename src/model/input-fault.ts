@@ -83,7 +83,7 @@ export function assertKnown(given: object, known: readonly string[], what: strin
 }
 
 /** @param name empty if it may not be shown */
-export const unknownField = (name: string, nearest: string | undefined): string =>
+const unknownField = (name: string, nearest: string | undefined): string =>
   `Unknown field${name === "" ? "" : ` \`${name}\``}.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`;
 
 const SHOWN_MAX = 3;

@@ -69,7 +69,7 @@ const name = z.string().min(1).max(200);
 const names = z.array(name).max(100).readonly();
 
 export const span = z.object({ start: z.int().min(0), end: z.int().min(0) }).readonly();
-export const evidence = z.object({ item: id, spans: z.array(span).max(100).readonly() }).readonly();
+const evidence = z.object({ item: id, spans: z.array(span).max(100).readonly() }).readonly();
 export const detail = z.object({ text: z.string().min(1).max(DETAIL_MAX), brightness: fraction }).readonly();
 export const interval = z.object({ start: instant, end: instant }).readonly();
 export const link = z.object({ type: z.enum(LINK_TYPES), to: id, confidence: fraction.optional() }).readonly();
@@ -274,7 +274,7 @@ export const UNUSED: Use = { accessCount: 0, rehearsalCount: 0, history: [], bri
 export const HISTORY_MAX = 32;
 
 /** Start of decay: the last rehearsal, or creation (GOS-14). */
-export const rehearsedAt = (subject: Pick<Item, "at">, used: Use): number =>
+export const rehearsedAt = (subject: Pick<Item, "at">, used: Pick<Use, "lastRehearsedAt">): number =>
   Math.max(subject.at, used.lastRehearsedAt ?? subject.at);
 
 /**

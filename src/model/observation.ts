@@ -83,7 +83,7 @@ export const isPersonRole = (role: string): boolean => PERSON.test(role) || role
 /** Unknown roles count as little as tools. */
 export const UNKNOWN_ROLE_SOURCE: Source = "tool";
 
-export interface Voice {
+interface Voice {
   readonly role: string;
   readonly source: Source;
   readonly speaker?: string | undefined;

@@ -27,7 +27,7 @@ interface TokenUsage {
   readonly outputTokens: number;
 }
 
-export interface Generated<Reply> {
+interface Generated<Reply> {
   readonly reply: Reply;
   /** Of all attempts, failed ones included if the service reports them. */
   readonly usage: TokenUsage;

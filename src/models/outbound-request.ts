@@ -50,7 +50,7 @@ interface ProtocolClient<Protocol> {
   readonly open: () => Promise<Protocol>;
   readonly destroy: () => void;
 }
-export interface Connections {
+interface Connections {
   readonly http: ProtocolClient<{ readonly agent: HttpAgent; readonly request: typeof requestHttp }>;
   readonly https: ProtocolClient<{ readonly agent: HttpsAgent; readonly request: typeof requestHttps }>;
 }

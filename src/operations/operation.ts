@@ -11,7 +11,7 @@ import { id } from "./schemas.ts";
 import { type OperationName, SUMMARIES } from "./summaries.ts";
 import type { FromWire } from "./wire.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** The target of a call: a user, a vault id, both, or neither. */
 export interface Named {
@@ -51,7 +51,7 @@ export interface OperationCall<Parameters = unknown, Query = unknown, Body = unk
 type Spelling = "as-written";
 type Taken<Value, S> = S extends Spelling ? Value : FromWire<Value>;
 
-export interface OperationParts<P extends Fields, Q extends Fields, B extends z.ZodType, A extends z.ZodType, S> {
+interface OperationParts<P extends Fields, Q extends Fields, B extends z.ZodType, A extends z.ZodType, S> {
   /** Adds to the summary. */
   readonly details?: string;
   /** Default: what the route needs, an `{id}` or nothing. */

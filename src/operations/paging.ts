@@ -6,13 +6,13 @@ import type { Vault } from "../engine/vault.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { Item } from "../model/item.ts";
 
-export interface Page<Entry> {
+interface Page<Entry> {
   readonly entries: readonly Entry[];
   /** The cursor of the next page; absent on the last. */
   readonly next?: string;
 }
 
-export interface Paging {
+interface Paging {
   readonly vault: Vault;
   /** Which list. */
   readonly purpose: string;

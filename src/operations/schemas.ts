@@ -121,7 +121,7 @@ export const question = z.strictObject({
 const citation = z.object({ id, message_id: name.optional(), session: name.optional(), at });
 const time = z.object({ start: at, end: at });
 
-export const recalledItem = z
+const recalledItem = z
   .object({
     id,
     short_id: z.string(),
@@ -263,7 +263,7 @@ export const profileGroup = z.enum([
   "events",
 ]);
 
-export const memoryLine = z.object({ id, line: z.string() });
+const memoryLine = z.object({ id, line: z.string() });
 
 export const profile = z
   .object({

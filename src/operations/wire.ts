@@ -18,7 +18,7 @@ type CamelName<Name extends string> = Name extends `${infer First}_${infer Rest}
   : Name;
 
 /** A library value in wire names. */
-export type Wire<Value> = Value extends readonly (infer Entry)[]
+type Wire<Value> = Value extends readonly (infer Entry)[]
   ? readonly Wire<Entry>[]
   : Value extends object
     ? {

@@ -18,15 +18,6 @@ export interface Claim {
 
 export type ConflictRule = "authority" | "correction" | "recency" | "importance";
 
-interface Resolution {
-  readonly winner: "existing" | "incoming";
-  /**
-   * The contract's codes. With equal points, the greater id wins under the rule `importance`
-   * (NAM-29).
-   */
-  readonly rule: ConflictRule;
-}
-
 interface ConflictRules {
   /**
    * `owner`: corrections with the user's authority or above override everything, in both directions
@@ -41,11 +32,11 @@ interface ConflictRules {
 export const HIGHEST_FIRST: readonly Authority[] = AUTHORITIES.toReversed();
 
 /** The loser becomes superseded, or is dropped under a strict preset. */
-export function resolveConflict(existing: Claim, incoming: Claim, rules: ConflictRules = {}): Resolution {
+export function resolveConflict(existing: Claim, incoming: Claim, rules: ConflictRules = {}) {
   const { corrections = "owner", authorities = HIGHEST_FIRST } = rules;
   const rank = ({ authority }: Claim): number => placeIn(authorities, authority);
   const userRank = placeIn(authorities, "user_asserted");
-  const winnerBy = (rule: ConflictRule, incomingWins: boolean): Resolution => ({
+  const winnerBy = (rule: ConflictRule, incomingWins: boolean) => ({
     winner: incomingWins ? "incoming" : "existing",
     rule,
   });

@@ -11,12 +11,9 @@ interface PolicyField {
   readonly meaning: string;
   /** Requirement ids, or chapters without one. */
   readonly origin: readonly string[];
-  /** The operation or rule that reads it; `STORED` if none does yet. */
+  /** The operation or rule that reads it; "stored only" if none does yet. */
   readonly usedBy: string;
 }
-
-/** Stored, hashed and shown, but not enforced yet. */
-export const STORED = "stored only";
 
 export const POLICY_FIELDS: readonly PolicyField[] = readRows("policy-fields.txt").map(
   ([path = "", origin = "", usedBy = "", meaning = ""]) => ({

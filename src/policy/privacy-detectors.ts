@@ -194,16 +194,11 @@ export function detectSecrets(text: string): readonly Secret[] {
 /** The placeholder of a secret. Detectors skip it, so masking is idempotent. */
 export const placeholderOf = (kind: SecretKind): string => (kind === "national_id" ? "[id]" : `[${kind}]`);
 
-interface MaskedText {
-  readonly text: string;
-  readonly kinds: readonly SecretKind[];
-}
-
 /**
  * Replaces each secret by a placeholder such as `[card]` or `[key]`. Repeated until stable, because
  * text next to a secret may become one once they are separated.
  */
-export function maskSecrets(text: string): MaskedText {
+export function maskSecrets(text: string) {
   const kinds: SecretKind[] = [];
   let masked = text;
   for (let pass = 0; pass < PASSES_MAX; pass++) {

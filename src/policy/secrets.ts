@@ -56,7 +56,7 @@ export const isDefiningEvent = (kind: Kind): boolean => wordOf(kind) === DEFININ
 export const LETTER = "A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff";
 
 /** A value, and how it was introduced. */
-export interface LabelledValue {
+interface LabelledValue {
   /** The text from the label up to the value. */
   readonly label: string;
   readonly value: string;
@@ -70,7 +70,7 @@ export interface LabelledValue {
 }
 
 /** Accepted values of the groups `value` or `quoted`. */
-export function labelledValues<Kind extends string>(
+function labelledValues<Kind extends string>(
   text: string,
   pattern: RegExp,
   kind: Kind,
@@ -266,7 +266,7 @@ const patterns = once(() =>
 /**
  * All labelled secrets; a value may be found twice, first as a key. Cheap for texts without labels.
  */
-export function findNamedSecrets(text: string): readonly Found[] {
+function findNamedSecrets(text: string): readonly Found[] {
   const hasNumber = /\d{3}/.test(text);
   return patterns().flatMap(
     ({ passwordHint, keyHint, pinHint, password, loosePassword, key, pin }): readonly Found[] => [
@@ -350,7 +350,7 @@ const SECRET_LABELS: readonly SecretLabels[] = [
 ].map((rows) => Object.fromEntries(rows.map(([, part = "", pattern = ""]) => [part, pattern])));
 
 /** All hints combined, because most texts contain none. */
-export const MAY_NAME_SECRET = new RegExp(
+const MAY_NAME_SECRET = new RegExp(
   SECRET_LABELS.flatMap(({ passwordHint, keyHint }) => [passwordHint, keyHint]).join("|"),
   "i",
 );
@@ -452,7 +452,7 @@ const forms = once((): readonly Form[] => {
 });
 
 /** Cheap for texts without labels. */
-export function findDescribedSecrets(text: string): readonly Found[] {
+function findDescribedSecrets(text: string): readonly Found[] {
   if (!MAY_DESCRIBE.test(text)) return [];
   return forms().flatMap(({ pattern, kind, accept }) => labelledValues(text, pattern, kind, accept));
 }

@@ -164,7 +164,7 @@ export const verdictOf = ({ outcome, reason, step, lines }: Trace): Verdict => (
  * result. Released codes keep their meaning, because programs compare them. docs/governance.md
  * shows this table.
  */
-export interface ReasonCode {
+interface ReasonCode {
   readonly code: string;
   readonly step: string;
   /** The effect on a candidate or message. */

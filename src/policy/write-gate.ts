@@ -95,7 +95,7 @@ interface ConflictingItem extends KnownItem {
 }
 
 /** Input of each step. Class and basis are computed once, before the first step. */
-export interface GateInput {
+interface GateInput {
   readonly policy: Policy;
   readonly candidate: Candidate;
   readonly provenance: Provenance;
@@ -599,7 +599,7 @@ function untrustedCaps(policy: Policy, context: GateInput["context"]): StepVerdi
 
 const named = <Input>(step: string, judge: (input: Input) => StepVerdict) => Object.freeze({ step, judge });
 
-export const STATE_STEPS = Object.freeze([
+const STATE_STEPS = Object.freeze([
   named("frozen", frozen),
   named("restricted", restricted),
   named("enabled", enabled),
@@ -647,7 +647,7 @@ interface Merged extends Decided {
   /** True if it corroborates and raises count and confidence (SEC-R6, SEC-P15). */
   readonly credit: boolean;
 }
-export interface Quarantined extends Decided {
+interface Quarantined extends Decided {
   readonly decision: "quarantine";
 }
 interface Denied extends Decided {

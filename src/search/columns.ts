@@ -5,7 +5,6 @@ import {
   LAYERS,
   messageWord,
   PRIVACY_CLASSES,
-  rehearsedAt,
   TAINTS,
   TRUTHS,
   type Use,
@@ -140,7 +139,7 @@ export interface IndexEntry {
   readonly weight: Pick<Item["weight"], "salience" | "valence" | "confidence" | "boost">;
   readonly curve: Omit<Item["curve"], "fn">;
   readonly count: number;
-  readonly use: UseColumns;
+  readonly use: UseCounts;
   readonly speaker?: string | undefined;
   readonly subject?: string | undefined;
   readonly session?: string | undefined;
@@ -160,12 +159,8 @@ export interface IndexEntry {
   readonly text: { readonly gist: string; readonly details: readonly string[]; readonly entities: readonly string[] };
 }
 
-/** Usage of an item, as stored in the columns. */
-export interface UseColumns {
-  readonly accessCount: number;
-  readonly rehearsalCount: number;
-  readonly rehearsedAt: number;
-}
+/** Usage of an item, as far as the columns tell it. */
+export type UseCounts = Pick<Use, "accessCount" | "rehearsalCount" | "lastRehearsedAt">;
 
 export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = []): IndexEntry => ({
   id: item.id,
@@ -185,7 +180,7 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   weight: item.weight,
   curve: item.curve,
   count: item.count,
-  use: useColumns(item, used),
+  use: used,
   speaker: item.speaker,
   subject: item.subject,
   session: item.origin.session,
@@ -221,12 +216,6 @@ function messageWordOf(item: Item): string | undefined {
   return item.layer === "message" && messageId !== undefined ? messageWord(session, messageId) : undefined;
 }
 
-export const useColumns = (item: Pick<Item, "at">, used: Use): UseColumns => ({
-  accessCount: used.accessCount,
-  rehearsalCount: used.rehearsalCount,
-  rehearsedAt: rehearsedAt(item, used),
-});
-
 /**
  * A short fingerprint of a memory's text in the normal form for comparison (PAM-24). It finds
  * duplicates without storing the text or a cryptographic hash of it. It is not collision-resistant,
@@ -252,25 +241,23 @@ export function fingerprint(text: string): number {
  * Codes of closed vocabularies: the place of a word in its list in model/item.ts.
  */
 
-export const codeOf = <T extends string>(all: readonly T[], word: T): number => all.indexOf(word);
+export const MESSAGE = LAYERS.indexOf("message");
+export const FACT = LAYERS.indexOf("fact");
+export const SUMMARY = LAYERS.indexOf("summary");
+export const TOPIC = LAYERS.indexOf("topic");
 
-export const MESSAGE = codeOf(LAYERS, "message");
-export const FACT = codeOf(LAYERS, "fact");
-export const SUMMARY = codeOf(LAYERS, "summary");
-export const TOPIC = codeOf(LAYERS, "topic");
+export const CURRENT = TRUTHS.indexOf("current");
+export const SUPERSEDED = TRUTHS.indexOf("superseded");
 
-export const CURRENT = codeOf(TRUTHS, "current");
-export const SUPERSEDED = codeOf(TRUTHS, "superseded");
+export const ACTIVE = HOLDS.indexOf("active");
+export const ARCHIVED = HOLDS.indexOf("archived");
+export const HIDDEN = HOLDS.indexOf("hidden");
+export const RESTRICTED = HOLDS.indexOf("restricted");
+export const QUARANTINED = HOLDS.indexOf("quarantined");
 
-export const ACTIVE = codeOf(HOLDS, "active");
-export const ARCHIVED = codeOf(HOLDS, "archived");
-export const HIDDEN = codeOf(HOLDS, "hidden");
-export const RESTRICTED = codeOf(HOLDS, "restricted");
-export const QUARANTINED = codeOf(HOLDS, "quarantined");
+export const CLEAN = TAINTS.indexOf("clean");
+export const UNTRUSTED = TAINTS.indexOf("untrusted");
 
-export const CLEAN = codeOf(TAINTS, "clean");
-export const UNTRUSTED = codeOf(TAINTS, "untrusted");
+export const SENSITIVE = PRIVACY_CLASSES.indexOf("sensitive-pii");
 
-export const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
-
-export const BY_USER = codeOf(ACTORS, "user");
+export const BY_USER = ACTORS.indexOf("user");

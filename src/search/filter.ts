@@ -7,7 +7,7 @@
 import { DAY_MS } from "../model/clock.ts";
 import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TRUTHS, TYPES, USER_SPACE } from "../model/item.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
-import { ACTIVE, BY_USER, CLEAN, type Columns, CURRENT, codeOf, FACT, SUMMARY, TOPIC } from "./columns.ts";
+import { ACTIVE, ARCHIVED, BY_USER, CLEAN, type Columns, CURRENT, FACT, MESSAGE, SUMMARY, TOPIC } from "./columns.ts";
 import type { RowGraph } from "./row-links.ts";
 import type { Interner } from "./tables.ts";
 
@@ -53,7 +53,8 @@ export interface ReaderMask {
 
 export const maskOf = <T extends string>(all: readonly T[], some: readonly T[]): number =>
   some.reduce((mask, word) => mask | (1 << all.indexOf(word)), 0);
-export { codeOf } from "./columns.ts";
+/** Place of a word in its list. */
+export const codeOf = <T extends string>(all: readonly T[], word: T): number => all.indexOf(word);
 
 const ALL = 0xffffffff;
 /** Messages are quoted; they are no memories (GUM-02, UNI-X8). */
@@ -66,22 +67,18 @@ export const EVERYDAY: ReadMask = {
   holds: maskOf(HOLDS, ["active", "deprioritized"]),
 };
 
-const ACTIVE_HOLDS = maskOf(HOLDS, ["active", "deprioritized"]);
-
 /** Whether a row passes EVERYDAY. */
 export const isEveryday = (columns: Columns, row: number): boolean =>
   columns.present[row] === 1 &&
   columns.layer[row] !== MESSAGE &&
   columns.truth[row] === CURRENT &&
-  (ACTIVE_HOLDS & (1 << (columns.hold[row] ?? 0))) !== 0;
+  (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
 
 /** Adds messages, for quotations. */
 export const withMessages = (mask: ReadMask): ReadMask => ({
   ...mask,
   layers: mask.layers | maskOf(LAYERS, ["message"]),
 });
-const MESSAGE = LAYERS.indexOf("message");
-const ARCHIVED = HOLDS.indexOf("archived");
 
 export interface FilterNames {
   readonly speakers: Interner;
@@ -149,7 +146,7 @@ export function rowFilter(
     (metadata === undefined || hasMetadata(columns, row, metadata, names.evidence, CITATION_STEPS_MAX));
 }
 
-const SESSION = codeOf(SPACES, "session");
+const SESSION = SPACES.indexOf("session");
 const NO_OWNER: ReadonlySet<number> = new Set();
 
 /** From a topic through summary and fact to the message. */
@@ -229,8 +226,8 @@ function metadataOrdinals(messages: Interner, wanted: readonly string[] | undefi
   return ordinals;
 }
 
-const USER = codeOf(SPACES, USER_SPACE.space);
-const CONTEXT = codeOf(TYPES, "context");
+const USER = SPACES.indexOf(USER_SPACE.space);
+const CONTEXT = TYPES.indexOf("context");
 
 /** `isSummarisable` (facts that summaries may include), evaluated on the columns alone. */
 export const isActiveFact = (columns: Columns, row: number): boolean =>
@@ -254,10 +251,7 @@ export interface FilterMask {
   readonly count: number;
 }
 
-export interface PinnedRows {
-  readonly instructions: readonly number[];
-  readonly preferences: readonly number[];
-}
+type PinnedRows = ReturnType<typeof pinnedOf>;
 
 interface FilterMaskSource {
   readonly columns: Columns;
@@ -371,10 +365,10 @@ function languagesOf({ columns, taint, rowBound }: FilterMaskSource): readonly T
   return TEXT_LANGUAGES.filter((_, code) => isHeld[code] === 1);
 }
 
-const INSTRUCTION = codeOf(TYPES, "instruction");
-const PREFERENCE = codeOf(TYPES, "preference");
+const INSTRUCTION = TYPES.indexOf("instruction");
+const PREFERENCE = TYPES.indexOf("preference");
 
-function pinnedOf({ columns, taint, rowBound }: FilterMaskSource): PinnedRows {
+function pinnedOf({ columns, taint, rowBound }: FilterMaskSource) {
   const [instructions, preferences]: [number[], number[]] = [[], []];
   for (let row = 0; row < rowBound; row++) {
     if (columns.present[row] !== 1 || columns.taint[row] !== taint) continue;

@@ -43,7 +43,7 @@ const K1 = 0.9;
 const B_SHORT = 0.45;
 const B_LONG = 0.85;
 /** Number of terms in a short text: up to this average length, `B_SHORT` applies in full. */
-export const SHORT_TEXT_TERMS = 15;
+const SHORT_TEXT_TERMS = 15;
 /** Counts in eighths avoid floats; 31.9 is far beyond BM25 saturation. */
 const EIGHTHS = 8;
 const EIGHTHS_MAX = 255;

@@ -14,7 +14,7 @@ import { similarTerms } from "./tables.ts";
  * does not contain. `concept`: a word of a concept that the question names or evokes ("instrument"
  * and "violin").
  */
-export type MatchKind = "exact" | "form" | "similar" | "concept";
+type MatchKind = "exact" | "form" | "similar" | "concept";
 
 export interface Match {
   readonly kind: MatchKind;

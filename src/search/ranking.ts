@@ -28,7 +28,7 @@ const SIGNALS = [
 export type Signals = Readonly<Record<(typeof SIGNALS)[number], number>>;
 
 /** Minimum score of a row that superseded another. */
-export interface InheritedScore {
+interface InheritedScore {
   readonly score: number;
   readonly withoutRole: number;
 }
@@ -80,7 +80,7 @@ export const namedSignals = (parts: Float64Array): Signals => ({
 export const wordsIn = (parts: Float64Array): number =>
   (parts[0] ?? 0) + (parts[1] ?? 0) + (parts[2] ?? 0) + (parts[3] ?? 0);
 
-export const roleIn = (parts: Float64Array): number => parts[8] ?? 0;
+const roleIn = (parts: Float64Array): number => parts[8] ?? 0;
 
 /** Scores a row, inherited score included, and writes the parts to `parts`. */
 export function fillAllSignals(input: RankingInput, row: number, parts: Float64Array): number {
@@ -248,7 +248,7 @@ function aroundScore({ turns, lexical, weights }: RankingInput, message: number)
 }
 
 /** Time gain as a share of the lexical score. */
-export function timeGain(
+function timeGain(
   { columns, query, weights }: Pick<RankingInput, "columns" | "query" | "weights">,
   row: number,
 ): number {
@@ -465,7 +465,7 @@ export class ScoreInheritance {
  * of such a message, and items formed from these. All other rows score zero.
  */
 
-export interface CandidateRows {
+interface CandidateRows {
   /** Rows with a word of the query, in row order. */
   readonly holding: Uint32Array;
   /** All candidate rows, each once. */

@@ -26,7 +26,7 @@ export interface SearchQuery {
 }
 
 /** A superseded item. Check its truth before showing its text. */
-export interface Older {
+interface Older {
   readonly id: string;
   readonly row: number;
   /**

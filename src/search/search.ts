@@ -115,25 +115,13 @@ function inheritanceFilter(index: SearchedIndex, request: SearchQuery, query: An
 }
 const INHERITED_TRUTHS = maskOf(TRUTHS, ["current", "superseded"]);
 
-interface Best {
-  /** Best first. */
-  readonly rows: readonly number[];
-  /** Everything the score was computed from. */
-  readonly input: RankingInput;
-}
-
 interface Passed {
   readonly matchesFilter: Uint8Array;
   readonly inheritance: ScoreInheritance | undefined;
 }
 
 /** Ranks by words, then adds pinned instructions, then inherited scores. */
-function bestRows(
-  index: SearchedIndex,
-  input: RankingInput,
-  { matchesFilter, inheritance }: Passed,
-  limit: number,
-): Best {
+function bestRows(index: SearchedIndex, input: RankingInput, { matchesFilter, inheritance }: Passed, limit: number) {
   const best = createBestRows(limit, index.isNewer);
   const scratch = createSignals();
   let top = 0;
@@ -563,12 +551,9 @@ export function namedItems<Candidate extends NamedCandidate>(
   return { kept: candidates.filter((candidate) => named.has(candidate) || adds(candidate)), labelled };
 }
 
-interface QuestionTerms {
-  readonly terms: ReadonlySet<string>;
-  readonly beginnings: ReadonlySet<string>;
-}
+type QuestionTerms = ReturnType<typeof questionTerms>;
 
-function questionTerms(words: readonly QueryWord[]): QuestionTerms {
+function questionTerms(words: readonly QueryWord[]) {
   const terms = new Set(words.flatMap(({ readings }) => readings.map(({ term }) => term)));
   return { terms, beginnings: new Set([...terms].map((term) => term.slice(0, PREFIX_LENGTH))) };
 }

@@ -6,7 +6,7 @@
 
 import { DAY_MS } from "../model/clock.ts";
 import { type Item, SOURCES, TAINTS } from "../model/item.ts";
-import { type Columns, codeOf, MESSAGE } from "./columns.ts";
+import { type Columns, MESSAGE } from "./columns.ts";
 import { FilterMaskCache, type FilterNames } from "./filter.ts";
 import { LexicalIndex } from "./lexical-index.ts";
 import { type RowGraph, TurnOrder, type Updates } from "./row-links.ts";
@@ -31,7 +31,7 @@ export const createTrustPartition = (
   names: Interner,
   comesBefore: (left: number, right: number) => boolean,
 ): TrustPartition => ({
-  taint: codeOf(TAINTS, taint),
+  taint: TAINTS.indexOf(taint),
   messages: new LexicalIndex(),
   items: new LexicalIndex(),
   filterMasks: new FilterMaskCache(),
@@ -93,7 +93,7 @@ export function createUntrustedCounts() {
       statedIn: (session) => bySession.get(sessions.find(session) ?? 0) ?? 0,
       fromSource: ({ source, speaker, at }) => {
         const ordinal = speaker === undefined ? 0 : speakers.find(speaker);
-        return ordinal === undefined ? 0 : (bySource.get(wordOf(codeOf(SOURCES, source), ordinal, at)) ?? 0);
+        return ordinal === undefined ? 0 : (bySource.get(wordOf(SOURCES.indexOf(source), ordinal, at)) ?? 0);
       },
     }),
   };

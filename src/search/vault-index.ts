@@ -15,6 +15,7 @@ import {
   LAYERS,
   type Place,
   PRIVACY_CLASSES,
+  rehearsedAt,
   SOURCES,
   SPACES,
   TAINTS,
@@ -30,7 +31,6 @@ import {
   type Columns,
   CURRENT,
   clearRow,
-  codeOf,
   columnGrowth,
   createColumns,
   FACT,
@@ -38,8 +38,9 @@ import {
   grownColumns,
   type IndexEntry,
   MESSAGE,
+  TOPIC,
   UNKNOWN_TURN,
-  type UseColumns,
+  type UseCounts,
 } from "./columns.ts";
 import {
   isActiveFact,
@@ -201,7 +202,7 @@ export class VaultIndex {
     if (seq !== this.#memoSeq) this.#memo.forget();
     this.#memoSeq = seq;
     const analysed = analyseEntry(entry, { memo: this.#memo, texts: this.#texts });
-    this.#columns.language[row] = codeOf(TEXT_LANGUAGES, analysed.language);
+    this.#columns.language[row] = TEXT_LANGUAGES.indexOf(analysed.language);
     this.#columns.signs[row] = analysed.signs;
     if (this.#isMessage(row)) {
       this.#enterTurn(row);
@@ -240,7 +241,7 @@ export class VaultIndex {
   }
 
   /** Updates the rehearsal columns; false if the id is unknown. */
-  putUse(id: string, use: UseColumns): boolean {
+  putUse(id: string, use: UseCounts): boolean {
     const row = this.#ids.find(id);
     if (!this.#isPresent(row)) return false;
     fillUse(this.#columns, row, use);
@@ -254,12 +255,11 @@ export class VaultIndex {
       const row = this.#ids.findWords(words, 4 * entry);
       rows[entry] = this.#isPresent(row) ? row : -1;
       if (!this.#isPresent(row)) continue;
-      const at = this.#columns.at[row] ?? 0;
       const last = lastRehearsedAt[entry] ?? Number.NaN;
       fillUse(this.#columns, row, {
         accessCount: accessCounts[entry] ?? 0,
         rehearsalCount: rehearsalCounts[entry] ?? 0,
-        rehearsedAt: Number.isNaN(last) ? at : Math.max(at, last),
+        ...(Number.isNaN(last) ? {} : { lastRehearsedAt: last }),
       });
     }
     return rows;
@@ -498,7 +498,7 @@ export class VaultIndex {
       .rows(keyWord(place, subject, key))
       .filter(
         (row) =>
-          this.#columns.taint[row] === codeOf(TAINTS, taint) &&
+          this.#columns.taint[row] === TAINTS.indexOf(taint) &&
           this.#columns.truth[row] === CURRENT &&
           (HOLDING & (1 << (this.#columns.hold[row] ?? 0))) !== 0,
       );
@@ -585,6 +585,16 @@ export class VaultIndex {
   /** Rows that this one was formed from, in order of citation. Some may no longer hold an item. */
   sourcesOf(row: number): readonly number[] {
     return this.#evidence.targets(row);
+  }
+
+  /** Row of the current topic whose summary cites the fact. */
+  topicOf(fact: number): number | undefined {
+    const { layer, truth } = this.#columns;
+    for (const summary of this.rowsCiting(fact)) {
+      const topic = this.rowsCiting(summary).find((row) => layer[row] === TOPIC && truth[row] === CURRENT);
+      if (topic !== undefined) return topic;
+    }
+    return undefined;
   }
 
   /** Rows that hold or held this profile key, in no particular order. */
@@ -802,16 +812,16 @@ export class VaultIndex {
 
 function fill(columns: Columns, row: number, entry: IndexEntry): void {
   columns.present[row] = 1;
-  columns.layer[row] = codeOf(LAYERS, entry.layer);
-  columns.type[row] = codeOf(TYPES, entry.type);
-  columns.truth[row] = codeOf(TRUTHS, entry.truth);
-  columns.hold[row] = codeOf(HOLDS, entry.hold);
-  columns.taint[row] = codeOf(TAINTS, entry.taint);
-  columns.space[row] = codeOf(SPACES, entry.space);
-  columns.actor[row] = codeOf(ACTORS, entry.actor);
-  columns.source[row] = codeOf(SOURCES, entry.source);
-  columns.authority[row] = codeOf(AUTHORITIES, entry.authority);
-  columns.privacyClass[row] = codeOf(PRIVACY_CLASSES, entry.privacyClass);
+  columns.layer[row] = LAYERS.indexOf(entry.layer);
+  columns.type[row] = TYPES.indexOf(entry.type);
+  columns.truth[row] = TRUTHS.indexOf(entry.truth);
+  columns.hold[row] = HOLDS.indexOf(entry.hold);
+  columns.taint[row] = TAINTS.indexOf(entry.taint);
+  columns.space[row] = SPACES.indexOf(entry.space);
+  columns.actor[row] = ACTORS.indexOf(entry.actor);
+  columns.source[row] = SOURCES.indexOf(entry.source);
+  columns.authority[row] = AUTHORITIES.indexOf(entry.authority);
+  columns.privacyClass[row] = PRIVACY_CLASSES.indexOf(entry.privacyClass);
   columns.at[row] = entry.at;
   columns.eventStart[row] = entry.time?.start ?? Number.NaN;
   columns.eventEnd[row] = entry.time?.end ?? Number.NaN;
@@ -829,10 +839,10 @@ function fill(columns: Columns, row: number, entry: IndexEntry): void {
   fillUse(columns, row, entry.use);
 }
 
-function fillUse(columns: Columns, row: number, use: UseColumns): void {
+function fillUse(columns: Columns, row: number, use: UseCounts): void {
   columns.accessCount[row] = use.accessCount;
   columns.rehearsalCount[row] = use.rehearsalCount;
-  columns.rehearsedAt[row] = use.rehearsedAt;
+  columns.rehearsedAt[row] = rehearsedAt({ at: columns.at[row] ?? 0 }, use);
 }
 
 const labelSetOf = (labels: readonly string[]): string | undefined =>

@@ -15,16 +15,8 @@ import { fold } from "./words.ts";
 export const KINSHIP_LANGUAGES = ["en", "de", "es", "fr", "pt"] as const;
 export type KinshipLanguage = (typeof KINSHIP_LANGUAGES)[number];
 
-type Words = ReadonlyMap<string, readonly string[]>;
-interface Table {
-  /** By lower-case word. */
-  readonly exact: Words;
-  /** By folded word, for text without accents. */
-  readonly folded: Words;
-}
-
 /** Each row is a relation and its words; `_` is a space. A word in two rows is ambiguous. */
-const tableOf = onceEach((code: KinshipLanguage): Table => {
+const tableOf = onceEach((code: KinshipLanguage) => {
   const exact = new Map<string, string[]>();
   for (const [id, words] of wordFile(`${code}/words.txt`).pairs("relations"))
     for (const word of words.split(" ")) add(exact, word.replaceAll("_", " "), id);

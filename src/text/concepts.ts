@@ -121,14 +121,10 @@ const LINKS: readonly RegExp[] = [/$/, /s$/, /en$/, /e$/, /n$/, /er$/, /es$/];
 const isUnspaced = (language: TextLanguage): boolean => language === "zh" || language === "ja";
 
 /** The concepts that a word or phrase asks for, and those that it mentions. */
-interface Meaning {
-  readonly named: readonly string[];
-  readonly mentioned: readonly string[];
-  readonly startsPhrase: boolean;
-}
+type Meaning = ReturnType<typeof meaningOf>;
 
 /** `food*,meal?,+`: asks for food and mentions it, only asks for meals, begins a phrase. */
-function meaningOf(label: string): Meaning {
+function meaningOf(label: string) {
   const ids = label.split(",");
   const bare = (marked: string): string => marked.replace(/[*?]$/, "");
   const concepts = ids.filter((id) => id !== "+");

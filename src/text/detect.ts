@@ -219,12 +219,6 @@ function eachFragment(word: string, visit: (mask: number) => void): void {
   }
 }
 
-/** Fragments as a trie: slicing them out of every unlisted word would be too slow. */
-interface FragmentTree {
-  /** `node · SIGNS + sign` → node; 0 at the end. */
-  readonly next: Uint16Array;
-  readonly masks: Uint8Array;
-}
 const FRAGMENTS = once(fragmentTree);
 
 const LETTER_A = 97;
@@ -235,7 +229,7 @@ const SIGNS = 28;
 const signOf = (character: string): number =>
   character === "^" ? WORD_START : character === "$" ? WORD_END : character.charCodeAt(0) - LETTER_A;
 
-function fragmentTree(): FragmentTree {
+function fragmentTree() {
   const byFragment = new Map<string, number>();
   for (const [code, list] of wordFile(FILE).pairs("letter runs")) {
     const mask = maskOf([code]);

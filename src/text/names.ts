@@ -11,7 +11,7 @@ import { isStemmed, LANGUAGES, type TextLanguage } from "./languages.ts";
 import { wordFile, wordsIn } from "./word-file.ts";
 import type { Word } from "./words.ts";
 
-export const ENTITIES_MAX = 20;
+const ENTITIES_MAX = 20;
 const NAME_MAX = 80;
 
 const NOT_NAMES = wordsIn("en/words.txt", "not names");

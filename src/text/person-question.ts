@@ -47,9 +47,9 @@ export function personQuestion(
   if (phrasing.length > QUESTION_MAX || QUOTING.test(phrasing)) return undefined;
   const likely = KINSHIP_LANGUAGES.filter((code) => code === language);
   // Few contractions differ between the languages, so most of them read the same parts.
-  const partsOf = onceEach(partsIn);
+  const asWritten = partsIn(phrasing.replaceAll(/[’ʼ]/gu, "'"));
   for (const code of [...likely, ...KINSHIP_LANGUAGES.filter((other) => other !== language)]) {
-    const asked = questionIn(phrasing, questionForms(code), partsOf);
+    const asked = questionIn(asWritten, questionForms(code));
     if (asked !== undefined) return asked;
   }
   return undefined;
@@ -116,7 +116,7 @@ function phrasesOf(
   const parts = phrasing.replaceAll(/[,…¿¡()]/gu, " ").split(/\s+/u);
   return { written: parts.map((part) => bare(part).word), table };
 }
-export type Named = Pick<PersonQuestion, "as" | "from"> & { readonly name: string };
+type Named = Pick<PersonQuestion, "as" | "from"> & { readonly name: string };
 const NAMED_WORDS_MAX = 5;
 
 function longestNamed(written: readonly string[], table: QuestionForms): readonly [Named | undefined, number] {
@@ -138,10 +138,10 @@ interface Phrasing {
   readonly folded: readonly string[];
 }
 
-function questionIn(phrasing: string, table: QuestionForms, partsOf: typeof partsIn): PersonQuestion | undefined {
-  const read = wordsOf(phrasing, table, partsOf);
+function questionIn(asWritten: Parts, table: QuestionForms): PersonQuestion | undefined {
+  const read = wordsOf(asWritten, table);
   if (read === undefined || table.never?.test(read.folded.join(" ")) === true) return undefined;
-  const hasMark = phrasing.endsWith("?");
+  const hasMark = asWritten.plain.endsWith("?");
   for (const one of shortened(read, table)) {
     const text = one.folded.join(" ");
     for (const form of formsFor(one.folded[0] ?? "", table)) {
@@ -155,10 +155,10 @@ function questionIn(phrasing: string, table: QuestionForms, partsOf: typeof part
 }
 
 /** Words of a single sentence without lead-in phrases; undefined for several sentences. */
-function wordsOf(phrasing: string, table: QuestionForms, partsOf: typeof partsIn): Phrasing | undefined {
-  let plain = phrasing.replaceAll(/[’ʼ]/gu, "'");
+function wordsOf(asWritten: Parts, table: QuestionForms): Phrasing | undefined {
+  let { plain } = asWritten;
   for (const [short, long] of table.written) plain = plain.replaceAll(short, long);
-  const { parts, written, folded } = partsOf(plain);
+  const { parts, written, folded } = plain === asWritten.plain ? asWritten : partsIn(plain);
   if (parts.length === 0 || parts.length > WORDS_MAX) return undefined;
   const end = parts.findLastIndex(({ isEnd }, index) => isEnd && index < parts.length - 1);
   if (end === -1) return { written, folded };
@@ -167,6 +167,8 @@ function wordsOf(phrasing: string, table: QuestionForms, partsOf: typeof partsIn
   return before.folded.length > 0 ? undefined : { written: written.slice(end + 1), folded: folded.slice(end + 1) };
 }
 
+type Parts = ReturnType<typeof partsIn>;
+
 function partsIn(plain: string) {
   const parts = plain
     .replaceAll(/[,…¿¡()]/gu, " ")
@@ -174,7 +176,7 @@ function partsIn(plain: string) {
     .map(bare)
     .filter(({ word }) => word !== "");
   const written = parts.map(({ word }) => word);
-  return { parts, written, folded: written.map(fold) };
+  return { plain, parts, written, folded: written.map(fold) };
 }
 
 /** Strips dashes and punctuation; returns whether the word ends a sentence. */

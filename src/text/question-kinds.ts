@@ -16,9 +16,33 @@ const startIn = (section: string): (() => RegExp) =>
 const wholeIn = (section: string): (() => RegExp) =>
   once(() => new RegExp(`^(?:${wordFile(FILE).alternatives(section)})$`, "iu"));
 
+/** Whether a text has one of the patterns of a section. */
+export const isOneOf = (section: string): ((text: string) => boolean) => {
+  const patterns = patternsIn(section);
+  return (text) => patterns().some((pattern) => pattern.test(text));
+};
+
+/** Whether a text begins with one of the alternatives of a section. */
+export const beginsAs = (section: string): ((text: string) => boolean) => {
+  const start = startIn(section);
+  return (text) => start().test(text);
+};
+
+/** The words of a section that a text contains. */
+export const saidOf = (section: string): ((text: string) => readonly string[]) => {
+  const words = once(() => new RegExp(`(?<!\\p{L})(?:${wordFile(FILE).alternatives(section)})(?!\\p{L})`, "giu"));
+  return (text) => text.match(words()) ?? [];
+};
+
+/** Whether a text contains words of a section. */
+export const says = (section: string): ((text: string) => boolean) => {
+  const said = saidOf(section);
+  return (text) => said(text).length > 0;
+};
+
 type ByName = () => ReadonlyMap<string, RegExp>;
 
-const byName = (section: string): ByName =>
+export const byName = (section: string): ByName =>
   once(() => {
     const rows = wordFile(FILE).pairs(section);
     return new Map(rows.map(([name, pattern]) => [name, patternOf(pattern, `[${section}] ${name}`)]));

@@ -9,7 +9,7 @@ import { withoutMarks } from "../model/text.ts";
 import { wordsIn } from "./word-file.ts";
 import { words } from "./words.ts";
 
-export interface Sentence {
+interface Sentence {
   readonly text: string;
   /** UTF-16 offsets of `text`, without white space and list or heading marks around it. */
   readonly start: number;

@@ -14,7 +14,7 @@ import { words } from "./words.ts";
 /** `own`: the person; `other`: someone who addresses the person. */
 export type Voice = "own" | "other";
 
-export interface Statement {
+interface Statement {
   /** Offsets in the text. */
   readonly span: Span;
   readonly text: string;

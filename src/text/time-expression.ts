@@ -447,13 +447,10 @@ function timeTokens(
 }
 
 /** Points by language, and whether a time can start with the word. */
-interface Mark {
-  readonly points: readonly (readonly [language: number, points: number])[];
-  readonly isStart: boolean;
-}
+type Mark = ReturnType<typeof markOf>;
 
 /** `en2,de1,!`: two points for English, one for German, and a time may start with it. */
-function markOf(label: string): Mark {
+function markOf(label: string) {
   const signs = label.split(",");
   const points = signs
     .filter((sign) => sign !== "!")

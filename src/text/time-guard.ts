@@ -175,7 +175,7 @@ function isRange({ tokens, lexicon }: TimeContext, from: number): boolean {
 const RANGE_REACH = 6;
 
 /** Tense shown by a single word. */
-export function tenseOf(context: TimeContext, index: number): Tense {
+function tenseOf(context: TimeContext, index: number): Tense {
   const { tokens, lexicon } = context;
   const token = tokens[index];
   if (token === undefined) return "unknown";

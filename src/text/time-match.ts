@@ -88,7 +88,7 @@ export interface LexiconEntry {
 }
 
 /** Gap before an element: a space; also comma or full stop in dates; a dash. */
-export type Gap = "tight" | "loose" | "dash";
+type Gap = "tight" | "loose" | "dash";
 
 export interface PatternElement {
   readonly classes: ReadonlySet<TimeClass>;
@@ -103,7 +103,7 @@ export interface Pattern {
 }
 
 /** Patterns that may start with a word, and those of a single word. */
-export interface Starts {
+interface Starts {
   readonly all: readonly Pattern[];
   readonly short: readonly Pattern[];
 }

@@ -40,7 +40,7 @@ export const TIME_CLASSES = [
   "RECENT",
 ] as const;
 /** Possible meanings of a word order (time-meaning.ts). */
-export const MEANING_NAMES = [
+const MEANING_NAMES = [
   "day",
   "moment",
   "relative",

@@ -6,7 +6,7 @@
 import type { LanguageCode } from "./languages.ts";
 
 /** A lower-case word in plain letters; callers fill in the fields. */
-export interface CachedWord {
+interface CachedWord {
   /** Bit mask of the languages that list it; undefined until needed. */
   mask: number | undefined;
   /** Its term in `language`; "" for a stop word. */
@@ -14,20 +14,15 @@ export interface CachedWord {
   language: LanguageCode | undefined;
 }
 
-export interface WordMemo {
-  readonly met: (word: string) => CachedWord;
-  readonly forget: () => void;
-  /** At most `WORDS_MAX`. */
-  readonly size: () => number;
-}
+export type WordMemo = ReturnType<typeof createWordMemo>;
 
 /** A few hundred kilobytes. Texts of one vault mostly use a few thousand words. */
 export const WORDS_MAX = 2_048;
 
-export function createWordMemo(): WordMemo {
+export function createWordMemo() {
   const known = new Map<string, CachedWord>();
   return {
-    met(word) {
+    met(word: string) {
       const before = known.get(word);
       if (before !== undefined) return before;
       if (known.size >= WORDS_MAX) known.clear();
@@ -38,6 +33,7 @@ export function createWordMemo(): WordMemo {
     forget() {
       if (known.size > 0) known.clear();
     },
+    /** At most `WORDS_MAX`. */
     size: () => known.size,
   };
 }

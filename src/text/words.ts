@@ -96,7 +96,7 @@ export const INNER_CAPITAL = 1;
 /** Non-ASCII or accented: the fold lost information for stemmers. */
 export const NOT_ASCII = 2;
 /** Contains an apostrophe, full stop or comma. */
-export const SIGNED = 4;
+const SIGNED = 4;
 /** A run of characters without spaces. */
 export const RUN = 8;
 
@@ -109,7 +109,7 @@ export function eachWord(text: string, visit: VisitWord): void {
 }
 
 /** Like `eachWord`, but runs without spaces are visited as a whole. */
-export function eachToken(text: string, visitWord: VisitWord, visitRun: VisitRun): void {
+function eachToken(text: string, visitWord: VisitWord, visitRun: VisitRun): void {
   const length = text.length;
   let offset = 0;
   while (offset < length) {
@@ -215,7 +215,7 @@ function runEnd(text: string, start: number): number {
 }
 
 /** A character with its combining marks, so that a Thai vowel stays with its consonant. */
-export function characterEnd(text: string, start: number): number {
+function characterEnd(text: string, start: number): number {
   let offset = start + widthAt(text, start);
   while (offset < text.length && classAt(text, offset) === MARK) offset += widthAt(text, offset);
   return offset;
@@ -235,7 +235,7 @@ function visitPairs(text: string, start: number, end: number, visit: VisitWord):
 }
 
 /** Common CJK characters are their own folds; normalising each pair would dominate the cost. */
-export function foldPair(pair: string): string {
+function foldPair(pair: string): string {
   for (let index = 0; index < pair.length; index++) {
     const code = pair.charCodeAt(index);
     const isOwnFold =
@@ -273,4 +273,223 @@ export function fold(text: string): string {
     .replaceAll(/[\u0300-\u036f]|\u200c|\u200d|\u00ad/g, "")
     .replaceAll(/[ßæœøłđðþıς]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize("NFC");
+}
+
+/*
+ * The searchable forms of a text, independent of language: words; compounds beside their parts
+ * (e-mail addresses, hosts, versions, dates, identifiers, hyphenated words); pairs and single
+ * characters of scripts without spaces.
+ */
+
+/**
+ * - `word`: in a language; stop words may be dropped, others are stemmed.
+ * - `whole`: several joined words; stemmed if it has letters only, otherwise literal.
+ * - `pair`: two adjacent characters of a script without spaces.
+ * - `character`: an isolated one; `inner`: one of a longer run, matched better by its pairs.
+ */
+export type FormKind = "word" | "whole" | "pair" | "character" | "inner";
+
+/** `folded` is the key of word lists; stemmers need `spelled`, with accents and apostrophes. */
+type VisitForm = (kind: FormKind, folded: string, spelled: string, start: number, end: number) => void;
+
+/** Longer words are cut, as in `words`. */
+const SPELLED_MAX = 64;
+/** Longer chains are blobs or generated addresses; their parts are indexed anyway. */
+const CHAIN_MAX = 160;
+
+/** Compounds come after their parts. `tokens` are those of the text, if known. */
+export function eachForm(text: string, visit: VisitForm, tokens: readonly Token[] = tokensOf(text)): void {
+  let chainStart = 0;
+  let chainEnd = -1;
+  let chainParts = 0;
+  for (const { text: word, start, end, traits } of tokens) {
+    if (traits === RUN) {
+      unspacedForms(text, start, end, visit);
+      continue;
+    }
+    if (start - chainEnd === 1 && chainEnd > 0 && isJoined(text, chainEnd)) chainParts++;
+    else {
+      if (chainParts > 1) visitWholes(text, chainStart, chainEnd, visit);
+      chainStart = start;
+      chainParts = 1;
+    }
+    chainEnd = end;
+    visitWord(text, word, start, end, traits, visit);
+  }
+  if (chainParts > 1) visitWholes(text, chainStart, chainEnd, visit);
+}
+
+function visitWholes(text: string, start: number, end: number, visit: VisitForm): void {
+  if (end - start > CHAIN_MAX) return;
+  for (const whole of wholesOf(text.slice(start, end))) visit("whole", whole, whole, start, end);
+}
+
+/** `-`, `.`, `_`, `@` join; `/` and `,` only between numbers, as in 2023/05/07 and 2,5. */
+function isJoined(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  if (code === 45 || code === 46 || code === 95 || code === 64) return true;
+  if (code !== 47 && code !== 44) return false;
+  return isDigit(text.charCodeAt(offset - 1)) && isDigit(text.charCodeAt(offset + 1));
+}
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+function visitWord(text: string, word: string, start: number, end: number, traits: number, visit: VisitForm): void {
+  if (isDigit(word.charCodeAt(0))) {
+    visitNumber(word, start, end, visit);
+    return;
+  }
+  if (traits === 0) {
+    visit("word", word, word, start, end);
+    return;
+  }
+  const raw = text.slice(start, Math.min(end, start + SPELLED_MAX));
+  if (traits & (NOT_ASCII | SIGNED)) visit("word", word, raw.normalize("NFC").toLowerCase(), start, end);
+  else visit("word", word, word, start, end);
+  if (traits & INNER_CAPITAL) {
+    const parts = humps(raw);
+    if (parts.length > 1) for (const part of parts) visit("word", fold(part), part.toLowerCase(), start, end);
+  }
+  const version = VERSION.exec(word);
+  if (version?.[1] !== undefined) visit("whole", version[1], version[1], start, end);
+}
+const VERSION = /^v(\d+(?:\.\d+)+)$/;
+/** Identifiers with more parts are base64. */
+const HUMPS_MAX = 8;
+
+/** getUserName → get, User, Name; parseHTMLPage → parse, HTML, Page. Digits stay attached. */
+function humps(raw: string): readonly string[] {
+  if (!/\p{Ll}/u.test(raw)) return [];
+  const parts = raw.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}\p{Ll})/u);
+  return parts.length <= HUMPS_MAX ? parts : [];
+}
+
+const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const YEAR_FIRST = /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/;
+const WITH_UNIT = /^(\d+(?:\.\d+)?)([a-z]{1,3})$/;
+const ISO_DAY_AND_HOUR = /^(\d\d)t(\d\d)$/;
+
+function visitNumber(word: string, start: number, end: number, visit: VisitForm): void {
+  const dayFirst = DAY_FIRST.exec(word);
+  if (dayFirst !== null) {
+    visitDate(dayFirst[3], dayFirst[2], dayFirst[1], start, end, visit);
+    return;
+  }
+  const yearFirst = YEAR_FIRST.exec(word);
+  if (yearFirst !== null) {
+    visitDate(yearFirst[1], yearFirst[2], yearFirst[3], start, end, visit);
+    return;
+  }
+  const dayAndHour = ISO_DAY_AND_HOUR.exec(word);
+  if (dayAndHour === null) visit("word", bare(word), bare(word), start, end);
+  const parts = dayAndHour ?? WITH_UNIT.exec(word);
+  for (const part of parts?.slice(1) ?? []) if (!ORDINALS.has(part)) visit("word", bare(part), bare(part), start, end);
+}
+const ORDINALS = new Set(["st", "nd", "rd", "th"]);
+
+/** Strips a leading zero: month 05 is 5. */
+const bare = (number: string): string => (/^0\d$/.test(number) ? number.slice(1) : number);
+
+function visitDate(year = "", month = "", day = "", start: number, end: number, visit: VisitForm): void {
+  for (const part of [year, month, day]) visit("word", bare(part), bare(part), start, end);
+  const whole = dateTerm(year, month, day);
+  visit("whole", whole, whole, start, end);
+}
+
+/** One term for a day, however it is written: 20230507. */
+const dateTerm = (year: string, month: string, day: string): string =>
+  `${year}${month.padStart(2, "0")}${day.padStart(2, "0")}`;
+
+const ISO_DATE = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/;
+
+/**
+ * Compounds of words joined by `-`, `.`, `_` and `@`: ana.costa@mail.example.com, mail.example.com;
+ * get_user_name → getusername.
+ */
+function wholesOf(chain: string): readonly string[] {
+  const date = ISO_DATE.exec(chain);
+  if (date !== null) return [dateTerm(date[1] ?? "", date[2] ?? "", date[3] ?? "")];
+  if (/[,/]/.test(chain)) return DECIMAL_COMMA.test(chain) ? [chain.replace(",", ".")] : [];
+  const found: string[] = [];
+  const sides = fold(chain)
+    .split("@")
+    .map((side) => dotted(side, found));
+  if (sides.length > 1) found.push(sides.join("@"));
+  return found;
+}
+const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
+
+function dotted(side: string, found: string[]): string {
+  const names = side.split(".").map((name) => compact(name, found));
+  if (names.length < 2) return names[0] ?? "";
+  // U.S.A. is USA; elsewhere full stops distinguish a host or a path from words.
+  const isAcronym = names.every((name) => name.length === 1);
+  const whole = names.join(isAcronym ? "" : ".").replace(/^www\./, "");
+  found.push(whole);
+  return whole;
+}
+
+/** check-in, check_in and checkIn are one name. */
+function compact(name: string, found: string[]): string {
+  if (!/[-_]/.test(name)) return name.replaceAll(/['’]/g, "");
+  const whole = name.replaceAll(/[-_'’]/g, "");
+  // 10-12 is a range; longer digit sequences are telephone or account numbers.
+  if (!/^\d+$/.test(whole) || whole.length >= PHONE_MIN) found.push(whole);
+  return whole;
+}
+const PHONE_MIN = 6;
+
+/** Bounds a pair of characters with many combining marks. */
+const PAIR_MAX = 64;
+
+const isHangul = (code: number): boolean => code >= 0xac00 && code <= 0xd7a3;
+const isHan = (code: number): boolean =>
+  (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf) || (code >= 0xd840 && code <= 0xd888);
+
+/** Forms of the run from `start` to `end`. */
+function unspacedForms(text: string, start: number, end: number, visit: VisitForm): void {
+  let offset = start;
+  while (offset < end) {
+    const isKorean = isHangul(text.charCodeAt(offset));
+    let border = offset;
+    while (border < end && isHangul(text.charCodeAt(border)) === isKorean) border = characterEnd(text, border);
+    if (isKorean) koreanForms(text, offset, border, visit);
+    else pairForms(text, offset, border, visit);
+    offset = border;
+  }
+}
+
+function pairForms(text: string, start: number, end: number, visit: VisitForm): void {
+  let wasHan = false;
+  for (let offset = start; offset < end; ) {
+    const next = characterEnd(text, offset);
+    const isCharacterHan = isHan(text.charCodeAt(offset));
+    if (isCharacterHan) {
+      const isAlone = !wasHan && (next >= end || !isHan(text.charCodeAt(next)));
+      emit(isAlone ? "character" : "inner", text, offset, next, visit);
+    } else if (offset === start && next >= end) emit("character", text, offset, next, visit);
+    if (next < end) emit("pair", text, offset, characterEnd(text, next), visit);
+    wasHan = isCharacterHan;
+    offset = next;
+  }
+}
+
+function emit(kind: "pair" | "character" | "inner", text: string, start: number, end: number, visit: VisitForm): void {
+  const form = foldPair(text.slice(start, Math.min(end, start + PAIR_MAX)));
+  if (form !== "") visit(kind, form, form, start, end);
+}
+
+/** Longest first, because shorter particles are suffixes of longer ones. */
+const PARTICLES =
+  "에게서 으로서 으로써 이라고 에서는 에서도 에게는 까지 부터 에서 에게 한테 께서 처럼 보다 마다 조차 밖에 으로 이랑 하고 라고 에는 에도 은 는 이 가 을 를 의 에 도 와 과 만 로 랑".split(
+    " ",
+  );
+
+/** 서울에서 → 서울; 책을 → 책, and 책을 in case the ending is no particle. */
+function koreanForms(text: string, start: number, end: number, visit: VisitForm): void {
+  const word = text.slice(start, end);
+  const particle = PARTICLES.find((ending) => word.length > ending.length && word.endsWith(ending)) ?? "";
+  const nounEnd = end - particle.length;
+  if (nounEnd - start === 1) emit("character", text, start, nounEnd, visit);
+  const pairsEnd = nounEnd - start > 1 ? nounEnd : end;
+  for (let offset = start; offset + 1 < pairsEnd; offset++) emit("pair", text, offset, offset + 2, visit);
 }

@@ -2,8 +2,13 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ANALYSIS_VERSION, analyseQuery, analyseText, INNER_CHARACTER_WEIGHT } from "../../src/text/analysis.ts";
-import { termOf } from "../../src/text/forms.ts";
+import {
+  ANALYSIS_VERSION,
+  analyseQuery,
+  analyseText,
+  INNER_CHARACTER_WEIGHT,
+  termOf,
+} from "../../src/text/analysis.ts";
 import { LANGUAGES, type LanguageCode, type TextLanguage } from "../../src/text/languages.ts";
 import { createWordMemo, WORDS_MAX } from "../../src/text/word-memo.ts";
 import { fold } from "../../src/text/words.ts";

@@ -1,6 +1,6 @@
 /** Dictionary forms are one word; what only shares a stem or letters is another. */
 import { describe, expect, test } from "vitest";
-import { isSameWord } from "../../src/text/forms.ts";
+import { isSameWord } from "../../src/text/inflection.ts";
 import type { LanguageCode } from "../../src/text/languages.ts";
 
 const SAME: Readonly<Partial<Record<LanguageCode, string>>> = {

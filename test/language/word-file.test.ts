@@ -90,10 +90,10 @@ const SECTIONS: Readonly<Record<string, string>> = {
   "times.txt": TIMES,
   "time-questions.txt": "asks;first;last;only before;only after;before;after;around;near;not anchor;clause",
   "shared words.txt":
-    "negations;given names;narrower relations;relations at home;relations of kinds;particles of a name;same things;lead-ins of a statement;lead-in phrases;said of you;third persons;connectives;before a place",
+    "negations;given names;narrower relations;relations at home;relations of kinds;particles of a name;same things;lead-ins of a statement;lead-in phrases;said of you;third persons;connectives;before a place;always capital;framing words",
   "shared detection.txt": "letter runs;accents;signs",
   "shared sentence-kinds.txt":
-    "takes back what was said;cancels what was planned;asks what is so;asks for a word;asks for instructions;kinds of text;asks of limits;tells of a limit;tells of a past diet;asks of a past period;asks of a coming period;tells of a visit;before a period;days of habits;commits;asks of likes;asks of dislikes;asks of doing;asks of medicines;tells of a dislike;occasions;first person;speaker as subject;own doing",
+    "takes back what was said;cancels what was planned;asks what is so;asks for a word;asks for instructions;kinds of text;asks of limits;tells of a limit;tells of a past diet;asks of a past period;asks of a coming period;tells of a visit;before a period;days of habits;commits;asks of likes;asks of dislikes;asks of doing;asks of medicines;tells of a dislike;occasions;first person;speaker as subject;own doing;events with guests;cooks for others;shares a home;with the speaker;of us;a company;everybody;before a visit;asks for a way;gave up;hates;asks for a translation;decides meals;not eaten;asks of allergies;exceptions;asks for a text;takes;is ridden;only asks;tells of an intolerance;tells of what is not taken;tells of an injury;tells of a pregnancy;measures;asks what the assistant said;asks as the asker;asks of the past;asks for a number;opens a request;asks of a former state;asks of the current state",
   "outcomes.txt": "outcomes",
   "answers.txt": "asked;answered;declined;refused;verbs;turned;smoothed;questions",
   "asked.txt":

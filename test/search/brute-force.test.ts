@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IndexEntry, UseColumns } from "../../src/search/columns.ts";
+import type { IndexEntry, UseCounts } from "../../src/search/columns.ts";
 import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts";
 import type { RowsImage } from "../../src/search/segment-image.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
@@ -66,9 +66,9 @@ const optional = <T>(values: readonly [T, ...T[]]) => fc.option(fc.constantFrom(
 const text = fc
   .array(fc.constantFrom(...TEXTS), { minLength: 1, maxLength: 3 })
   .map((sentences) => sentences.join(". "));
-const use: fc.Arbitrary<UseColumns> = fc
+const use: fc.Arbitrary<UseCounts> = fc
   .nat({ max: 4 })
-  .map((count) => ({ accessCount: count, rehearsalCount: count, rehearsedAt: START + count * DAY_MS }));
+  .map((count) => ({ accessCount: count, rehearsalCount: count, lastRehearsedAt: START + count * DAY_MS }));
 const vector = fc
   .array(fc.integer({ min: -9, max: 9 }), { minLength: DIMENSIONS, maxLength: DIMENSIONS })
   .map((values) => Float32Array.from(values))
@@ -114,7 +114,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc
 type Step =
   | { readonly kind: "put"; readonly entry: IndexEntry }
   | { readonly kind: "remove"; readonly number: number }
-  | { readonly kind: "use"; readonly number: number; readonly use: UseColumns }
+  | { readonly kind: "use"; readonly number: number; readonly use: UseCounts }
   | { readonly kind: "vector"; readonly number: number; readonly vector: Float32Array }
   | { readonly kind: "merge"; readonly size: number; readonly isReversed: boolean };
 const number = fc.integer({ min: 1, max: IDS });
@@ -195,7 +195,7 @@ function merged(world: World, ids: readonly string[], size: number): World {
     next.index.putUse(id, {
       accessCount: accessCount[old] ?? 0,
       rehearsalCount: rehearsalCount[old] ?? 0,
-      rehearsedAt: rehearsedAt[old] ?? 0,
+      lastRehearsedAt: rehearsedAt[old] ?? 0,
     });
   }
   return next;

@@ -176,7 +176,7 @@ describe("an image of index rows", () => {
     const rows = rowsOf(index);
     const image = imageOf(index, rows);
     expect(index.isImageOf(image, rows)).toBe(true);
-    index.putUse(idOf(1), { accessCount: 4, rehearsalCount: 1, rehearsedAt: NOW });
+    index.putUse(idOf(1), { accessCount: 4, rehearsalCount: 1, lastRehearsedAt: NOW });
     expect(index.isImageOf(image, rows)).toBe(true);
     index.put(fact(1, "I drink coffee."), 3);
     expect(index.isImageOf(image, rows)).toBe(false);

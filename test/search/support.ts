@@ -46,7 +46,7 @@ function entry(number: number, layer: IndexEntry["layer"], gist: string, changes
     layer,
     hold: "active",
     at,
-    use: { accessCount: 0, rehearsalCount: 0, rehearsedAt: at },
+    use: { accessCount: 0, rehearsalCount: 0 },
     text: { gist, details, entities },
     ...fields,
   };

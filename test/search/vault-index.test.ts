@@ -259,8 +259,8 @@ describe("the index of a vault", () => {
 
   test("use counts change their columns and nothing else", () => {
     const index = indexOf(fact(1, "Ana likes tea"));
-    expect(index.putUse(idOf(1), { accessCount: 3, rehearsalCount: 2, rehearsedAt: NOW })).toBe(true);
-    expect(index.putUse(idOf(9), { accessCount: 3, rehearsalCount: 2, rehearsedAt: NOW })).toBe(false);
+    expect(index.putUse(idOf(1), { accessCount: 3, rehearsalCount: 2, lastRehearsedAt: NOW })).toBe(true);
+    expect(index.putUse(idOf(9), { accessCount: 3, rehearsalCount: 2, lastRehearsedAt: NOW })).toBe(false);
     const row = index.row(idOf(1));
     expect(index.columns().rehearsalCount[row]).toBe(2);
     expect(index.columns().rehearsedAt[row]).toBe(NOW);

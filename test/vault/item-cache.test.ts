@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { CachedItemStore } from "../../src/engine/write/items.ts";
+import { ItemStore } from "../../src/engine/write/items.ts";
 import type { Item } from "../../src/model/item.ts";
 
-type Source = ConstructorParameters<typeof CachedItemStore>[0];
+type Source = ConstructorParameters<typeof ItemStore>[0];
 
 /** As many as the cache holds. */
 const FULL = 4_096;
 const itemOf = (id: string): Item => ({ id }) as Item;
 
 /** A cache over a store without rows. @param onRead called whenever the store is read, with the ids */
-function cacheOver(onRead: (ids: readonly string[]) => void): CachedItemStore {
+function cacheOver(onRead: (ids: readonly string[]) => void): ItemStore {
   const records = {
     get: (_vault: string, ids: readonly string[]) => {
       onRead(ids);
@@ -18,10 +18,10 @@ function cacheOver(onRead: (ids: readonly string[]) => void): CachedItemStore {
     jobs: () => Promise.resolve([]),
   };
   const keys = { learn: () => Promise.resolve(), readSalts: () => Promise.resolve([]) };
-  return new CachedItemStore({ id: "vault", storage: { records }, keys, damaged: new Set() } as unknown as Source);
+  return new ItemStore({ id: "vault", storage: { records }, keys, damaged: new Set() } as unknown as Source);
 }
 
-const fill = (cache: CachedItemStore, name: string): void => {
+const fill = (cache: ItemStore, name: string): void => {
   for (let count = 0; count < FULL; count++) cache.remember(itemOf(`${name}${count}`));
 };
 

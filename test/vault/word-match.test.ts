@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { identifierFinder } from "../../src/engine/recall/word-match.ts";
 import { AnalysableText } from "../../src/text/analysable-text.ts";
-import { INFLECTED_LANGUAGES, isSameWord } from "../../src/text/forms.ts";
+import { INFLECTED_LANGUAGES, isSameWord } from "../../src/text/inflection.ts";
 import { fold } from "../../src/text/words.ts";
 
 const spans = (identifier: string, text: string) => identifierFinder(identifier)(new AnalysableText(text));

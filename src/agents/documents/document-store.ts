@@ -24,7 +24,7 @@ export interface DocumentChange {
  * Decides changes from the current state. Called again after a concurrent write; if it throws,
  * nothing is written.
  */
-export type Decide = (now: ReadonlyMap<string, StoredDocument>) => readonly DocumentChange[];
+type Decide = (now: ReadonlyMap<string, StoredDocument>) => readonly DocumentChange[];
 
 /** Attempts in case of concurrent writers. */
 const ATTEMPTS_MAX = 8;

@@ -19,7 +19,7 @@ import type { Observation } from "../../model/observation.ts";
 import { maskedData, matchesDenied } from "../../policy/privacy-detectors.ts";
 import { CONTENT_MAX, denied, PLACEHOLDER_TEXT, refusedByPolicy } from "./document-store.ts";
 
-export interface SentResource {
+interface SentResource {
   readonly session: string;
   readonly contentType: string;
   readonly name?: string;
@@ -27,7 +27,7 @@ export interface SentResource {
 }
 
 /** A resource of a session, with the item of its head. */
-export interface StoredResource extends ResourceHead {
+interface StoredResource extends ResourceHead {
   readonly itemId: string;
 }
 
@@ -130,7 +130,7 @@ function recordsOf(
   });
 }
 
-export const unknownResource = (): KeepsakeError =>
+const unknownResource = (): KeepsakeError =>
   new KeepsakeError("not_found", "This vault has no resource with this id.", { hint: "It may have been erased." });
 
 const tooLarge = (sizeBytes: number): KeepsakeError =>

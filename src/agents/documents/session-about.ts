@@ -4,7 +4,7 @@ import type { Vault } from "../../engine/vault.ts";
 import type { Json } from "../../model/json.ts";
 import { documentStore } from "./document-store.ts";
 
-export interface SessionAbout {
+interface SessionAbout {
   readonly title?: string;
   readonly metadata?: Readonly<Record<string, Json>>;
 }

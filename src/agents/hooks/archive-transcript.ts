@@ -18,7 +18,7 @@ import type { Observation } from "../../model/observation.ts";
 import type { HookEvent, HookInput } from "./hook-protocol.ts";
 import { saidByModel, typedByPerson } from "./own-words.ts";
 
-export interface ArchiveRequest {
+interface ArchiveRequest {
   readonly session: string;
   readonly path: string | undefined;
   readonly channel: string;

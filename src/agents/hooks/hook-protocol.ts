@@ -21,7 +21,7 @@ export const HOOK_EVENTS = {
 export type HookEvent = (typeof HOOK_EVENTS)[keyof typeof HOOK_EVENTS];
 
 /** Far above a typed prompt, because pasted text may be long. */
-export const INPUT_BYTES_MAX = 32 * 1024 * 1024;
+const INPUT_BYTES_MAX = 32 * 1024 * 1024;
 const PATH_MAX = 4_096;
 
 const path = z.string().min(1).max(PATH_MAX);

@@ -9,7 +9,7 @@ import { typedWords } from "../../formats/importers/claude-code.ts";
 import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/projection.ts";
 
 /** Starts each of our sections. */
-export const HEADING = "## What you remember";
+const HEADING = "## What you remember";
 const BOUNDARY = /^<<([0-9a-f]{32})>>$/;
 
 /** What a person typed; undefined if nothing. */

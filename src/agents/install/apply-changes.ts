@@ -44,16 +44,10 @@ function endOf({
   return isDryRun ? "Nothing was written." : "Nothing was written. Add --yes to write it.";
 }
 
-interface ShownChange {
-  readonly file: string;
-  /** The effect on the file. */
-  readonly action: "create" | "change" | "remove";
-  readonly removed: readonly string[];
-  readonly added: readonly string[];
-}
+type ShownChange = ReturnType<typeof shownChange>;
 
 /** The lines that differ, between the common beginning and end. */
-function shownChange({ path, before, after }: HostChange): ShownChange {
+function shownChange({ path, before, after }: HostChange) {
   const [old, next] = [linesOf(before), linesOf(after)];
   let start = 0;
   while (start < old.length && start < next.length && old[start] === next[start]) start++;

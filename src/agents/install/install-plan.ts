@@ -132,17 +132,12 @@ const noGroup = (groupCount: number): KeepsakeError =>
     facts: { groupCount },
   });
 
-interface NanoClaw {
-  readonly version: 1 | 2;
-  readonly folder: string;
-  /** Group folders, without the shared one. */
-  readonly groups: readonly string[];
-}
+type NanoClaw = ReturnType<typeof findNanoClaw>;
 
 const GROUPS_MAX = 1_000;
 
 /** @throws KeepsakeError `not_found` if the folder has no NanoClaw */
-function findNanoClaw(folder: string): NanoClaw {
+function findNanoClaw(folder: string) {
   const groups = foldersIn(join(folder, "groups")).filter((name) => name !== "global");
   const has = (...names: readonly string[]): boolean => existsSync(join(folder, ...names));
   const isSecond =

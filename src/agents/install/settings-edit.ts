@@ -251,15 +251,10 @@ function gapStart(text: string, container: JsonPlace, places: readonly Entry[]):
   return before === undefined ? container.start + 1 : text.indexOf(",", before.end) + 1;
 }
 
-interface Style {
-  readonly isCompact: boolean;
-  /** One level. */
-  readonly indent: string;
-  readonly lineEnd: string;
-}
+type Style = ReturnType<typeof styleOf>;
 
 /** Style of the first inner line. One-line texts are compact, except for an empty object. */
-function styleOf(text: string): Style {
+function styleOf(text: string) {
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   const found = /^[ \t]*[{[][ \t]*\r?\n([ \t]+)/.exec(text.trimStart())?.[1];
   const isCompact = found === undefined && !/^\s*[{[]\s*[}\]]\s*$/.test(text) && !/\n/.test(text.trim());

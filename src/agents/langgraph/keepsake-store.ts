@@ -27,14 +27,14 @@ export interface StoreSearchItem extends StoreItem {
   readonly score?: number;
 }
 
-export interface StoreSearchOptions {
+interface StoreSearchOptions {
   readonly filter?: Value;
   /** Default: 10. */
   readonly limit?: number;
   readonly offset?: number;
   readonly query?: string;
 }
-export interface StoreListOptions {
+interface StoreListOptions {
   readonly prefix?: string[];
   readonly suffix?: string[];
   readonly maxDepth?: number;
@@ -79,10 +79,7 @@ const stored = z.strictObject({
 });
 const place = z.tuple([z.array(z.string()), z.string()]);
 
-interface IndexedItem {
-  readonly item: StoreItem;
-  readonly index: false | readonly string[] | undefined;
-}
+type IndexedItem = ReturnType<typeof itemOf>;
 
 /** The methods and defaults of `BaseStore`. */
 export class KeepsakeStore {
@@ -179,7 +176,7 @@ function contentOf({ value, index }: PutOperation): Json {
  */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? "null");
 
-function itemOf({ address, content, createdAt, updatedAt }: StoredDocument): IndexedItem {
+function itemOf({ address, content, createdAt, updatedAt }: StoredDocument) {
   const [namespace, key] = place.parse(parseJson(address));
   const { value, index } = stored.parse(content);
   return { item: { value, key, namespace, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }, index };

@@ -7,7 +7,7 @@
 import { type TurnMemoryOptions, type TurnMessage, turnMemory } from "../turn/turn-memory.ts";
 
 /** The used part of LlamaIndex's `MemoryMessage`. */
-export interface BlockMessage {
+interface BlockMessage {
   readonly id: string;
   readonly role: string;
   readonly content: unknown;

@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** The used part of the SDK's `Model`. */
-export interface AgentModel<Asked extends Request, Got extends Answer, Event extends { readonly type: string }> {
+interface AgentModel<Asked extends Request, Got extends Answer, Event extends { readonly type: string }> {
   getResponse(request: Asked): Promise<Got>;
   getStreamedResponse(request: Asked): AsyncIterable<Event>;
 }

@@ -18,12 +18,9 @@ import { counted, memoryId, number } from "../text.ts";
 export const observe: Run = (call) => (call.parameters.has("role") ? observeOne(call) : observeLines(call));
 
 /** How much of forming to wait for (GUM-32). */
-interface Waiting {
-  readonly isDeferred: boolean;
-  readonly isWaiting: boolean;
-}
+type Waiting = ReturnType<typeof waitingOf>;
 
-function waitingOf({ parameters }: Call): Waiting {
+function waitingOf({ parameters }: Call) {
   const waiting = { isDeferred: parameters.has("no-wait"), isWaiting: parameters.has("wait") };
   if (waiting.isDeferred && waiting.isWaiting) throw usageError("--wait and --no-wait exclude each other.");
   return waiting;

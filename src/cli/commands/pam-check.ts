@@ -113,16 +113,9 @@ async function inspected(reading: BundleReading): Promise<Inspection> {
   return running.inspection();
 }
 
-interface ExportContents {
-  /** Entries of the index. */
-  readonly indexedCount: number;
-  /** Files. */
-  readonly conversationCount: number;
-  readonly messageCount: number;
-  readonly embeddingCount: number;
-}
+type ExportContents = Awaited<ReturnType<typeof companions>>;
 
-async function companions(reading: BundleReading): Promise<ExportContents> {
+async function companions(reading: BundleReading) {
   let [indexedCount, conversationCount, messageCount, embeddingCount] = [0, 0, 0, 0];
   for await (const _ of reading.conversationsIndex()) indexedCount += 1;
   for await (const { value } of reading.conversations()) {

@@ -19,7 +19,7 @@ import {
   type StoreDiff,
 } from "../../formats/pam/merge.ts";
 import { embeddingsFor, exportableStore, withoutLooseEmbeddings } from "../../formats/pam/redact.ts";
-import { type DocumentRepair, repairDocument } from "../../formats/pam/repair.ts";
+import { repairDocument } from "../../formats/pam/repair.ts";
 import { withIntegrity } from "../../formats/pam/signature.ts";
 import { documentText } from "../../formats/pam/store-text.ts";
 import { isValid } from "../../formats/pam/validators.ts";
@@ -230,14 +230,10 @@ async function applyDeltas(
   return merged;
 }
 
-interface Finished {
-  readonly store: PamStore;
-  readonly embeddings: PamEmbeddings | undefined;
-  readonly repairs: readonly DocumentRepair[];
-}
+type Finished = Awaited<ReturnType<typeof finish>>;
 
 /** Completes the merged store with id and date, and drops dangling references. */
-async function finish(merged: MergedStore): Promise<Finished> {
+async function finish(merged: MergedStore) {
   const embeddings = merged.embeddings === undefined ? undefined : embeddingsFor(merged.store, merged.embeddings);
   const grounded = withoutLooseEmbeddings(merged.store, embeddings);
   const whole = withIntegrity({

@@ -81,17 +81,6 @@ function kindAndState(item: ItemView["item"]): string {
   return [kindOf(item), ...states].join(", ");
 }
 
-/** Default JSON of a memory; `--full` has everything. */
-interface SlimMemory {
-  readonly id: string;
-  /** The line in prompts. */
-  readonly line: string;
-  readonly kind: string;
-  /** When it was said, ISO 8601. */
-  readonly time: string;
-  readonly subject: string;
-}
-
 type Listed = Pick<RecalledItem, "id" | "layer" | "type" | "at"> & {
   readonly subject?: string | undefined;
   readonly customType?: string | undefined;
@@ -100,7 +89,8 @@ type Listed = Pick<RecalledItem, "id" | "layer" | "type" | "at"> & {
 const kindOf = ({ layer, type, customType }: Pick<Listed, "layer" | "type" | "customType">): string =>
   layer === "fact" ? (customType ?? type) : layer;
 
-const slim = (item: Listed, line: string, owner: string): SlimMemory => ({
+/** Default JSON of a memory; `--full` has everything. */
+const slim = (item: Listed, line: string, owner: string) => ({
   id: item.id,
   line,
   kind: kindOf(item),

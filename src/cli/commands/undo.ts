@@ -54,14 +54,10 @@ const FINAL: Readonly<Partial<Record<LogOp, readonly [what: string, hint: string
   policy: ["was another policy", "Set the former one with keepsake policy set."],
 };
 
-interface Change {
-  readonly op: Reversible;
-  readonly at: number;
-  readonly entries: readonly LogEntry[];
-}
+type Change = Awaited<ReturnType<typeof lastChange>>;
 
 /** @throws KeepsakeError `invalid_input` if there is none, or it is irreversible */
-async function lastChange(vault: Vault): Promise<Change> {
+async function lastChange(vault: Vault) {
   let last: readonly LogEntry[] = [];
   let write: LogEntry[] = [];
   for await (const text of vault.audit.log()) {

@@ -15,7 +15,7 @@ export interface AgentPlace {
   readonly userId: number;
 }
 
-export interface Login {
+interface Login {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly keysDir: string;
   readonly platform: NodeJS.Platform;
@@ -97,7 +97,7 @@ const MEANINGS = {
   fault: ["The agent did not understand.", "Report this, with the command that led to it."],
 } as const;
 
-export type AgentFailure = keyof typeof MEANINGS;
+type AgentFailure = keyof typeof MEANINGS;
 
 export function agentFailed(reason: AgentFailure): KeepsakeError {
   const [message, hint] = MEANINGS[reason];

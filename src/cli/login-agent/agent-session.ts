@@ -10,7 +10,6 @@ import {
   decodeAnswer,
   encodeRequest,
   frameReader,
-  type HeldVault,
   isOtherVersion,
   ProtocolFault,
 } from "./protocol.ts";
@@ -18,11 +17,6 @@ import {
 /** Node starts in 0.1 s, on a busy machine in a hundred times that. */
 const START_WAIT_MS = 20_000;
 const LOOK_MS = 20;
-
-export interface AgentStatus {
-  readonly processId: number;
-  readonly vaults: readonly HeldVault[];
-}
 
 export interface SessionParts {
   now(): number;
@@ -70,7 +64,7 @@ export async function dropFromAgent(place: AgentPlace, vault?: string): Promise<
  * Undefined if no agent runs.
  * @throws KeepsakeError `agent_failed`
  */
-export async function agentStatus(place: AgentPlace): Promise<AgentStatus | undefined> {
+export async function agentStatus(place: AgentPlace) {
   const answer = await askAgent(place, { op: "status" });
   return answer?.answer === "status" ? { processId: answer.processId, vaults: answer.vaults } : undefined;
 }

@@ -21,7 +21,7 @@ import {
 } from "./protocol.ts";
 import { createSecretStore, type SecretStore } from "./secret-store.ts";
 
-export interface AgentParts extends Pick<System, "clock" | "later"> {
+interface AgentParts extends Pick<System, "clock" | "later"> {
   readonly processId: number;
   /** Makes it drop everything and exit. */
   readonly signal: AbortSignal;

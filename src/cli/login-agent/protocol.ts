@@ -12,11 +12,7 @@ export type AgentRequest =
   | { readonly op: "drop"; readonly vault?: string }
   | { readonly op: "status" };
 
-export interface HeldVault {
-  readonly vault: string;
-  /** Time left if it is not used. */
-  readonly leftMs: number;
-}
+export type HeldVault = ReturnType<typeof heldVault>;
 
 export type AgentAnswer =
   /** To `put`. */
@@ -29,9 +25,9 @@ export type AgentAnswer =
 
 /** `version`: another protocol version. `full`: too many vaults. `fault`: not a valid message. */
 export const REFUSAL_REASONS = ["version", "full", "fault"] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-export const PROTOCOL_VERSION = 1;
+const PROTOCOL_VERSION = 1;
 const SECRET_BYTES = 32;
 /** Two during a key rotation; a crash may leave a third. */
 const VERSIONS_MAX = 8;
@@ -151,7 +147,7 @@ function whole(value: Json, min: number, max: number = Number.MAX_SAFE_INTEGER):
   throw new ProtocolFault("A number is out of its range.");
 }
 
-function heldVault(value: Json): HeldVault {
+function heldVault(value: Json) {
   if (!isObject(value)) throw new ProtocolFault("This is not an unlocked vault.");
   const { vault, leftMs } = exactly(value, ["vault", "leftMs"]);
   return { vault: vaultId(vault), leftMs: whole(leftMs, 0, IDLE_MAX_MS) };

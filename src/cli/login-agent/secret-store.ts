@@ -17,7 +17,7 @@ interface StoredSecrets {
   cancel: () => void;
 }
 
-export interface SecretStoreParts {
+interface SecretStoreParts {
   readonly clock: Clock;
   readonly later: (ms: number, task: () => void) => () => void;
   /** Called when the last vault was dropped. */

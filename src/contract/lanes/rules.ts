@@ -54,7 +54,7 @@ interface ActiveRule extends Rule {
   readonly text: string;
 }
 
-export const ruleItems = (items: readonly ContractItem[]): readonly ContractItem[] =>
+const ruleItems = (items: readonly ContractItem[]): readonly ContractItem[] =>
   items.filter((item) => metaText(item, "event_type") === RULE_EVENT && ruleOf(item.text) !== undefined);
 
 export const teamRules = ({ stores }: Pick<ContractState, "stores">): readonly ContractItem[] =>

@@ -56,7 +56,7 @@ export const TRUST_LEVELS = ["viewer", "contributor", "approver", "owner"] as co
 
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
-export const level = z.enum(TRUST_LEVELS);
+const level = z.enum(TRUST_LEVELS);
 
 export const trustRules = z.strictObject({
   who_can_propose: level,
@@ -79,16 +79,16 @@ export const TRUST_RULES: TrustRules = {
 
 export const ANY = "any";
 
-export const NAME_MAX = 500;
+const NAME_MAX = 500;
 
 /** Links that one item keeps; the oldest is dropped first. */
 export const LINKS_MAX = 10;
 
-export const pattern = z.string().min(1).max(NAME_MAX).default(ANY);
+const pattern = z.string().min(1).max(NAME_MAX).default(ANY);
 
-export const count = z.int().nonnegative();
+const count = z.int().nonnegative();
 
-export const limit = count.nullable().default(null);
+const limit = count.nullable().default(null);
 
 /** An absent place matches any place; an absent limit means none. */
 export const budgetConfig = z.strictObject({
@@ -116,7 +116,7 @@ export type StoreVersions = ReadonlyMap<string, number>;
 /** Oldest first. */
 export type RecallCache = readonly CacheEntry[];
 
-export interface CacheEntry {
+interface CacheEntry {
   readonly key: string;
   /** The store whose changes invalidate the entry. */
   readonly store: string;

@@ -173,24 +173,14 @@ function restoredStore(key: string, { items, ids, phases, ledger }: Sections): C
   };
 }
 
-export interface WakeUp {
-  readonly projectId: string;
-  readonly restored: boolean;
-  readonly totalItems: number;
-  readonly teamItems: number;
-  readonly activeRules: number;
-  readonly pendingProposals: number;
-  readonly pendingHandoffs: number;
-  readonly cacheEntries: number;
-  readonly cacheEnabled: boolean;
-}
+type WakeUp = ReturnType<typeof wakeUpOf>;
 
 /** The figures of the report after a start or a restore. */
 export function wakeUpOf(
   state: ContractState,
   { projectId, budgets = BUDGET_DEFAULTS, ruleCount = 0 }: SnapshotFrame,
   restored: boolean,
-): WakeUp {
+) {
   const stores = [...state.stores];
   const count = (of: typeof stores): number => of.reduce((sum, [, store]) => sum + itemsIn(store).length, 0);
   const pending = (of: readonly { readonly status: string }[]): number =>

@@ -80,7 +80,7 @@ export const NO_COUNTS: ImportCounts = {
   problemCount: 0,
 };
 
-export interface ImportFrame {
+interface ImportFrame {
   readonly importId: string;
   readonly isMine: boolean;
 }

@@ -380,13 +380,9 @@ export async function finishRestore(options: FinishRestoreOptions, token: string
   return { formerCount: found.formers.length, saltCount: found.saltCount };
 }
 
-interface FinishScope {
-  readonly formers: readonly Former[];
-  readonly orphans: ReadonlyMap<string, readonly string[]>;
-  readonly saltCount: number;
-}
+type FinishScope = Awaited<ReturnType<typeof finishScope>>;
 
-async function finishScope(storage: Storage, { dir }: FinishRestoreOptions): Promise<FinishScope> {
+async function finishScope(storage: Storage, { dir }: FinishRestoreOptions) {
   const orphans = await orphanSalts(storage);
   const saltCount = [...orphans.values()].reduce((sum, salts) => sum + salts.length, 0);
   return { formers: formers(dir), orphans, saltCount };

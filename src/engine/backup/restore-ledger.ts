@@ -17,7 +17,7 @@ import { isLive, type LiveRow } from "../write/items.ts";
 import { chainLog, lastLogTime } from "../write/log-chain.ts";
 import { isRestoredFromPresent, KEY_NOTE, RENDERED_NOTE } from "../write/stored-notes.ts";
 
-export interface LedgerOptions {
+interface LedgerOptions {
   readonly at: number;
   readonly progress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;

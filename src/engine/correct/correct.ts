@@ -257,7 +257,7 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
 }
 
 /** Normalizes to one line and masks secrets. @throws KeepsakeError `invalid_input`. */
-export function statement(text: unknown): string {
+function statement(text: unknown): string {
   const gist = typeof text === "string" && text.isWellFormed() ? singleLine(maskSecrets(displayText(text)).text) : "";
   if (gist !== "" && gist.length <= GIST_MAX) return gist;
   throw new KeepsakeError("invalid_input", `A memory is one statement of 1 to ${GIST_MAX} characters.`, {

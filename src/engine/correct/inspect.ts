@@ -123,7 +123,7 @@ export async function inspect(vault: OpenVault, view: string): Promise<Inspectio
 }
 
 /** Play New's `compacted_from` (PN-07, PN-25): the inputs of a derived memory. */
-export const compactedFromOf = (item: Pick<Item, "layer" | "evidence">): readonly string[] =>
+const compactedFromOf = (item: Pick<Item, "layer" | "evidence">): readonly string[] =>
   item.layer === "summary" || item.layer === "topic" ? item.evidence.map((entry) => entry.item) : [];
 
 /** Streams items by time. Safe during writes: no item is returned twice. */

@@ -117,15 +117,8 @@ function promotedItem(item: Item, opponent: Item | undefined): Item {
   };
 }
 
-interface Judged {
-  readonly item: Item;
-  /** The current holder of its key, which it supersedes. */
-  readonly opponent: Item | undefined;
-  readonly explain: () => void;
-}
-
 /** Asks the write gate as if the owner said it now. */
-async function judged(draft: UnitOfWork, id: string): Promise<Judged> {
+async function judged(draft: UnitOfWork, id: string) {
   const { vault } = draft;
   assertTakesWrites(vault);
   const item = await draft.get(id);

@@ -54,7 +54,7 @@ export interface ReviewEntry {
 const LIMIT = 20;
 const LIMIT_MAX = 1_000;
 
-export interface Due {
+interface Due {
   readonly id: string;
   readonly reason: ReviewReason;
   readonly at: number;
@@ -94,12 +94,9 @@ export async function review(vault: OpenVault, { limit = LIMIT }: ReviewOptions 
 }
 
 /** What the owner has answered, and what a deletion has flagged. */
-export interface ReviewNotes {
-  readonly answers: Answers;
-  readonly flags: ReadonlyMap<string, number>;
-}
+type ReviewNotes = Awaited<ReturnType<typeof reviewNotesOf>>;
 
-export const reviewNotesOf = async (vault: OpenVault): Promise<ReviewNotes> => ({
+export const reviewNotesOf = async (vault: OpenVault) => ({
   answers: await answersOf(vault),
   flags: await flagsOf(vault),
 });

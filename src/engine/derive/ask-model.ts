@@ -33,7 +33,7 @@ export interface ModelAnswers {
   /** Estimated from text lengths, because services need not report tokens. */
   readonly estimate: TokenEstimate;
 }
-export interface TokenEstimate {
+interface TokenEstimate {
   readonly prompt: number;
   readonly reply: number;
 }
@@ -97,13 +97,7 @@ export async function askModel(
   return { found, retractions, use, estimate };
 }
 
-interface Answer {
-  readonly found: readonly FoundStatement[];
-  readonly retractions: readonly FoundRetraction[];
-  readonly dropped: Readonly<Partial<Record<string, number>>>;
-  readonly spent: Spent;
-  readonly estimate: TokenEstimate;
-}
+type Answer = Awaited<ReturnType<typeof ask>>;
 
 async function ask(
   vault: OpenVault,
@@ -116,7 +110,7 @@ async function ask(
     readonly hookData: { ref: string; model: string; recipient: string; item_count: number };
     readonly context: { readonly userId: string; readonly session: string | undefined; readonly signal: AbortSignal };
   },
-): Promise<Answer> {
+) {
   const { batch, memories } = asked;
   const boundary = vault.system.random.bytes(BOUNDARY_BYTES);
   const request = extractionRequest(batch, { boundary, memories: memories.shown });
@@ -327,18 +321,12 @@ const evidenceOf = ({ evidence }: Item): readonly Pick<Item, "id">[] => evidence
 const mayBeSummarised = (made: Item, facts: readonly Item[], { isLocal }: CheckedLanguageModel): boolean =>
   made.taint === "clean" && (isLocal || [made, ...facts].every(({ privacy }) => privacy.class !== "sensitive-pii"));
 
-interface SummaryAnswer {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly spent: Pick<ModelUse, "requestCount" | "inputTokens" | "outputTokens">;
-  readonly isFailed: boolean;
-}
-
 async function askForSummaries(
   vault: OpenVault,
   wanted: readonly Wanted[],
   model: CheckedLanguageModel,
   signal: AbortSignal,
-): Promise<SummaryAnswer> {
+) {
   const { summaryRequest, checkedSummaries } = await import("../../forming/summary-request.ts");
   const tasks = wanted.map(
     ({ facts, kind }, place): SummaryTask => ({

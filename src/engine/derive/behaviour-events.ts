@@ -41,7 +41,7 @@ function isClean(index: VaultIndex, row: number, layer: number): boolean {
 }
 
 /** True unless the message was taken out of use. */
-export const isInArchive = ({ hold }: Item): boolean => hold === "archived";
+const isInArchive = ({ hold }: Item): boolean => hold === "archived";
 
 /** Undefined for events of others and messages taken out of use. */
 export function ownEvent(vault: OpenVault, item: Item): BehaviourEvent | undefined {

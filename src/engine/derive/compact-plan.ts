@@ -9,7 +9,7 @@ import {
   mayRetire,
   originalsCutoff,
 } from "../../policy/compaction.ts";
-import { ACTIVE, ARCHIVED, CURRENT, codeOf, FACT, factText, MESSAGE, RESTRICTED } from "../../search/columns.ts";
+import { ACTIVE, ARCHIVED, CURRENT, FACT, factText, MESSAGE, RESTRICTED } from "../../search/columns.ts";
 import { EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import { idleCount } from "../maintain/facts-in-use.ts";
@@ -117,10 +117,7 @@ export const noteBytes = (note: CompactionNote): Uint8Array => Buffer.from(JSON.
  * them, because every statement must have a source (SEC-E4).
  */
 
-interface Originals {
-  readonly factIds: readonly string[];
-  readonly messageIds: readonly string[];
-}
+type Originals = ReturnType<typeof originalsPast>;
 
 /** Bounds one erasure job. */
 const ERASED_IDS = 10_000;
@@ -132,7 +129,7 @@ const compactedSummaries = ({ index }: Pick<OpenVault, "index">): readonly strin
 ];
 
 /** @param cutoff originals before this instant; undefined for none */
-function originalsPast({ index }: OpenVault, cutoff: number | undefined): Originals {
+function originalsPast({ index }: OpenVault, cutoff: number | undefined) {
   if (cutoff === undefined) return { factIds: [], messageIds: [] };
   const columns = index.columns();
   const isPast = (id: string, layer: number): boolean => {
@@ -188,7 +185,7 @@ export interface SurveyedSummary {
   readonly tokenCount: number;
 }
 
-export interface SurveyedFact {
+interface SurveyedFact {
   readonly id: string;
   readonly at: number;
   readonly tokenCount: number;
@@ -269,7 +266,7 @@ export const cleanTokens = ({ taint, tokenCount }: SurveyedFact): number => (tai
  * Long sessions (PN-24, PN-C16): if more than `sessionMessages` messages are in use, all but the
  * last `keepMessages` retire behind session summaries. The messages themselves stay archived.
  */
-export interface LongSession {
+interface LongSession {
   readonly session: string;
   /** Counted separately, so that tool output never retires a person's words (SEC-R12). */
   readonly taint: Item["taint"];
@@ -278,7 +275,7 @@ export interface LongSession {
 }
 
 /** @param now time at which the expiry of goals is judged */
-export async function longSessions(
+async function longSessions(
   vault: OpenVault,
   rules: Pick<CompactionRules, "sessionMessages" | "keepMessages">,
   now: number,
@@ -300,7 +297,7 @@ function longSessionNames({ index }: OpenVault, taint: Item["taint"], messagesMa
   for (let row = 0; row < columns.present.length; row++) {
     const session = columns.session[row] ?? 0;
     if (columns.present[row] !== 1 || columns.layer[row] !== MESSAGE || session === 0) continue;
-    if (columns.taint[row] !== codeOf(TAINTS, taint)) continue;
+    if (columns.taint[row] !== TAINTS.indexOf(taint)) continue;
     const entry = counts.get(session);
     if (entry === undefined) counts.set(session, { count: 1, row });
     else entry.count += 1;
@@ -319,7 +316,7 @@ function retirableFacts(
   const columns = index.columns();
   const turns = index
     .turnsOf(session)
-    .filter((row) => columns.taint[row] === codeOf(TAINTS, taint))
+    .filter((row) => columns.taint[row] === TAINTS.indexOf(taint))
     .map((row) => index.idOf(row));
   const isUnclaimed = (id: string): boolean => {
     const row = index.row(id);

@@ -19,7 +19,7 @@ import {
   tokensOf,
 } from "./compact-plan.ts";
 import { sessionHeading, sessionKey, weekKey } from "./derive.ts";
-import { compactedSummary, joinedTaint, putSummary, type SummaryKind, type SummaryPlan } from "./digest.ts";
+import { compactedSummary, joinedTaint, putSummary, type SummaryKind } from "./digest.ts";
 
 export interface CompactOptions {
   /** True reports what would change, without changing it. Default: false. */
@@ -230,12 +230,7 @@ interface Retired {
 }
 
 /** A summary to be made. */
-interface Part {
-  readonly plan: Omit<SummaryPlan, "key">;
-  /** The key without its number. */
-  readonly keyBase: string;
-  readonly facts: readonly Item[];
-}
+type Part = ReturnType<typeof partOf>;
 
 interface Grouping {
   /** Summarises by session, not by week. */
@@ -343,7 +338,7 @@ function sliced(group: readonly Item[]): readonly (readonly Item[])[] {
   );
 }
 
-function partOf(facts: readonly Item[], session: string | undefined): Part {
+function partOf(facts: readonly Item[], session: string | undefined) {
   const week = isoWeek(facts[0]?.at ?? 0);
   const kind: SummaryKind = session === undefined ? "week" : "session";
   const heading = session === undefined ? week : sessionHeading(facts);

@@ -23,13 +23,7 @@ import {
   type UnitOfWork,
   type UnsummarizedFacts,
 } from "../open-vault.ts";
-import {
-  DERIVED_NOTE,
-  type DerivedPlace,
-  type ModelUse,
-  NO_MODEL_USE,
-  type SummaryState,
-} from "../write/stored-notes.ts";
+import { DERIVED_NOTE, type DerivedPlace, type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
 import { askModel, isTextSpecific, type ModelSummaries, modelSummariesFor, nextModelStep } from "./ask-model.ts";
 import { isDerivedFromBehaviour, isOwnEvent } from "./behaviour-events.ts";
 import { dropSummary, isSummarisable, offerSummary, PeriodStates, SUMMARY_FACTS_MIN } from "./digest.ts";
@@ -52,7 +46,7 @@ export function forgetSession(draft: UnitOfWork, erased: readonly string[]): voi
 }
 
 /** Processes the next facts. Returns false if none are left. */
-export async function deriveNext(vault: OpenVault, signal: AbortSignal): Promise<boolean> {
+async function deriveNext(vault: OpenVault, signal: AbortSignal): Promise<boolean> {
   if (vault.unsummarized.isEmpty && !vault.behaviour.isStale) return false;
   const summaries = await modelSummariesFor(vault, derive, signal);
   const { place, states, use } = await withDigestHooks(vault, (draft, gate) => deriveWith(draft, gate, summaries));
@@ -78,10 +72,7 @@ async function deriveWith(
   return { ...derived, use };
 }
 
-interface Derived {
-  readonly place: DerivedPlace;
-  readonly states: ReadonlyMap<string, SummaryState>;
-}
+type Derived = Awaited<ReturnType<typeof derive>>;
 
 /** What the steps of one derivation share. */
 interface Step {
@@ -91,7 +82,7 @@ interface Step {
   readonly states: PeriodStates;
 }
 
-async function derive(draft: UnitOfWork, gate: DigestGate): Promise<Derived> {
+async function derive(draft: UnitOfWork, gate: DigestGate) {
   const { vault } = draft;
   const { index } = vault;
   const columns = index.columns();

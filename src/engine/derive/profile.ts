@@ -121,7 +121,7 @@ export function profileOf(subject: string, groups: Profile["groups"]): Profile {
   return { subject, groups, text, tokens: estimateTokens(text) };
 }
 
-export interface ProfileScope {
+interface ProfileScope {
   readonly subject?: string;
   readonly familyOnly?: boolean;
   /** Only relatives with one of these relations (src/text/common-words.ts) to the owner or subject. */

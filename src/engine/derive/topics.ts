@@ -156,7 +156,7 @@ export class Topics {
   topicOf(factId: string): string | undefined {
     const fresh = this.#filed.get(factId);
     if (fresh !== undefined) return fresh.id;
-    return this.#freed.has(factId) ? undefined : storedTopicOf(this.#draft.vault.index, factId);
+    return this.#freed.has(factId) ? undefined : this.#storedTopicOf(this.#draft.vault.index.row(factId));
   }
 
   topicOfRow(row: number): string | undefined {
@@ -164,7 +164,12 @@ export class Topics {
     const fresh = this.#filed.size === 0 ? undefined : this.#filed.get(index.idOf(row));
     if (fresh !== undefined) return fresh.id;
     if (this.#freed.size > 0 && this.#freed.has(index.idOf(row))) return undefined;
-    const topic = storedTopicOfRow(index, row);
+    return this.#storedTopicOf(row);
+  }
+
+  #storedTopicOf(row: number): string | undefined {
+    const { index } = this.#draft.vault;
+    const topic = index.topicOf(row);
     return topic === undefined ? undefined : index.idOf(topic);
   }
 
@@ -268,7 +273,7 @@ export class Topics {
 
   #isFree(row: number): boolean {
     if (this.#filed.size > 0 && this.#filed.has(this.#draft.vault.index.idOf(row))) return false;
-    return storedTopicOfRow(this.#draft.vault.index, row) === undefined;
+    return this.#draft.vault.index.topicOf(row) === undefined;
   }
 
   async #write(topic: Topic): Promise<void> {
@@ -360,18 +365,3 @@ const isTopic = (columns: Columns, row: number, truth: number): boolean =>
   columns.layer[row] === TOPIC &&
   columns.truth[row] === truth &&
   (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
-
-/** The current topic whose summary cites the fact. */
-export function storedTopicOf(index: VaultIndex, factId: string): string | undefined {
-  const topic = storedTopicOfRow(index, index.row(factId));
-  return topic === undefined ? undefined : index.idOf(topic);
-}
-
-export function storedTopicOfRow(index: VaultIndex, fact: number): number | undefined {
-  const { layer, truth } = index.columns();
-  for (const summary of index.rowsCiting(fact)) {
-    const topic = index.rowsCiting(summary).find((row) => layer[row] === TOPIC && truth[row] === CURRENT);
-    if (topic !== undefined) return topic;
-  }
-  return undefined;
-}

@@ -126,7 +126,7 @@ const pairs = (list = ""): ReadonlyMap<string, string> =>
  * Replaces what identifies a person in a sentence by a role: "the guest in room 214" becomes "a
  * guest" (GOS-46). By rules; a person reads the result before it is stored.
  */
-export interface AnonymousOptions {
+interface AnonymousOptions {
   readonly language: string;
   /** Names and other identifiers of persons in the text. */
   readonly names: readonly string[];
@@ -164,8 +164,7 @@ export function numberedPlaces(text: string): readonly string[] {
 }
 
 /** How a person is called without a name. */
-export const roleIn = (language: string, isGuest: boolean): string =>
-  wordsOf(language)[isGuest ? "guest" : "someone"] ?? "";
+const roleIn = (language: string, isGuest: boolean): string => wordsOf(language)[isGuest ? "guest" : "someone"] ?? "";
 
 const START = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";

@@ -35,11 +35,11 @@ export interface Closure {
   readonly weakened: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export interface ClaimedSentence extends Span {
+interface ClaimedSentence extends Span {
   readonly cause: Cause;
 }
 
-export interface ClosureOptions {
+interface ClosureOptions {
   /** Leaves messages unchanged. */
   readonly keepSource: boolean;
   /** Words of messages to delete in any case, in offsets of their first text. */

@@ -242,20 +242,8 @@ const TIME_BYTES = 6;
 const MAC_BYTES = 16;
 const TOKEN_BYTES = TIME_BYTES + NONCE_BYTES + MAC_BYTES;
 
-interface Confirmation {
-  readonly token: string;
-  /** Milliseconds UTC. */
-  readonly expiresAt: number;
-}
-
 /** @param purpose such as `forget` @param digest of everything shown */
-export function issueConfirmation(
-  key: Uint8Array,
-  purpose: string,
-  digest: string,
-  now: number,
-  random: Random,
-): Confirmation {
+export function issueConfirmation(key: Uint8Array, purpose: string, digest: string, now: number, random: Random) {
   const expiresAt = now + CONFIRMATION_MS;
   const head = Buffer.alloc(TIME_BYTES + NONCE_BYTES);
   head.writeUIntBE(expiresAt, 0, TIME_BYTES);

@@ -16,7 +16,7 @@ import { type Finder, identifierFinder, phraseFinder, wordFinder } from "../reca
 import { isWithheld } from "./withhold.ts";
 
 /** How a query word is matched; see docs/erasure.md. */
-export type QueryWordKind = "name" | "word" | "phrase" | "identifier";
+type QueryWordKind = "name" | "word" | "phrase" | "identifier";
 
 export interface QueryWord {
   readonly text: string;

@@ -224,7 +224,7 @@ export async function mentionsOfPerson(
 }
 
 /** Cost: reads every item once or, if lower-case words may be names, twice. */
-export async function mentionsOfQuery(
+async function mentionsOfQuery(
   vault: OpenVault,
   text: string,
   any: boolean,
@@ -404,7 +404,7 @@ const REQUESTS_MAX = 1_000;
 export const publicRequest = ({ ids: _ids, cuts: _cuts, ...asked }: StoredErasureRequest): ErasureRequest => asked;
 
 /** The stored items of an open request. @throws KeepsakeError `not_found` */
-export function requestedMentions({ thirdPartyRequests: asked, index }: OpenVault, id: string): Mentions {
+function requestedMentions({ thirdPartyRequests: asked, index }: OpenVault, id: string): Mentions {
   const found = openRequest(asked, id);
   return {
     ids: unpackedIds(found.ids).filter((each) => index.has(each)),

@@ -49,19 +49,19 @@ export interface ForgetOptions {
 /** GOS-45 to GOS-47. */
 export type NearDuplicateHandling = "leave" | "withhold";
 
-export interface PlannedItem {
+interface PlannedItem {
   readonly id: string;
   readonly layer: Item["layer"];
   readonly text: string;
 }
 
 /** An item to delete. `by_reference`: a source of a deleted item, or formed from it. */
-export interface PlannedDeletion extends PlannedItem {
+interface PlannedDeletion extends PlannedItem {
   readonly cause: Cause;
 }
 
 /** A sentence to delete from a message that stays. `repeated`: repeats a deleted statement. */
-export interface PlannedCut {
+interface PlannedCut {
   readonly id: string;
   readonly text: string;
   readonly cause: Cause;

@@ -142,18 +142,13 @@ export const memoryKey = ({ text, subject }: Pick<Item, "text" | "subject">, tex
 export const statementKeys = (text: string): readonly string[] =>
   [...statementsIn(text, "own"), ...statementsIn(text, "other")].map(({ key }) => key);
 
-export interface Screened {
-  readonly text: string;
-  readonly suppressedCount: number;
-}
-
 /** Removes suppressed sentences from a text. */
 export function screened(
   { suppression, readings: { texts } }: Pick<OpenVault, "suppression" | "readings">,
   text: string,
   voice: Voice,
   taint: Taint,
-): Screened {
+) {
   if (suppression.size === 0) return { text, suppressedCount: 0 };
   const own = statementsIn(text, "own", texts);
   const other = voice === "other" ? statementsIn(text, "other", texts) : own;

@@ -12,7 +12,7 @@ import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { removeFromJobs } from "../write/stored-notes.ts";
 import { closureOf } from "./closure.ts";
 
-export type Withheld = Extract<Item["hold"], "restricted" | "hidden" | "archived">;
+type Withheld = Extract<Item["hold"], "restricted" | "hidden" | "archived">;
 
 const BEGINS: Readonly<Record<Withheld, LogOp>> = { restricted: "restrict", hidden: "hide", archived: "archive" };
 const ENDS: Readonly<Record<Withheld, LogOp>> = {

@@ -36,7 +36,7 @@ const creation = z.strictObject({
 });
 export type TokenCreation = z.input<typeof creation>;
 
-export interface AccessTokenView {
+interface AccessTokenView {
   readonly id: string;
   /** Name of its vault; null for a service token or a destroyed vault. */
   readonly vault: string | null;
@@ -80,7 +80,7 @@ const PREFIX = "keepsake_";
 const SECRET_BYTES = 32;
 const ID_BYTES = 8;
 
-export interface TokenParts {
+interface TokenParts {
   readonly store: StoreParts;
   readonly storedNamed: (name: string) => Promise<StoredVault>;
 }

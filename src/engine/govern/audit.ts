@@ -106,7 +106,7 @@ const SETTLING_ROUNDS_MAX = 50;
 
 type FaultOfVault = RowFault & { readonly vault: VaultId };
 /** The origin line of a log's signed heads. */
-export const logOrigin = (storeId: string, name: string): string => `keepsake/${storeId}/${name}`;
+const logOrigin = (storeId: string, name: string): string => `keepsake/${storeId}/${name}`;
 /** `governance`, or `access/<yyyy-mm>`. */
 export const kindOf = (name: string): string => name.slice(0, name.lastIndexOf("/"));
 export const numberOf = (name: string): number => Number(name.slice(name.lastIndexOf("/") + 1));
@@ -557,7 +557,7 @@ const timeOf = (text: string): number => (JSON.parse(text) as LogEntry).ts;
  * §4.5). A data folder that was rolled back cannot get a second signature over another history
  * (SEC-G2).
  */
-export interface SignedHead {
+interface SignedHead {
   readonly checkpoint: Checkpoint;
   readonly note: string;
   /** When it was signed, in milliseconds UTC. */
@@ -567,7 +567,7 @@ export interface SignedHead {
 type Heads = Pick<Storage, "heads">;
 
 /** Undefined if never signed. @throws KeepsakeError `log_corrupt` for an invalid file */
-export async function rememberedHead({ heads }: Heads, log: string): Promise<SignedHead | undefined> {
+async function rememberedHead({ heads }: Heads, log: string): Promise<SignedHead | undefined> {
   const bytes = await heads.read(pathOf(log));
   if (bytes === undefined) return undefined;
   const text = Buffer.from(bytes).toString("utf8");
@@ -587,10 +587,10 @@ export async function rememberedHead({ heads }: Heads, log: string): Promise<Sig
 }
 
 /** Durable when it resolves. A longer head signed by another process is kept. */
-export const rememberHead = ({ heads }: Heads, log: string, note: string, at: number): Promise<void> =>
+const rememberHead = ({ heads }: Heads, log: string, note: string, at: number): Promise<void> =>
   heads.write(pathOf(log), Buffer.from(`${note}${at}\n`, "utf8"));
 
-export const forgetHead = ({ heads }: Heads, log: string): Promise<void> => heads.remove(pathOf(log));
+const forgetHead = ({ heads }: Heads, log: string): Promise<void> => heads.remove(pathOf(log));
 
 const pathOf = (log: string): string => `${log}/checkpoint`;
 
@@ -607,7 +607,7 @@ export interface KnownHead {
 }
 
 /** Names the logs and the seeds of their signing keys. */
-export interface LogOwner {
+interface LogOwner {
   readonly storeId: string;
   readonly seeds: readonly Uint8Array[];
 }

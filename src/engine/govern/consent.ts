@@ -19,12 +19,9 @@ import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { CONSENTS_NOTE, type ConsentRecord, isInForce } from "../write/stored-notes.ts";
 
-/** Scopes used by rules. Others may be recorded and have no effect. */
-export const CONSENT_SCOPES = ["sensitive-pii", "work-pattern", "transfer"] as const;
-
 const word = z.string().min(1).max(200);
 const given = z.strictObject({
-  /** One of CONSENT_SCOPES, or the host's own. */
+  /** Rules use sensitive-pii, work-pattern and transfer. The host's own have no effect. */
   scope: word,
   /** The sentence as shown to the person. */
   text: z.string().min(1).max(4_000),

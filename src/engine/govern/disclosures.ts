@@ -306,7 +306,7 @@ const disclosureOf = ({ c, n, at, ids, through, except, gone }: StoredEntry): Di
  */
 
 /** `redacted`: words of the items, or their evidence, were erased. */
-export const CHANGES = ["erased", "redacted", "rectified", "restricted"] as const;
+const CHANGES = ["erased", "redacted", "rectified", "restricted"] as const;
 export type DisclosedChange = (typeof CHANGES)[number];
 
 /** The id is the idempotency key of the delivery. */
@@ -335,16 +335,16 @@ export interface StoredNotice extends DisclosureNotice {
 /** Limits the size of a delivery. */
 const NOTICE_ITEMS_MAX = 500;
 
-export type DueNotice = Pick<DisclosureNotice, "channel" | "recipient" | "change" | "items">;
+type DueNotice = Pick<DisclosureNotice, "channel" | "recipient" | "change" | "items">;
 
 /** Due from this commit on. @returns the number of notices */
-export function noteNotices(draft: UnitOfWork, due: readonly DueNotice[]): number {
+function noteNotices(draft: UnitOfWork, due: readonly DueNotice[]): number {
   const notices = newNotices(due, draft.vault.ids, draft.at);
   for (const notice of notices) writeNotice(draft, notice);
   return notices.length;
 }
 
-export const newNotices = (due: readonly DueNotice[], ids: IdSource, at: number): readonly StoredNotice[] =>
+const newNotices = (due: readonly DueNotice[], ids: IdSource, at: number): readonly StoredNotice[] =>
   due.flatMap(({ items, ...notice }) =>
     Array.from({ length: Math.ceil(items.length / NOTICE_ITEMS_MAX) }, (_, part) => {
       const named = items.slice(part * NOTICE_ITEMS_MAX, (part + 1) * NOTICE_ITEMS_MAX);
@@ -352,12 +352,12 @@ export const newNotices = (due: readonly DueNotice[], ids: IdSource, at: number)
     }),
   );
 
-export const writeNotice = (draft: UnitOfWork, notice: StoredNotice): void =>
+const writeNotice = (draft: UnitOfWork, notice: StoredNotice): void =>
   draft.note(noticeNoteName(notice.id), Buffer.from(JSON.stringify(notice)));
 
-export const noticeNoteName = (id: string): string => `${NOTICE_NOTE}${id}`;
+const noticeNoteName = (id: string): string => `${NOTICE_NOTE}${id}`;
 
-export const readNotice = (content: Uint8Array): StoredNotice =>
+const readNotice = (content: Uint8Array): StoredNotice =>
   JSON.parse(Buffer.from(content).toString("utf8")) as StoredNotice;
 
 /*
@@ -394,7 +394,7 @@ export async function noticeEnded(vault: OpenVault, id: string, how: "by_hand" |
 }
 
 /** Processes log entries since the last call. @returns the number of new notices */
-export async function makeDue(vault: OpenVault): Promise<number> {
+async function makeDue(vault: OpenVault): Promise<number> {
   await vault.catchUp();
   await vault.disclosed.flush();
   if (!vault.disclosed.recipients.some(({ name }) => name !== OWNER)) return 0;
@@ -478,7 +478,7 @@ const vaultNotices = (vault: OpenVault): NoticeStore => ({
     }),
 });
 
-export async function storedNotices(vault: OpenVault): Promise<readonly StoredNotice[]> {
+async function storedNotices(vault: OpenVault): Promise<readonly StoredNotice[]> {
   const notes = await vault.storage.records.notes(vault.id);
   return notes
     .filter(({ name }) => name.startsWith(NOTICE_NOTE))

@@ -121,7 +121,7 @@ export interface NoticeStore {
   /** One commit. `decide` runs again if another commit came first. */
   change(decide: (all: readonly StoredNotice[], at: number) => NoticeChange): Promise<void>;
 }
-export interface NoticeChange {
+interface NoticeChange {
   readonly put?: readonly StoredNotice[];
   /** Ids of notices to remove. */
   readonly drop?: readonly string[];

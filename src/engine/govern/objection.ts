@@ -199,10 +199,10 @@ async function restrictItem(draft: UnitOfWork, id: string): Promise<number> {
 }
 
 /** Restricts items with their dependents. @returns the number of newly restricted items */
-export const restrictItems = (draft: UnitOfWork, ids: readonly string[]): Promise<number> =>
+const restrictItems = (draft: UnitOfWork, ids: readonly string[]): Promise<number> =>
   withhold(draft, ids, "restricted");
 
-export async function resumeItem(draft: UnitOfWork, id: string): Promise<number> {
+async function resumeItem(draft: UnitOfWork, id: string): Promise<number> {
   const item = await draft.get(id);
   if (item === undefined) return 0;
   const isRestricted = item.hold === "restricted";

@@ -7,7 +7,7 @@
 
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Hold, Layer } from "../../model/item.ts";
-import type { ErasureJob, JobState, VaultCounts, VaultId } from "../../storage/record-store.ts";
+import type { ErasureJob, JobState, VaultId } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { DUE_AFTER_ERASURE_MS, epochDueAt } from "../forget/erasure-jobs.ts";
 import type { StoreParts } from "../keys/epoch.ts";
@@ -76,25 +76,7 @@ export interface OperatorView {
   readonly leftNoticeCount: number;
 }
 
-export interface OperatorPorts {
-  readonly keep: string;
-  readonly now: number;
-  /** Time after which an erasure counts as overdue. */
-  readonly overdueMs: number;
-  vaults(): Promise<readonly ({ readonly vault: VaultId } & Pick<OperatorVault, "pseudonym" | "mode" | "createdAt">)[]>;
-  counts(vault: VaultId): Promise<VaultCounts>;
-  segmentBytes(vault: VaultId): Promise<number>;
-  vectorCount(vault: VaultId): Promise<number>;
-  doomedKeyCount(vault: VaultId): Promise<number>;
-  duties(vault: VaultId): Promise<Duties | undefined>;
-  /** Jobs of a vault, or of the store itself. */
-  jobs(vault: VaultId): Promise<readonly Pick<ErasureJob, "state" | "requestedAt">[]>;
-  sizeBytes(): Promise<number>;
-  /** Faults by vault, without vaults that have none. */
-  damaged(): Promise<ReadonlyMap<VaultId, number>>;
-  epoch(): Promise<Omit<OperatorView["epoch"], "isDue">>;
-  signed(): Promise<readonly SignedState[]>;
-}
+type OperatorPorts = ReturnType<typeof operatorPorts>;
 
 export interface OperatorOptions {
   readonly signal?: AbortSignal;
@@ -195,11 +177,12 @@ interface OperatorParts extends Pick<StoreParts, "system"> {
   readonly audit: Pick<StoreAudit, "signedState" | "damagedRows">;
 }
 
-export function operatorPorts({ storage, keys, system, audit }: OperatorParts): OperatorPorts {
+export function operatorPorts({ storage, keys, system, audit }: OperatorParts) {
   const { records, storeId } = storage;
   return {
     keep: storeId,
     now: system.clock.now(),
+    /** Time after which an erasure counts as overdue. */
     overdueMs: DUE_AFTER_ERASURE_MS,
     vaults: async () =>
       (await storage.keys.vaults()).map(({ vault, sub, mode, createdAt }) => ({
@@ -208,12 +191,13 @@ export function operatorPorts({ storage, keys, system, audit }: OperatorParts): 
         mode,
         createdAt,
       })),
-    counts: (vault) => records.counts(vault),
-    segmentBytes: async (vault) => (await records.segments(vault)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-    vectorCount: async (vault) =>
+    counts: (vault: VaultId) => records.counts(vault),
+    segmentBytes: async (vault: VaultId) =>
+      (await records.segments(vault)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    vectorCount: async (vault: VaultId) =>
       (await records.embedders(vault)).reduce((sum, { vectorCount }) => sum + vectorCount, 0),
-    doomedKeyCount: async (vault) => (await records.saltsToDestroy(vault)).length,
-    duties: async (vault) => {
+    doomedKeyCount: async (vault: VaultId) => (await records.saltsToDestroy(vault)).length,
+    duties: async (vault: VaultId) => {
       const note = (await records.notes(vault)).find(({ name }) => name === DUTIES_NOTE);
       if (note === undefined) return NO_DUTIES;
       try {
@@ -224,8 +208,11 @@ export function operatorPorts({ storage, keys, system, audit }: OperatorParts): 
         return undefined;
       }
     },
-    jobs: async (vault) => (await records.jobs(vault)).map(({ state, requestedAt }) => ({ state, requestedAt })),
+    /** Jobs of a vault, or of the store itself. */
+    jobs: async (vault: VaultId) =>
+      (await records.jobs(vault)).map(({ state, requestedAt }) => ({ state, requestedAt })),
     sizeBytes: async () => (await records.stats()).sizeBytes,
+    /** Faults by vault, without vaults that have none. */
     damaged: () => audit.damagedRows(),
     epoch: async () => {
       const { since } = await storage.keys.epoch();

@@ -324,7 +324,7 @@ export interface GatherOptions {
   readonly progress?: (done: number, total: number) => void;
 }
 
-export const PURPOSE = "person";
+const PURPOSE = "person";
 const NOTHING = { itemCount: 0, messageCount: 0, cutCount: 0, nearDuplicateCount: 0 };
 
 /** Cost: opens and reads every vault once. */
@@ -368,7 +368,7 @@ export async function planOf(store: StoreParts, request: string, gathered: Gathe
  * All vaults, or only the person's own if nothing else is searched. Sorted by random id, so that
  * the order reveals nothing.
  */
-export async function vaultsToSearch(
+async function vaultsToSearch(
   { storage }: StoreParts,
   { person = {}, own, within }: Pick<StoredPersonRequest, "person" | "own" | "within">,
 ): Promise<readonly StoredVault[]> {

@@ -65,7 +65,7 @@ export interface PersonRequest {
   readonly isPersonKept: boolean;
 }
 
-export interface PersonParts {
+interface PersonParts {
   readonly store: StoreParts;
   readonly audit: () => StoreAudit;
   /** The policy of new vaults, whose retention applies to the store. */

@@ -82,7 +82,7 @@ export async function quarantine(vault: OpenVault, options: QuarantineOptions = 
 }
 
 /** Sorted by id, which is the order of time. */
-export function quarantinedIds({ index }: OpenVault): readonly string[] {
+function quarantinedIds({ index }: OpenVault): readonly string[] {
   const { present, hold } = index.columns();
   const ids: string[] = [];
   for (let row = 0; row < present.length; row++)

@@ -137,7 +137,7 @@ export interface StoreChange {
 /** Each round another process has committed to this log, which is rare. */
 const STALE_ROUNDS_MAX = 50;
 
-export interface StoreLogParts {
+interface StoreLogParts {
   readonly storage: Storage;
   readonly heads?: HeadCadence | undefined;
 }

@@ -33,12 +33,6 @@ export interface EpochOptions {
   readonly progress?: ((rewrappedCount: number) => void) | undefined;
 }
 
-export interface EpochChange {
-  /** The new epoch. */
-  readonly epoch: number;
-  readonly rewrappedCount: number;
-}
-
 /** Rows per keystore commit. */
 const STEP_ROWS = 1_000;
 const NONCE_BYTES = 12;
@@ -47,7 +41,7 @@ const NONCE_BYTES = 12;
  * Durable when it resolves. After an abort both keys exist, and the next call resumes.
  * @throws KeepsakeError `store_read_only`, `store_busy`, `store_full`. Cost: about 10 µs a record.
  */
-export async function changeEpoch(store: StoreParts, options: EpochOptions = {}): Promise<EpochChange> {
+export async function changeEpoch(store: StoreParts, options: EpochOptions = {}) {
   const { storage, keys, system } = store;
   options.signal?.throwIfAborted();
   const epoch = await keys.beginEpoch();

@@ -11,7 +11,7 @@ import type { OpenVault } from "../open-vault.ts";
 import { isLive, itemAad, type LiveRow, saltsOf } from "../write/items.ts";
 import type { VersionKeys } from "./vault-keys.ts";
 
-export interface OutdatedRow<Row> {
+interface OutdatedRow<Row> {
   readonly row: Row;
   readonly how: ResealRow;
 }
@@ -103,7 +103,7 @@ function versionIn(envelope: Uint8Array): number | undefined {
 }
 
 /** Resealed records, and the vault's head when they were read. */
-export interface ReadyRecords {
+interface ReadyRecords {
   readonly seq: number;
   readonly keyVersion: number;
   readonly records: readonly ResealedRow<LiveRow>[];

@@ -238,7 +238,7 @@ const changedMeanwhile = (): KeepsakeError =>
  * Each step reads its rows within its own commit, or checks that rows read ahead are unchanged, so
  * that no concurrent write is lost.
  */
-export interface MoveOptions {
+interface MoveOptions {
   readonly signal?: AbortSignal | undefined;
   readonly progress?: ((movedCount: number) => void) | undefined;
   /** Stop after about this many records. */
@@ -251,7 +251,7 @@ const STEP_ROWS = 2_000;
 const STEP_PAGES = 200;
 
 /** Reseals everything, or up to `recordsMax` records. */
-export async function moveAll(
+async function moveAll(
   vault: OpenVault,
   { signal, progress, recordsMax = Number.POSITIVE_INFINITY }: MoveOptions,
 ): Promise<{ readonly movedCount: number; readonly isDone: boolean }> {
@@ -286,7 +286,7 @@ export async function moveAll(
 }
 
 /** True while rows of an older key version may remain. */
-export const isRotating = ({ keyNote }: OpenVault): boolean => keyNote !== undefined && keyNote.doneAt === undefined;
+const isRotating = ({ keyNote }: OpenVault): boolean => keyNote !== undefined && keyNote.doneAt === undefined;
 
 /** Reseals items right after they were used. */
 export async function rotateUsed(vault: OpenVault, ids: readonly string[]): Promise<void> {

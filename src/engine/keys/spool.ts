@@ -20,13 +20,6 @@ export interface Spooled {
   readonly spooledCount: number;
 }
 
-/** Result of importing the spool at unlock. */
-export interface SpoolTaken {
-  readonly takenCount: number;
-  /** Notes that could not be opened or parsed. They are dropped. */
-  readonly damagedCount: number;
-}
-
 /** About a year of conversation. */
 const SPOOL_MAX_BYTES = 16 * 1024 * 1024;
 /** Messages per note, imported in one commit. */
@@ -91,7 +84,7 @@ export async function readSpooledNotes({ storage, id }: Pick<OpenVault, "storage
  * Imports waiting messages, oldest first, through the write gate. Message ids make this idempotent
  * after a crash. A vault that accepts no writes (frozen, restricted, full disk) keeps them waiting.
  */
-export async function takeSpooled(vault: OpenVault): Promise<SpoolTaken> {
+export async function takeSpooled(vault: OpenVault) {
   const { spoolIdentity } = vault;
   if (spoolIdentity === undefined || vault.isReadOnly || vault.isPaused) return { takenCount: 0, damagedCount: 0 };
   let [takenCount, damagedCount] = [0, 0];

@@ -23,39 +23,7 @@ export interface VersionKeys {
 }
 
 /** The fields of `VersionKeys` are those of the current version. */
-export interface VaultKeys extends VersionKeys, LastingKeys {
-  readonly storeId: string;
-  readonly vaultId: string;
-  /** @throws KeepsakeError `key_mismatch` for an unknown or destroyed version. */
-  at(keyVersion: number): VersionKeys;
-  /**
-   * Makes this version current.
-   * @throws KeepsakeError `vault_locked` if only the owner can open it.
-   */
-  moveTo(keyVersion: number): Promise<void>;
-  /** Loads versions that another process has added to the keystore. Call before opening rows. */
-  learn(keyVersions: Iterable<number>): Promise<void>;
-  /**
-   * Like `StoreKeys.inputKey`, for a version of this vault. Call it before writing, because a key
-   * service may fail. The caller wipes it.
-   */
-  inputKey(keyVersion: number): Promise<Uint8Array>;
-  /** Adds a version whose secret is already open. The caller wipes both. */
-  add(keyVersion: number, made: OpenedVersion): void;
-  /** Forgets a version that is no longer in use. */
-  drop(keyVersion: number): void;
-  /** Rereads the keyring after `keys_changed`. */
-  refresh(): Promise<void>;
-  /** Rereads the keyring. */
-  newestEpoch(): Promise<number>;
-  wrapSalt(saltId: string, salt: Uint8Array, nonce: Uint8Array): Omit<StoredSalt, "poolNo">;
-  /** Reads salts with the keys that open them. Salts rewrapped meanwhile are read again. */
-  readSalts(read: () => Promise<readonly StoredSalt[]>): Promise<readonly UnwrappableSalt[]>;
-  unwrapSalt(salt: UnwrappableSalt): Uint8Array;
-  /** Seals with the store's key what must be readable while this vault is locked or destroyed. */
-  sealForStore(place: string, content: Uint8Array): Uint8Array;
-  wipe(): void;
-}
+export type VaultKeys = Awaited<ReturnType<typeof openVaultKeys>>;
 
 interface OpenedVersion {
   readonly input: Uint8Array;
@@ -276,7 +244,7 @@ export async function openVaultKeys(
   storage: Storage,
   stored: StoredVault,
   secrets: ShredSecrets = new Map(),
-): Promise<VaultKeys> {
+) {
   const { storeId } = storage;
   const vaultId = stored.vault;
   const versions = new KeyVersions(keys, storage, vaultId, secrets);
@@ -302,29 +270,46 @@ export async function openVaultKeys(
     get export() {
       return current.export;
     },
-    at: (keyVersion) => versions.at(keyVersion),
-    learn: (keyVersions) => versions.learn(keyVersions),
-    async moveTo(keyVersion) {
+    /** @throws KeepsakeError `key_mismatch` for an unknown or destroyed version. */
+    at: (keyVersion: number) => versions.at(keyVersion),
+    /** Loads versions that another process has added to the keystore. Call before opening rows. */
+    learn: (keyVersions: Iterable<number>) => versions.learn(keyVersions),
+    /**
+     * Makes this version current.
+     * @throws KeepsakeError `vault_locked` if only the owner can open it.
+     */
+    async moveTo(keyVersion: number) {
       await versions.learn([keyVersion]);
       current = versions.at(keyVersion);
     },
-    inputKey: (keyVersion) => versions.inputKey(keyVersion),
-    add: (keyVersion, made) => versions.add(keyVersion, made),
-    drop(keyVersion) {
+    /**
+     * Like `StoreKeys.inputKey`, for a version of this vault. Call it before writing, because a key
+     * service may fail. The caller wipes it.
+     */
+    inputKey: (keyVersion: number) => versions.inputKey(keyVersion),
+    /** Adds a version whose secret is already open. The caller wipes both. */
+    add: (keyVersion: number, made: OpenedVersion) => versions.add(keyVersion, made),
+    /** Forgets a version that is no longer in use. */
+    drop(keyVersion: number) {
       if (keyVersion !== current.keyVersion) versions.drop(keyVersion);
     },
-    wrapSalt(saltId, salt, nonce) {
+    wrapSalt(saltId: string, salt: Uint8Array, nonce: Uint8Array) {
       const { epoch } = keys.epoch;
       const key = wrapping.of(epoch);
       if (key === undefined) throw missingEpoch(epoch);
       const wrapped = wrapSalt(key, { saltId, userId: vaultId }, salt, nonce);
       return { saltId, keyVersion: current.keyVersion, epoch, wrapped };
     },
+    /** Rereads the keyring after `keys_changed`. */
     refresh: () => keys.refresh(),
+    /** Rereads the keyring. */
     newestEpoch: () => keys.newestEpoch(),
-    readSalts: (read) => wrapping.readSalts(read),
+    /** Reads salts with the keys that open them. Salts rewrapped meanwhile are read again. */
+    readSalts: (read: () => Promise<readonly StoredSalt[]>) => wrapping.readSalts(read),
+    /** Seals with the store's key what must be readable while this vault is locked or destroyed. */
     sealForStore: keys.sealForStore,
-    unwrapSalt: ({ saltId, wrapped, wrappingKey: key }) => unwrapSalt(key, { saltId, userId: vaultId }, wrapped),
+    unwrapSalt: ({ saltId, wrapped, wrappingKey: key }: UnwrappableSalt) =>
+      unwrapSalt(key, { saltId, userId: vaultId }, wrapped),
     wipe() {
       versions.wipe();
       for (const key of [lasting.dedup, lasting.names, lasting.transfer]) wipeKey(key);

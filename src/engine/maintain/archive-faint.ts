@@ -5,7 +5,6 @@
 
 import { type Item, TAINTS } from "../../model/item.ts";
 import { untrustedItemsMax } from "../../policy/write-gate.ts";
-import { codeOf } from "../../search/columns.ts";
 import { EVERYDAY } from "../../search/filter.ts";
 import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -78,7 +77,7 @@ async function archivableOf(vault: OpenVault, now: number, { taint, cap }: Archi
 }
 
 const isOf = ({ index }: OpenVault, row: number, taint: Item["taint"]): boolean =>
-  index.columns().taint[row] === codeOf(TAINTS, taint);
+  index.columns().taint[row] === TAINTS.indexOf(taint);
 
 /** Rows of this taint that are not under review. */
 async function freeRows(vault: OpenVault, now: number, taint: Item["taint"]): Promise<(row: number) => boolean> {

@@ -115,7 +115,7 @@ export interface DecodedErasure {
   readonly place: Place;
 }
 
-export interface DecodedProblem {
+interface DecodedProblem {
   readonly kind: "problem";
   readonly problem: ImportProblem;
 }

@@ -21,7 +21,7 @@ import { requestJob } from "../forget/forget.ts";
 import { type ConsentDependents, dependentsOf, eraseDependents } from "../govern/consent.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 
-export interface TopicPair {
+interface TopicPair {
   /** The topic with more facts stays; of equals, the older one. */
   readonly winner: string;
   readonly loser: string;

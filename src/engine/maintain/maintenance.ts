@@ -30,7 +30,7 @@ import {
   trimExpired,
 } from "./maintenance-steps.ts";
 
-export const MAINTENANCE_STEPS = [
+const MAINTENANCE_STEPS = [
   "form",
   "derive",
   "retention",

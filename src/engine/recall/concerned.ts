@@ -11,7 +11,7 @@ import { analyseText } from "../../text/analysis.ts";
 import { relationsIn } from "../../text/common-words.ts";
 import { isAllergic, isIntolerant } from "../../text/limits.ts";
 import { peopleNamed } from "../../text/person-question.ts";
-import { mentionsSelf, mentionsVisit } from "../../text/question-kinds.ts";
+import { beginsAs, mentionsSelf, mentionsVisit, saidOf, says } from "../../text/question-kinds.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
 import { conceptsOfItem } from "../item-text.ts";
 import { RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
@@ -37,9 +37,9 @@ export async function concernedBy(
     const isAnimal = await animalFilter(vault, asked.readable);
     return (item) => !isAnimal(whoseIs(vault, item)) || mentionsName(question, whoseIs(vault, item));
   };
-  if (EVERYBODY.test(question)) return isOfAll();
+  if (isOfEverybody(question)) return isOfAll();
   const isTheirs = await peopleFilter(vault, read, asked, isOfAll);
-  if (!COMPANY.test(question)) return isTheirs;
+  if (!isOfCompany(question)) return isTheirs;
   const mayCome = await isOfAll();
   return (item) => isTheirs(item) || (isHostsConcern(item) && mayCome(item));
 }
@@ -65,10 +65,10 @@ async function peopleFilter(
   const guests = people.length === 0 ? await guestsFor(vault, question, days[0]?.interval, asked) : [];
   const named = [...relationsIn(question, ""), ...guests.flatMap(({ relations }) => relations)];
   // "Plan a dinner" is for the household, unless the question says for whom. Who cooks is not who eats.
-  const isOurs = OURS.test(question);
+  const isOurs = mentionsUs(question);
   const isOpen =
     relationsIn(question, "").size === 0 &&
-    (isOurs || (people.length === 0 && (COOKING.test(question) || !mentionsSelf(question, language))));
+    (isOurs || (people.length === 0 && (isOfCooking(question) || !mentionsSelf(question, language))));
   const relations = isOpen ? [...HOUSEHOLD, ...named] : named;
   const known = await peopleItems(vault, readable, { relations });
   const introduced =
@@ -90,7 +90,7 @@ async function peopleFilter(
     isOurs &&
     ((item.subject === item.speaker && item.speaker !== undefined) ||
       (isHostsConcern(item) && !isRelated(vault, whoseIs(vault, item))));
-  const isForOwner = AND_ME.test(question) || guests.length > 0 || (isOpen && !others.some(isNamed));
+  const isForOwner = isWithOwner(question) || guests.length > 0 || (isOpen && !others.some(isNamed));
   return isForOwner ? (item) => isOther(item) || isOwner(item) || isOfUs(item) : isOther;
 }
 
@@ -113,7 +113,7 @@ async function guestsFor(
   { readable, now }: AskedAt,
 ): Promise<readonly Guests[]> {
   const onDay = day === undefined ? [] : await itemsDuring(vault, readable, day, true);
-  const events = analyseText(question.match(EVENTS)?.join(" ") ?? "").terms;
+  const events = analyseText(eventsIn(question).join(" ")).terms;
   const rows = new Set(events.flatMap((term) => vault.index.factsHolding(term).slice(-EVENT_ROWS_MAX)));
   const ids = [...rows].map((row) => vault.index.idOf(row)).filter((id) => readable.has(id));
   const ahead = (await vault.items.many(ids)).filter(
@@ -126,8 +126,7 @@ async function guestsFor(
   );
 }
 /** A dinner is told by its day. */
-const EVENTS =
-  /(?<!\p{L})(?:party|bbq|barbecue|picnic|housewarming|birthday|wedding|christening|baptism|reunion|potluck|celebration|feier|fest|grillfest|geburtstag|hochzeit|fiesta|barbacoa|cumpleaños|boda|fête|anniversaire|mariage|festa|churrasco|aniversário|casamento)(?!\p{L})/giu;
+const eventsIn = saidOf("events with guests");
 const EVENT_ROWS_MAX = 32;
 
 /** Pets, which eat nothing at a dinner. */
@@ -144,15 +143,14 @@ const mentionsName = (question: string, name: string): boolean =>
     .match(/\p{L}+/gu)
     ?.includes(firstWord(name)) === true;
 /** "What should I cook tonight?" */
-const COOKING =
-  /(?<!\p{L})(?:i (?:cook|make|bake|grill|serve|prepare)(?! (?:for )?(?:myself|me)(?!\p{L}))|ich (?:[\p{L} ]{0,30} )?(?:kochen|backen|machen|grillen)|cocino|cocinar|preparo|preparar|cuisiner|cuisine|préparer|cozinho|cozinhar)(?!\p{L})/iu;
+const isOfCooking = says("cooks for others");
 
 /** Who lives with the owner: "Lives with Ana" about a mother, "Lives with a friend, Kofi". */
 async function housemates(vault: OpenVault, readable: Readable): Promise<readonly string[]> {
   const rows = SHARING_TERMS.flatMap((term) => vault.index.factsHolding(term).slice(-SHARING_MAX));
   const ids = [...new Set(rows)].map((row) => vault.index.idOf(row)).filter((id) => readable.has(id));
   return (await vault.items.many(ids)).flatMap((item) =>
-    !isCurrent(item) || !SHARING.test(item.text)
+    !isCurrent(item) || !isShared(item.text)
       ? []
       : item.subject === undefined
         ? item.entities
@@ -161,8 +159,7 @@ async function housemates(vault: OpenVault, readable: Readable): Promise<readonl
           : [],
   );
 }
-const SHARING =
-  /^(?:(?:Now )?[Ll]ives|Is (?:living|staying)|Wohnt|Lebt|Vive|Vit|Habite|Mora) (?:(?:in|near|en|em|à) [^,]{2,40}? )?(?:with|mit|bei|con|avec|chez|com) /u;
+const isShared = beginsAs("shares a home");
 const WITH_SPEAKER = / with the speaker(?!\p{L})/u;
 const SHARING_TERMS = ["lives with", "wohnt", "lebt", "vive con", "habite", "vit", "mora com"].flatMap((phrase) =>
   analyseText(phrase).terms.slice(0, 1),
@@ -172,12 +169,9 @@ const SHARING_MAX = 32;
 const HOUSEHOLD: readonly string[] = ["partner", "child", "son", "daughter"];
 const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
 /** The owner is one of them: "for Ana and me", "with my mother". */
-const AND_ME =
-  /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim)|with|mit|con|avec|com)(?!\p{L})/iu;
+const isWithOwner = says("with the speaker");
 /** The household, and everyone who takes part. */
-const OURS =
-  /(?<!\p{L})(?:we|us|our|wir|uns|unsere?[nmrs]?|nosotr[oa]s|nuestr[oa]s?|nous|notre|nos|nós|noss[oa]s?)(?!\p{L})/iu;
+const mentionsUs = says("of us");
 /** A task for a company: "the party for Leo", "dinner for the kids". */
-const COMPANY = /(?<!\p{L})(?:kids|party)(?!\p{L})/iu;
-const EVERYBODY =
-  /(?<!\p{L})(?:everyone|everybody|anyone|anybody|guests?|friends|family|alle|gäste|freunde|familie|todos|invitados|amigos|familia|tous|invités|amis|famille|convidados|todo mundo|família)(?!\p{L})/iu;
+const isOfCompany = says("a company");
+const isOfEverybody = says("everybody");

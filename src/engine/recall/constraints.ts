@@ -15,8 +15,11 @@ import {
   asksAboutOwnActions,
   asksForFacts,
   asksForWord,
+  beginsAs,
+  isOneOf,
   mentionsPastDiet,
   mentionsSelf,
+  says,
 } from "../../text/question-kinds.ts";
 import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf, perItem, wordsOfItem } from "../item-text.ts";
@@ -33,9 +36,9 @@ interface Field {
   /** Concepts of what somebody may not do: "no longer flies", "can't swim". Default: `asked`. */
   readonly refused?: readonly string[];
   /** What the question must say too. Then members of the concepts count as well: "surgery". */
-  readonly isFor?: RegExp;
+  readonly isFor?: (question: string) => boolean;
   /** Asks for it without naming it. */
-  readonly worded?: RegExp;
+  readonly isWorded?: (question: string) => boolean;
 }
 
 const FOOD: Field = {
@@ -45,11 +48,9 @@ const FOOD: Field = {
 const CONDITIONS = ["illness", "injury", "disability", "bodypart"];
 const BODY = [...CONDITIONS, "medication"];
 /** "What should I tell the dentist?", and not "When is my dentist appointment?". */
-const BEFORE_VISIT =
-  /(?<!\p{L})(?:should|mention|tell|warn|prepare|know about me|sagen|erwähnen|decir|decirle|mencionar|dire|signaler|dizer)(?!\p{L})/iu;
+const isBeforeVisit = says("before a visit");
 /** "How do I get to Porto?" */
-const GETTING_THERE =
-  /(?<!\p{L})(?:how (?:do|can|should|would|could) (?:i|we) (?:best )?(?:get|travel) (?:to|from|back)(?! (?:work|sleep|know|the (?:point|bottom|end))(?!\p{L}))|(?:best|cheapest|fastest|easiest) way to (?:get|travel) (?:to|from)|wie (?:komme|reise) ich (?:am besten )?(?:nach|zu)|wie kommen wir (?:am besten )?(?:nach|zu)|cómo (?:llego|llegamos|puedo llegar|voy|vamos) a|comment (?:aller|me rendre|se rendre) (?:à|en|au)|como (?:chego|vou|vamos|chegamos) (?:a|ao|à|para))(?!\p{L})/iu;
+const asksForWay = says("asks for a way");
 const TRANSPORT: readonly string[] = ["flight", "car", "vehicle", "transport", "watersport"];
 const FIELDS: readonly Field[] = [
   { asked: ["alcohol"], constraints: ["alcohol", "illness", "medication"], refused: ["alcohol", "drink"] },
@@ -75,12 +76,12 @@ const FIELDS: readonly Field[] = [
     constraints: BODY,
     refused: TRANSPORT,
   },
-  { asked: [], constraints: ["disability", "injury"], refused: TRANSPORT, worded: GETTING_THERE },
+  { asked: [], constraints: ["disability", "injury"], refused: TRANSPORT, isWorded: asksForWay },
   // A place to go to must suit everyone who comes.
   { asked: ["restaurant", "cafe", "hotel", "party"], constraints: ["disability"], refused: [] },
   { asked: ["medication"], constraints: [...BODY, "allergy"] },
   { asked: ["doctor", "illness", "injury"], constraints: BODY },
-  { asked: ["dentist", "doctor"], constraints: [...BODY, "allergy"], refused: [], isFor: BEFORE_VISIT },
+  { asked: ["dentist", "doctor"], constraints: [...BODY, "allergy"], refused: [], isFor: isBeforeVisit },
 ];
 
 /** Concepts of disliked foods that matter to a cook. */
@@ -162,20 +163,18 @@ const isFact = ({ layer, type }: Item): boolean => layer === "fact" && type !== 
 
 /** Food dislikes and instructions about meals. They rank below allergies and diets. */
 const isOfMeals = (item: Item): boolean =>
-  item.type === "instruction" || (isDislike(item) && (item.type === "preference" || HATES.test(item.text)));
+  item.type === "instruction" || (isDislike(item) && (item.type === "preference" || mentionsHate(item.text)));
 /** The same told of no lasting taste, "Loathes liver". What somebody doesn't eat is a diet. */
-const HATES =
-  /^(?:(?:Really|Absolutely|Also) )?(?:Hates|Loathes|Despises|Dislikes|Detests|Can['’]t (?:stand|bear|abide|do)) /u;
+const mentionsHate = beginsAs("hates");
 const isOfHealth = (item: Item, now: number): boolean =>
-  groupOf(item, now) === "health" || FED_OTHERWISE.test(item.text) || isIntolerant(item.text) || isNotTaken(item.text);
+  groupOf(item, now) === "health" || decidesMeals(item.text) || isIntolerant(item.text) || isNotTaken(item.text);
 /** "No longer flies". What its person once did, or what another likes, constrains nothing. */
 const isRefusal = (item: Item): boolean =>
   item.type !== "goal" && ((item.mode === "semantic" && negationsOf(item).length > 0) || isGivenUp(item));
-const isGivenUp = ({ text }: Item): boolean => GIVEN_UP.test(text);
+const isGivenUp = ({ text }: Item): boolean => mentionsGivenUp(text);
+const mentionsGivenUp = beginsAs("gave up");
 /** "Was vegan for years", "Quit being vegetarian". */
 const isPastDiet = ({ text }: Item): boolean => mentionsPastDiet(text) && dietKey(text) === DIET;
-const GIVEN_UP =
-  /^(?:Gave up|Has given up|Quit|Has quit|Is off|(?:Is|Has been) (?:sober|teetotal)|Hat .{2,30} aufgehört|Dejó de|Ha dejado de|A arrêté de|Parou de|Deixou de)(?!\p{L})/u;
 const isOfBody = (item: Item): boolean =>
   item.type !== "preference" &&
   item.type !== "goal" &&
@@ -190,8 +189,8 @@ function constraintFilter({
 }: AnalysableText): ((item: Item) => boolean) | undefined {
   // "Does anyone have allergies?" asks for nothing else.
   if (asksAboutLimits(question))
-    return ALLERGY.test(question) ? ({ text }) => isAllergic(text) || isIntolerant(text) : () => true;
-  if (asksForFacts(question) || asksForWord(question) || TRANSLATING.test(question)) return undefined;
+    return asksOfAllergies(question) ? ({ text }) => isAllergic(text) || isIntolerant(text) : () => true;
+  if (asksForFacts(question) || asksForWord(question) || asksForTranslation(question)) return undefined;
   const named = new Set<string>();
   const asked = new Set<string>();
   // English words mean other things elsewhere: "called" is no tripe, "callos".
@@ -202,13 +201,13 @@ function constraintFilter({
       const isMember = by === "member" && CONSUMED.has(id) && (id !== "alcohol" || language === own || own === "und");
       if (by === "name" || isMember) asked.add(id);
     }
-  const isAsked = ({ asked: ids, isFor, worded }: Field): boolean =>
-    worded?.test(question) === true ||
-    (ids.some((id) => (isFor === undefined ? asked : named).has(id)) && isFor?.test(question) !== false);
+  const isAsked = ({ asked: ids, isFor, isWorded }: Field): boolean =>
+    isWorded?.(question) === true ||
+    (ids.some((id) => (isFor === undefined ? asked : named).has(id)) && isFor?.(question) !== false);
   const fields = FIELDS.filter(isAsked);
   const constraints = new Set(fields.flatMap((field) => field.constraints));
   // "What sport do I do?" asks for what is done.
-  const isOfDoing = asksAboutOwnActions(question) && !GETTING_THERE.test(question);
+  const isOfDoing = asksAboutOwnActions(question) && !asksForWay(question);
   const refused = new Set(isOfDoing ? [] : fields.flatMap((field) => field.refused ?? field.asked));
   const isOfFood = isAsked(FOOD);
   const isOfDrink = isOfFood || asked.has("alcohol") || asked.has("drink");
@@ -225,8 +224,8 @@ function constraintFilter({
     const isOfDrugs = concepts.includes("medication");
     if ((constraints.size > 0 || isOfDrink) && isPregnant(text)) return true;
     if (concepts.some((id) => constraints.has(id)) || (constraints.has("injury") && isHurt(text))) return true;
-    if (!isOfFood || (isAllergic(text) && NOT_EATEN.test(text))) return false;
-    if (FED_OTHERWISE.test(text)) return true;
+    if (!isOfFood || (isAllergic(text) && isOfNotEaten(text))) return false;
+    if (decidesMeals(text)) return true;
     return (
       !isOfDrugs &&
       (isOfDiet(key) || isAllergic(text) || isIntolerant(text) || concepts.some((id) => FOOD.constraints.includes(id)))
@@ -234,14 +233,11 @@ function constraintFilter({
   };
 }
 /** "Translate this to French" is not about food. */
-const TRANSLATING =
-  /^\s*(?:(?:please|bitte|can you|could you|kannst du|puedes|peux-tu|pode) )?(?:translate|übersetze?|traduce|traducir|traduis|traduire|traduza|traduz|traduzir)(?!\p{L})/iu;
+const asksForTranslation = isOneOf("asks for a translation");
 /** Illnesses that decide what somebody eats. */
-const FED_OTHERWISE =
-  /(?<!\p{L})(?:diabet|prediabet|gout|gicht(?!\p{L})|crohn|colitis|ibs(?!\p{L})|reflux|gastritis|kidney disease|high (?:blood pressure|cholesterol)|cholesterol|hypertens|bluthochdruck|hipertens|phenylketonuria)/iu;
+const decidesMeals = isOneOf("decides meals");
 /** Allergens that no meal holds. */
-const NOT_EATEN =
-  /(?<!\p{L})(?:dust|pollen|cats?|dogs?|horses?|animals?|fur|latex|nickel|bees?|wasps?|stings?|mou?ld|grass|trees|hay ?fever|penicillin|ibuprofen|aspirin|staub|hausstaub\p{L}*|pollen|katzen\p{L}*|hunde\p{L}*|tierhaare|wespen\p{L}*|bienen\p{L}*|polvo|polen|gatos?|perros?|ácaros|abejas?|avispas?|poussière|chats?|chiens?|acariens|guêpes?|abeilles?|pó|pólen|cães|cachorros?|abelhas?|vespas?)(?!\p{L})/iu;
-const ALLERGY = /(?<!\p{L})(?:allerg|al[eé]rg|intol[eé]r|unverträglich)/iu;
+const isOfNotEaten = says("not eaten");
+const asksOfAllergies = isOneOf("asks of allergies");
 /** Concepts whose members also ask for what is taken: "Can I make a paella?", "Which wine?", "May I take ibuprofen?" */
 const CONSUMED: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal", "alcohol", "medication"]);

@@ -3,10 +3,10 @@
  * index, so that a recall decrypts few of them.
  */
 import { onceEach } from "../../model/clock.ts";
-import { type Interval, type Item, LAYERS, PRIVACY_CLASSES, TAINTS, TRUTHS, TYPES } from "../../model/item.ts";
+import { type Interval, type Item, TYPES } from "../../model/item.ts";
 import { SIGNS } from "../../search/analysis.ts";
-import type { Columns } from "../../search/columns.ts";
-import { codeOf, EVERYDAY } from "../../search/filter.ts";
+import { CLEAN, type Columns, CURRENT, FACT, SENSITIVE } from "../../search/columns.ts";
+import { EVERYDAY } from "../../search/filter.ts";
 import type { Readable, VaultIndex } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { termsOfRelations, withNarrower } from "../../text/common-words.ts";
@@ -51,8 +51,6 @@ function currentRows(index: VaultIndex): readonly number[] {
   return rows;
 }
 
-const [FACT, CURRENT, CLEAN] = [codeOf(LAYERS, "fact"), codeOf(TRUTHS, "current"), codeOf(TAINTS, "clean")];
-
 const isCurrentFact: IsWanted = (row, columns) =>
   columns.present[row] === 1 &&
   columns.layer[row] === FACT &&
@@ -62,7 +60,7 @@ const isCurrentFact: IsWanted = (row, columns) =>
 
 /** @param types of the memories, such as `instruction` */
 const ofTypes = (...types: readonly Item["type"][]): IsWanted => {
-  const codes = new Set(types.map((type) => codeOf(TYPES, type)));
+  const codes = new Set(types.map((type) => TYPES.indexOf(type)));
   return (row, columns) => codes.has(columns.type[row] ?? 0);
 };
 
@@ -84,7 +82,6 @@ export function itemsDuring(
   return itemsOf(vault, readable, vault.index.untilChange(isOfAll ? currentRows : ownersRows).filter(isDuring));
 }
 
-const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
 /** Diets are part of who somebody is; "can't swim" is a skill. */
 const isOfPerson = ofTypes("identity", "preference", "instruction", "skill");
 

@@ -52,7 +52,7 @@ const readFilter = z.strictObject({
 });
 export type ReadFilter = z.input<typeof readFilter>;
 
-export interface FilterContext {
+interface FilterContext {
   /** IANA zone of dates without one. Default: UTC. */
   readonly timeZone?: string | undefined;
   /** Time at which confidence is computed. Default: when the memory was stored. */

@@ -14,11 +14,15 @@ import { conceptsInQuestion } from "../../text/concepts.ts";
 import { type PersonQuestion, peopleNamed, relativesNamed } from "../../text/person-question.ts";
 import {
   asksForFacts,
+  beginsAs,
+  byName,
+  isOneOf,
   isTasteConcept,
   kindsOfText,
   mentionsDislike,
   mentionsSelf,
   type PeriodQuestion,
+  says,
   type TasteQuestion,
   weekdayWords,
 } from "../../text/question-kinds.ts";
@@ -131,7 +135,7 @@ function homesNow(items: readonly Item[], now: number): readonly Item[] {
 }
 
 /** A stay ends on its last day, or after a fortnight if no end is known. */
-export const isOver = ({ key, time, at }: Item, now: number): boolean =>
+const isOver = ({ key, time, at }: Item, now: number): boolean =>
   key === "whereabouts" && (time !== undefined && time.end > at ? time.end : at + STAY_MS) < now;
 /** "Is staying until Sunday", and Sunday has passed. */
 export const isPastItsEnd = ({ labels, time }: Item, now: number): boolean =>
@@ -361,7 +365,7 @@ async function memoryOf(vault: OpenVault, message: Item): Promise<Item | undefin
 
 /* The people that a question is about, and whether an item is about them. */
 
-export interface AskedPeople {
+interface AskedPeople {
   /** Names as in memories; undefined means the owner. */
   readonly subjects: readonly (string | undefined)[];
   /** Their relation, if the question states one. */
@@ -483,24 +487,8 @@ const STYLE_KEYS: ReadonlySet<string> = new Set(
   ["address", "emojis", "format", "language", "length", "tone"].map((name) => `style.${name}`),
 );
 
-/**
- * By attribute of an instruction about units: questions whose answer contains a time, measure or
- * price.
- */
-const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
-  [
-    "clock",
-    /(?<!\p{L})(?:what time|when (?:does|do|is|are|will)|opening hours|timetable|schedule|itinerary|alarm|wie spät|um wie viel uhr|qué hora|quelle heure|que horas)(?!\p{L})/iu,
-  ],
-  [
-    "units",
-    /(?<!\p{L})(?:how (?:hot|warm|cold|far|tall|high|heavy|deep|wide|big|long is|much (?:does|do) .{2,40} weigh)|temperature|degrees|weather|forecast|recipe|oven|bake|distance|weigh|wie (?:heiß|warm|kalt|weit|groß|hoch|schwer)|wie wird das wetter|temperatur|rezept|(?:fera|fait|faisait)(?:-t-il|-il)? (?:combien|quelle température|chaud|froid)|combien de degrés|quel temps|temperatura|receta|température|recette|receita)(?!\p{L})/iu,
-  ],
-  [
-    "currency",
-    /(?<!\p{L})(?:how (?:much|expensive)|prices?|costs?|budget|salary|wie (?:viel|teuer)|preise?|kostet|cuánto|precios?|combien|prix|quanto|preços?)(?!\p{L})/iu,
-  ],
-];
+/** By attribute of an instruction about units. */
+const MEASURED = byName("measures");
 
 /**
  * Matches the instructions that an answer must follow; undefined if there are none.
@@ -508,7 +496,7 @@ const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
  * apply
  */
 export function instructionFilter(query: string, isTasked: boolean): ((item: Item) => boolean) | undefined {
-  const keys = new Set(MEASURED.filter(([, asked]) => asked.test(query)).map(([key]) => key));
+  const keys = new Set([...MEASURED()].flatMap(([key, asked]) => (asked.test(query) ? [key] : [])));
   if (kindsOfText(query).includes("code")) keys.add("style.code");
   if (!isTasked && keys.size === 0) return undefined;
   return ({ type, key = "" }) => type === "instruction" && ((isTasked && STYLE_KEYS.has(key)) || keys.has(key));
@@ -529,27 +517,21 @@ export function isOfOccasion({ type, text }: Item, read: AnalysableText): boolea
 export function isInScope(item: Item, read: AnalysableText): boolean {
   const { type, text } = item;
   const kinds = type === "instruction" ? kindsOfText(text) : [];
-  if (EXCEPT.test(text)) return true;
+  if (makesException(text)) return true;
   if (kinds.length === 0) return isOfOccasion(item, read) !== false;
   const asked = kindsOfText(read.text);
   return kinds.some((kind) => asked.includes(kind));
 }
-const EXCEPT =
-  /(?<!\p{L})(?:except|unless|outside|other than|instead of|rather than|außer|statt|salvo|excepto|sauf|exceto|a menos|à moins)(?!\p{L})/iu;
+const makesException = says("exceptions");
 
 /** A question about how to do something, which asks for an explanation. */
-const HOW =
-  /^\s*(?:how (?:do|can|should|to|would)|wie (?:kann|plane|mache|geht|koche|baue|funktioniert)|comment(?! (?:je|tu) )|cómo|como)(?!\p{L})/iu;
-
-/** "Explain transformers to me", "Recommend a book". */
-const ORDER =
-  /^\s*(?:(?:please|bitte|por favor),? )?(?:explain|describe|teach|recommend|suggest|plan|outline|compare|summari[sz]e|draft|write|design|create|generate|brainstorm|review|debug|refactor|erkläre?|beschreibe?|empfiehl|schreibe?|entwirf|vergleiche?|explícame|explica|describe|recomienda|recomiéndame|escribe|escríbeme|compara|explique|décris|recommande|écris|descreva|recomende|escreva|explica-me|escreve)(?!\p{L})/iu;
+const asksForText = isOneOf("asks for a text");
 
 /**
  * True if a message asks for a text or an explanation, according to the judge of its language.
  */
 export function isTask(query: string): boolean {
-  if (HOW.test(query) || ORDER.test(query)) return true;
+  if (asksForText(query)) return true;
   const judge = judgeFor(new AnalysableText(query));
   return judge?.judge({ text: query, message: query }).function === "request";
 }
@@ -586,17 +568,15 @@ export async function medicinesOf(vault: OpenVault, readable: Readable): Promise
     .filter(
       (item) =>
         isOwnDoing(item, vault.name) &&
-        TAKING.test(item.text) &&
-        !RIDDEN.test(item.text) &&
+        mentionsTaking(item.text) &&
+        !isOfVehicle(item.text) &&
         !kindsOf(item).some((id) => TAKEN_OTHERWISE.includes(id)),
     )
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
     .slice(0, TASTES_MAX);
 }
-const TAKING =
-  /^(?:Takes|Is on|Is taking|Nimmt|Toma|Prend)(?! (?:part|care|place|an? (?:class|course|break|nap)|ab|zu|teil|el sol|conta|soin|it|them|sie|es|ao|aos|à|às|al|au|a la|every|once|twice|at)(?!\p{L})) /u;
-const RIDDEN =
-  /(?<!\p{L})(?:bus|train|tram|zug|bahn|s-bahn|u-bahn|straßenbahn|auto|fahrrad|rad|métro|vélo|voiture|tren|metro|autobús|coche|trem|metrô|ônibus|autocarro|comboio|carro|bike|car|subway|tube|ferry|fähre)(?!\p{L})/iu;
+const mentionsTaking = beginsAs("takes");
+const isOfVehicle = says("is ridden");
 const TAKEN_OTHERWISE: readonly string[] = ["transport", "vehicle", "coffee", "tea", "drink", "alcohol", "education"];
 
 const isOwn = ({ subject, speaker, labels }: Item, owner: string): boolean =>

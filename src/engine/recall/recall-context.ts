@@ -4,12 +4,13 @@
  */
 
 import { mayBeRecalled } from "../../model/aging.ts";
-import { GIST_MAX, HOLDS, type Item, TAINTS, TRUTHS, USER_SPACE } from "../../model/item.ts";
+import { GIST_MAX, HOLDS, type Item, TRUTHS, USER_SPACE } from "../../model/item.ts";
 import { voiceName } from "../../model/observation.ts";
 import { estimateTokens, truncate } from "../../model/text.ts";
 import { citable } from "../../policy/privacy.ts";
 import { SIGNS } from "../../search/analysis.ts";
-import { codeOf, type SearchFilter } from "../../search/filter.ts";
+import { CLEAN, CURRENT } from "../../search/columns.ts";
+import type { SearchFilter } from "../../search/filter.ts";
 import { RELEVANT } from "../../search/search.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { Citation } from "../../search/vault-index.ts";
@@ -17,7 +18,6 @@ import type { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { pointsBack, sentences } from "../../text/sentences.ts";
 import { TOPIC_KEY } from "../derive/digest.ts";
-import { storedTopicOf, storedTopicOfRow } from "../derive/topics.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
 import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import { assertProcessed, type OpenVault } from "../open-vault.ts";
@@ -99,7 +99,7 @@ function referencedTurn(vault: OpenVault, item: Item): string | undefined {
     columns.speaker[beforeRow] !== columns.speaker[row] || columns.actor[beforeRow] !== columns.actor[row];
   if (!isPointing && !(asks && isOther)) return undefined;
   // Untrusted content never explains a person's own words (SEC-R7).
-  const isFit = columns.taint[beforeRow] === codeOf(TAINTS, "clean") || item.taint === "untrusted";
+  const isFit = columns.taint[beforeRow] === CLEAN || item.taint === "untrusted";
   return isFit && isCitable(vault, beforeRow) ? before : undefined;
 }
 
@@ -187,8 +187,6 @@ export interface Earlier {
 }
 
 const EARLIER_MAX = 3;
-const CURRENT = codeOf(TRUTHS, "current");
-const CLEAN = codeOf(TAINTS, "clean");
 
 /**
  * Ids of current memories shown on the line of a newer one: the two share one place (GUM-B5).
@@ -452,7 +450,8 @@ export async function topicFirst(
       item.evidence.some((fact) => !shown.has(fact.item)) &&
       (budget === null || estimateTokens(item.text) <= SUMMARY_SHARE * budget),
   );
-  const isOfTopic = ({ item }: Chosen): boolean => storedTopicOf(vault.index, item.id) === topic.id;
+  const topicRow = vault.index.row(topic.id);
+  const isOfTopic = ({ item }: Chosen): boolean => topicRow === vault.index.topicOf(vault.index.row(item.id));
   return [...news, ...entries.filter(isOfTopic), ...entries.filter((entry) => !isOfTopic(entry))];
 }
 
@@ -460,7 +459,7 @@ export async function topicFirst(
 function votesOf(vault: OpenVault, ranked: readonly Ranked[]): ReadonlyMap<string, number> {
   const votes = new Map<number, number>();
   for (const { hit, score } of ranked.slice(0, VOTERS_MAX)) {
-    const topic = storedTopicOfRow(vault.index, hit.row);
+    const topic = vault.index.topicOf(hit.row);
     if (topic !== undefined) votes.set(topic, (votes.get(topic) ?? 0) + score);
   }
   return new Map([...votes].map(([topic, vote]) => [vault.index.idOf(topic), vote]));

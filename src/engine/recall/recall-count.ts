@@ -11,7 +11,7 @@ import type { OpenVault } from "../open-vault.ts";
 import type { Recall, Reconstructed } from "./recall-reply.ts";
 import type { RenderedText } from "./rendered.ts";
 
-export interface Counted {
+interface Counted {
   readonly now: number;
   readonly session: string | undefined;
   readonly contextReset: boolean;

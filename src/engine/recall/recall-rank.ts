@@ -7,10 +7,9 @@
 import { possessorsIn } from "../../forming/any-of.ts";
 import { areNamedApart, type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
-import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
+import { HOLDS, type Item } from "../../model/item.ts";
 import type { RequestedState } from "../../search/analysis.ts";
-import type { Columns } from "../../search/columns.ts";
-import { codeOf } from "../../search/filter.ts";
+import { type Columns, MESSAGE } from "../../search/columns.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { entities } from "../../text/names.ts";
@@ -36,25 +35,20 @@ export interface Chosen extends Ranked {
   readonly copies: readonly Item[];
 }
 
-export interface RankContext {
+interface RankContext {
   readonly now: number;
   readonly session: string | undefined;
   /** The session's context was reset, so shown items may be shown again. */
   readonly contextReset: boolean;
 }
 
-export interface Ranking {
-  /** Best first. */
-  readonly eligible: readonly Ranked[];
-  readonly faded: readonly Hit[];
-  readonly cooling: readonly Hit[];
-}
+export type Ranking = ReturnType<typeof rank>;
 
 /** Half-life of gosum's recency: one week (spec/gosum.md §3 leaves it open). */
 const RECENCY_HALF_DAYS = 7;
 
 /** Σ w·part over relevance, current salience, recency and label match (GOS-52), times the boost. */
-export function rank(vault: OpenVault, hits: readonly Hit[], context: RankContext): Ranking {
+export function rank(vault: OpenVault, hits: readonly Hit[], context: RankContext) {
   const { weights, retrievalThreshold } = vault.policy.recall;
   const columns = vault.index.columns();
   const best = hits[0]?.score ?? 1;
@@ -87,8 +81,7 @@ export function rank(vault: OpenVault, hits: readonly Hit[], context: RankContex
 /** gumem's retrieval_boost. Deprioritized items count half (GUM-20, GUM-21, GUM-B4). */
 const boostOf = ({ boost, hold }: Columns, row: number): number =>
   (boost[row] ?? 1) * (hold[row] === DEPRIORITIZED ? DEPRIORITIZED_BOOST : 1);
-const DEPRIORITIZED = codeOf(HOLDS, "deprioritized");
-const MESSAGE = codeOf(LAYERS, "message");
+const DEPRIORITIZED = HOLDS.indexOf("deprioritized");
 const DEPRIORITIZED_BOOST = 0.5;
 
 /**
@@ -239,15 +232,6 @@ export function inOrderOfTruth<Entry>(
   return order;
 }
 
-interface Choice {
-  /** In order, newer before older. */
-  readonly facts: readonly Chosen[];
-  /** Near-duplicates of chosen items. */
-  readonly duplicates: readonly Hit[];
-  /** Candidates beyond the limit. */
-  readonly beyond: readonly Hit[];
-}
-
 /**
  * The best `limit` distinct items: none as a passage of what rests or is shown, no near-duplicates,
  * newer before older.
@@ -258,7 +242,7 @@ export async function chooseDistinct(
   ranked: Ranking,
   { limit, ...pairing }: PairOptions & { readonly limit: number },
   foldedOf: (entries: readonly Ranked[]) => ReadonlySet<string>,
-): Promise<Choice> {
+) {
   const candidates = withoutPairs(vault, successorsFirst(withoutResting(vault, ranked)), pairing);
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
   const { items, duplicates, beyond } = await distinctOf(vault, candidates, wanted, foldedOf(candidates));

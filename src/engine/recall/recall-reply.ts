@@ -148,7 +148,7 @@ export interface Reconstructed extends Pick<View, "context" | "earlier"> {
   readonly promptLine: () => PromptLine;
 }
 
-export interface Frame {
+interface Frame {
   readonly now: number;
   readonly session: string | undefined;
   /** Limits that came from the policy, not the caller. */
@@ -389,7 +389,7 @@ export interface ExplainedEvidence extends Citation {
   readonly matched: readonly string[];
 }
 
-export interface Explanation {
+interface Explanation {
   readonly matches: readonly FoundMatch[];
   readonly evidence: readonly ExplainedEvidence[];
 }
@@ -410,7 +410,7 @@ export interface Why extends Partial<Explanation> {
 }
 
 /** Returns a function that ranks one candidate. Each signal is sorted once, on first use. */
-export function createRankCount(candidates: readonly Ranked[]): (entry: Ranked) => Why["ranks"] {
+function createRankCount(candidates: readonly Ranked[]): (entry: Ranked) => Why["ranks"] {
   const ordered = new Map<string, Float64Array>();
   function rankOf(name: string, value: number): number {
     const values = ordered.get(name) ?? Float64Array.from(candidates, (entry) => amountOf(entry, name)).sort();
@@ -449,7 +449,7 @@ interface Judged {
 }
 
 /** Only the lines that affected this item. */
-export function policyLines(policy: Policy, { item, markers, session, bounds }: Judged): readonly string[] {
+function policyLines(policy: Policy, { item, markers, session, bounds }: Judged): readonly string[] {
   const { recall } = policy;
   const weights = (["relevance", "salience", "recency", "topic"] as const).filter((part) => recall.weights[part] > 0);
   return [

@@ -14,24 +14,20 @@ import { AnalysableText } from "../../text/analysable-text.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
-import { asksForFacts, mentionsSelf } from "../../text/question-kinds.ts";
+import { asksForFacts, isOneOf, mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type Chosen, withoutOlder } from "./recall-rank.ts";
 
-export interface Selection {
-  readonly entries: readonly Chosen[];
-  /** Probability, 0..1, that they contain the answer; 0 without entries. */
-  readonly confidence: number;
-}
+export type Selection = ReturnType<typeof mostRelevant>;
 
 /** The relevant entries, in rank order. */
 export function mostRelevant(
   vault: OpenVault,
   picked: readonly Chosen[],
   { read, person }: { readonly read: AnalysableText; readonly person: PersonQuestion | undefined },
-): Selection {
+) {
   const { text: query } = read;
   const wanting = wantingOf(query, read);
   const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person }, read);
@@ -78,13 +74,12 @@ const ANSWERED_MIN = 0.85;
 
 /** What somebody else asked resembles the question most, and answers nothing. */
 function memoriesBeforeQuestions(entries: readonly Chosen[]): readonly Chosen[] {
-  const isAsked = ({ item }: Chosen): boolean => item.layer === "message" && ONLY_ASKS.test(item.text);
+  const isAsked = ({ item }: Chosen): boolean => item.layer === "message" && onlyAsks(item.text);
   if (!entries.some(({ item }) => item.layer === "fact")) return entries;
   return [...entries.filter((entry) => !isAsked(entry)), ...entries.filter(isAsked)];
 }
 /** A single question; in English, which asks by its first words, also without a mark. */
-const ONLY_ASKS =
-  /^[^.!?\n]*\?[\s\p{Extended_Pictographic}]*$|^(?:(?:so|and|ok|hey|btw|um),? )*(?:who|what|when|where|how|whose|why|does|has|did|is|are) (?!a |nice|lovely|great)(?:(?:the|is|are|do|does|has|have|about|did|was|can|will|anyone|anybody|there|brings?|takes?) )[^.!?\n]*$/iu;
+const onlyAsks = isOneOf("only asks");
 
 /** Calibration is trained together with the signs (scripts/train-relevance.ts). */
 const confidenceOf = (chances: readonly number[]): number =>
@@ -133,7 +128,7 @@ export const FEATURE_NAMES = [
   "ofOtherForSelf",
 ] as const;
 
-export interface QuestionFeatures {
+interface QuestionFeatures {
   /** Log odds that the question needs personal memories at all; 0 if unknown. */
   readonly wanting: number;
   /** About the caller and no named or related person. */

@@ -4,6 +4,7 @@
  * boundary is random per call, and each text is an escaped JSON string.
  */
 import type { Marker } from "../../model/aging.ts";
+import { once } from "../../model/clock.ts";
 import { gosumId, hex } from "../../model/id.ts";
 import type { Item, Source, Taint, Truth } from "../../model/item.ts";
 import { voiceName } from "../../model/observation.ts";
@@ -12,6 +13,7 @@ import { detectLanguage } from "../../text/detect.ts";
 import { entities } from "../../text/names.ts";
 import { dateNamed, dateWordsOf, describeInterval, timeExpressions, writesDates } from "../../text/time-expression.ts";
 import { zonedParts } from "../../text/time-zone.ts";
+import { wordFile } from "../../text/word-file.ts";
 import { perItem } from "../item-text.ts";
 
 export { estimateTokens } from "../../model/text.ts";
@@ -351,14 +353,12 @@ function lowered(text: string, known: readonly string[]): string {
   // Imported memories come without.
   const names = known.length > 0 ? known : entities(text);
   const isName = names.some((name) => name === first || name.startsWith(`${first} `));
-  return isName || ALWAYS_CAPITAL.test(first) || first === "I" || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first)
+  return isName || ALWAYS_CAPITAL().has(first) || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Titles, and the days, months and languages of English. */
-const ALWAYS_CAPITAL =
-  /^(?:Mrs?|Ms|Miss|Dr|Prof|Herr|Frau|Mme|Sra?|Dra?|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|April|June|July|August|September|October|November|December|Christmas|Easter|Ramadan|English|German|French|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Turkish|Japanese|Chinese|Mandarin|Korean|Arabic|Hebrew|Hindi|Greek|Swedish|Norwegian|Danish|Finnish|Welsh|Irish|Gaelic)$/u;
+const ALWAYS_CAPITAL = once(() => new Set(wordFile("words.txt").words("always capital")));
 
 /** A German memory with a noun before its verb ("Lieblingsfilm ist …") keeps the capital. */
 const isNounFirst = (text: string): boolean =>

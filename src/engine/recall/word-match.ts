@@ -8,7 +8,7 @@ import { slipsBetween } from "../../model/input-fault.ts";
 import type { Span } from "../../model/item.ts";
 import { findIdentifiers } from "../../policy/privacy-detectors.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
-import { INFLECTED_LANGUAGES, isSameWord } from "../../text/forms.ts";
+import { INFLECTED_LANGUAGES, isSameWord } from "../../text/inflection.ts";
 import { isStemmed, type LanguageCode } from "../../text/languages.ts";
 import { escapePattern, fold, type Word } from "../../text/words.ts";
 
@@ -53,14 +53,10 @@ const isPhone = (text: string): boolean => {
   return /^[+(]?[\d ()./-]+$/u.test(text) && count >= PHONE_DIGITS_MIN && count <= PHONE_DIGITS_MAX + 1;
 };
 
-interface Phone {
-  readonly digits: string;
-  /** With the country's code. */
-  readonly isInternational: boolean;
-}
+type Phone = ReturnType<typeof phoneOf>;
 
 /** `00` and `+` both mark an international number. The zero in "(0)" is not dialled. */
-function phoneOf(written: string): Phone {
+function phoneOf(written: string) {
   const plain = written.replaceAll("(0)", "");
   const digits = plain.replaceAll(/\D/gu, "");
   if (plain.trimStart().startsWith("+")) return { digits, isInternational: true };

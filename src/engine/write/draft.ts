@@ -597,19 +597,15 @@ const invalidItem = (field: string): KeepsakeError =>
   );
 
 /** The terms of pending items, searchable as if they were in the index. */
-export interface PendingTerms {
-  /** @returns a function that reverts the addition */
-  readonly add: (item: Item) => () => void;
-  readonly frequency: (term: string) => number;
-  readonly holding: (term: string) => Iterable<string>;
-}
+type PendingTerms = ReturnType<typeof createPendingTerms>;
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function createPendingTerms(texts: TextCache): PendingTerms {
+function createPendingTerms(texts: TextCache) {
   const ids = new Map<string, Set<string>>();
   return {
-    add(item) {
+    /** @returns a function that reverts the addition */
+    add(item: Item) {
       const terms = termsOf(item, texts);
       for (const term of terms) {
         const holding = ids.get(term) ?? new Set();
@@ -620,8 +616,8 @@ export function createPendingTerms(texts: TextCache): PendingTerms {
         for (const term of terms) ids.get(term)?.delete(item.id);
       };
     },
-    frequency: (term) => ids.get(term)?.size ?? 0,
-    holding: (term) => ids.get(term) ?? NONE,
+    frequency: (term: string) => ids.get(term)?.size ?? 0,
+    holding: (term: string) => ids.get(term) ?? NONE,
   };
 }
 

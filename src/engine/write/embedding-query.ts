@@ -24,11 +24,7 @@ export interface QueryOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface QueryVectors {
-  /** Rejects only if the caller's signal aborts. */
-  readonly ask: (text: string, options?: QueryOptions) => Promise<QueryVector>;
-  readonly wipe: () => void;
-}
+export type QueryVectors = ReturnType<typeof createQueryVectors>;
 
 interface Parts {
   readonly embedder: CheckedEmbedder;
@@ -47,7 +43,7 @@ const FAILURES_MAX = 3;
 const BACKOFF_MS = 30_000;
 const BACKOFF_MAX_MS = 600_000;
 
-export function createQueryVectors({ embedder, clock, later, waitMs }: Parts): QueryVectors {
+export function createQueryVectors({ embedder, clock, later, waitMs }: Parts) {
   /** Least recently used first. */
   const known = new Map<string, Float32Array>();
   const pending = new Map<string, Promise<QueryVector>>();
@@ -105,7 +101,8 @@ export function createQueryVectors({ embedder, clock, later, waitMs }: Parts): Q
   }
 
   return {
-    async ask(question, { waitMs: wait = waitMs, signal } = {}) {
+    /** Rejects only if the caller's signal aborts. */
+    async ask(question: string, { waitMs: wait = waitMs, signal }: QueryOptions = {}) {
       signal?.throwIfAborted();
       if (!embedder.covers(question)) return NOT_COVERED;
       if (!embedder.isLocal && classify(question, "non-pii") === "sensitive-pii") return { degraded: "withheld" };

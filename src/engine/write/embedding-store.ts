@@ -7,7 +7,7 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { HOLDS, type Item } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
 import { citable } from "../../policy/privacy.ts";
-import { ARCHIVED, CURRENT, codeOf, FACT, MESSAGE, SENSITIVE, TOPIC } from "../../search/columns.ts";
+import { ARCHIVED, CURRENT, FACT, MESSAGE, SENSITIVE, TOPIC } from "../../search/columns.ts";
 import type { VectorIndex } from "../../search/vector-index.ts";
 import type { Place, StoredEmbedding } from "../../storage/record-store.ts";
 import { mayHaveDisclosed } from "../govern/disclosures.ts";
@@ -78,7 +78,7 @@ export async function sealEmbeddings(
 }
 
 /** Stored for a text that the embedder does not cover, so that it is not tried again. */
-export const NO_DIRECTION = new Float32Array(0);
+const NO_DIRECTION = new Float32Array(0);
 
 const FORMAT = 1;
 const TAG_BYTES = 16;
@@ -164,7 +164,7 @@ const CODE = Object.fromEntries(STATES.map((state, code) => [state, code])) as R
 
 /** Excludes items that recall never shows, not even as evidence, and restricted items (SEC-S7). */
 const USABLE: ReadonlySet<number> = new Set(
-  HOLDS.filter((hold) => citable("current", hold)).map((hold) => codeOf(HOLDS, hold)),
+  HOLDS.filter((hold) => citable("current", hold)).map((hold) => HOLDS.indexOf(hold)),
 );
 
 export class EmbeddingRows {

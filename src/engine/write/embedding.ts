@@ -6,7 +6,6 @@
 import { KeepsakeError } from "../../model/error.ts";
 import { TAINTS } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
-import { codeOf } from "../../search/columns.ts";
 import { decodeSections, encodeSections } from "../../search/segment-sections.ts";
 import { type Compared, compare, mostSimilar } from "../../search/semantic-score.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
@@ -99,7 +98,7 @@ export class EmbedderVectors implements VaultEmbedding {
     // (SEC-R12).
     const taints = index.hasUntrusted() ? TAINTS : (["clean"] as const);
     const rows = taints.flatMap((each) =>
-      mostSimilar(found, this.embedder.calibration.relevant, limit, (row) => taint[row] === codeOf(TAINTS, each)),
+      mostSimilar(found, this.embedder.calibration.relevant, limit, (row) => taint[row] === TAINTS.indexOf(each)),
     );
     const exact = await this.#floats.cosines(rows, query);
     // A row may have been reused while the floats were read. Search then compares the older
@@ -215,14 +214,6 @@ interface Parts {
   readonly seqs: () => Float64Array;
 }
 
-interface VectorsImage {
-  /** Four 32-bit words per id. */
-  readonly ids: Uint32Array;
-  readonly seqs: Float64Array;
-  /** As `VectorIndex.pack` wrote them; all zeros for uncovered texts. */
-  readonly packed: Uint8Array;
-}
-
 const SCHEMA = 1;
 /** Rows per step of about 1 ms. */
 const STEP_ROWS = 1_000;
@@ -251,10 +242,7 @@ export const vectorsSource = ({ index, vectors, tag, seqs }: Parts): SegmentSour
 });
 
 /** @returns undefined for another schema or embedder. @throws RangeError for broken sections */
-export function decodeVectors(
-  bytes: Uint8Array,
-  { vectors, tag }: Pick<Parts, "vectors" | "tag">,
-): VectorsImage | undefined {
+export function decodeVectors(bytes: Uint8Array, { vectors, tag }: Pick<Parts, "vectors" | "tag">) {
   const sections = decodeSections(bytes);
   const [schema, dimensions] = sections.u32("schema");
   if (schema !== SCHEMA || dimensions !== vectors.dimensions || sections.texts("embedder")[0] !== tag) return undefined;

@@ -45,19 +45,6 @@ interface ItemSource {
   readonly damaged: Set<string>;
 }
 
-export interface ItemStore {
-  /** Undefined for an unknown or erased item. */
-  get(id: string): Promise<Item | undefined>;
-  /** In the order of `ids`, without unknown and erased ones. */
-  many(ids: readonly string[]): Promise<readonly Item[]>;
-  saltIds(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Seals use counters for commit `seq`. Items that no longer exist are skipped. */
-  sealUses(uses: ReadonlyMap<string, Use>, seq: number): Promise<readonly SealedUse[]>;
-  remember(item: Item): void;
-  forget(id: string): void;
-  clear(): void;
-}
-
 interface SealedUse {
   readonly id: string;
   readonly envelope: Uint8Array;
@@ -73,7 +60,7 @@ const SEAL_ROWS = 256;
 /** A few megabytes at about 2 kB an item. */
 const CACHED_ITEMS_MAX = 4_096;
 
-export class CachedItemStore implements ItemStore {
+export class ItemStore {
   readonly #vault: ItemSource;
   /** Roughly the least recently used first: an item used since it was placed gets another turn. */
   readonly #cache = new Map<string, CachedItem>();
@@ -83,10 +70,12 @@ export class CachedItemStore implements ItemStore {
     this.#vault = vault;
   }
 
+  /** Undefined for an unknown or erased item. */
   async get(id: string): Promise<Item | undefined> {
     return this.#cached(id) ?? (await this.many([id]))[0];
   }
 
+  /** In the order of `ids`, without unknown and erased ones. */
   async many(ids: readonly string[]): Promise<readonly Item[]> {
     const found = ids.map((id) => this.#cached(id));
     const missing = ids.filter((_, place) => found[place] === undefined);
@@ -107,6 +96,7 @@ export class CachedItemStore implements ItemStore {
     return new Map(rows.filter(isLive).map((row) => [row.id, row.saltId]));
   }
 
+  /** Seals use counters for commit `seq`. Items that no longer exist are skipped. */
   async sealUses(uses: ReadonlyMap<string, Use>, seq: number): Promise<readonly SealedUse[]> {
     const { id: vaultId, storage, keys, system } = this.#vault;
     const sealed: SealedUse[] = [];
@@ -229,7 +219,7 @@ const NONCE_BYTES = 12;
 const PADDED_SUITE = 2;
 
 /** RFC 3339 UTC with milliseconds, as used in the AAD (SEC-S6). */
-export const exactInstant = (at: number): string => new Date(at).toISOString();
+const exactInstant = (at: number): string => new Date(at).toISOString();
 
 export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: Random): SealedRecord {
   const createdAt = exactInstant(item.at);
@@ -320,7 +310,7 @@ export function openIndexed(keys: VaultKeys, salt: Uint8Array, aad: Uint8Array, 
 }
 
 /** Notes are sealed with the key version that the whole vault has moved to. */
-export type NoteKeys = Pick<VaultKeys, "vaultId" | "index">;
+type NoteKeys = Pick<VaultKeys, "vaultId" | "index">;
 
 export const sealNote = (keys: NoteKeys, name: string, content: Uint8Array, random: Random): Uint8Array =>
   sealBytes(keys.index, noteAad(keys, name), content, random.bytes(NONCE_BYTES));
@@ -354,7 +344,7 @@ const aadOf = (owner: Owner, memoryId: string, createdAt: string, field: 1 | 7, 
     revision,
   });
 
-export const shredded = (id: string): KeepsakeError =>
+const shredded = (id: string): KeepsakeError =>
   new KeepsakeError("record_shredded", "This memory was erased. Its key is destroyed, so it cannot be restored.", {
     hint: "No action is needed: deletion is permanent.",
     facts: { id },
@@ -449,11 +439,7 @@ export interface PooledSalt {
   readonly salt: Uint8Array;
 }
 
-export interface SaltPool {
-  /** At least `count` salts in order, from pool number `nextSalt` on. Draws missing ones. */
-  atLeast(count: number, nextSalt: number): Promise<readonly PooledSalt[]>;
-  wipe(): void;
-}
+export type SaltPool = ReturnType<typeof createSaltPool>;
 
 /** A message with one fact needs three: one for each item and one for its trace. */
 export const DRAW_COUNT = 128;
@@ -464,7 +450,7 @@ const IMPORT_FROM = DRAW_COUNT / 4;
 const ROUNDS_MAX = 8;
 const SALT_BYTES = 32;
 
-export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Random): SaltPool {
+export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Random) {
   let ready: PooledSalt[] = [];
 
   async function readPool(from: number, count: number): Promise<void> {
@@ -497,7 +483,8 @@ export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Rand
   }
 
   return {
-    async atLeast(count, nextSalt) {
+    /** At least `count` salts in order, from pool number `nextSalt` on. Draws missing ones. */
+    async atLeast(count: number, nextSalt: number) {
       ready = ready.filter((entry) => entry.poolNo >= nextSalt);
       for (let round = 0; round < ROUNDS_MAX && ready.length < count; round++) {
         const from = (ready.at(-1)?.poolNo ?? nextSalt - 1) + 1;

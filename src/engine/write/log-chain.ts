@@ -14,7 +14,7 @@ import {
 import type { Batch, RecordStore, VaultHead, VaultId } from "../../storage/record-store.ts";
 import type { System } from "../system.ts";
 
-export interface ChainPosition {
+interface ChainPosition {
   readonly head: Pick<VaultHead, "logCount" | "logHead">;
   readonly at: number;
   /** Time of the previous entry, or 0: see `lastLogTime`. */
@@ -88,7 +88,7 @@ const monthOf = (at: number): string => new Date(at).toISOString().slice(0, MONT
  * At close, a process that ran for over a minute signs what it wrote; a shorter one signs only if
  * due. Failures are retried with the next entry.
  */
-export interface HeadSigner {
+interface HeadSigner {
   signGrown(): Promise<unknown>;
   /** True if a log has too many unsigned entries, or one that is too old. */
   isSigningDue(): Promise<boolean>;

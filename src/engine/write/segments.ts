@@ -34,7 +34,7 @@ export interface Stretch {
 const GROWTH = 2;
 
 /** @param gapCounts rows before each span and after the last one */
-export function planStretches(
+function planStretches(
   spans: readonly SegmentSpan[],
   gapCounts: readonly number[],
   end: Place,
@@ -88,12 +88,12 @@ export interface SegmentSource {
 }
 
 /** A stretch with a snapshot of its rows, in the order of (seq, id). */
-export interface SegmentPart extends Stretch {
+interface SegmentPart extends Stretch {
   readonly rows: readonly number[];
   readonly seqs: readonly number[];
 }
 
-export interface SegmentBytes {
+interface SegmentBytes {
   readonly bytes: Uint8Array;
   /** False if an entry has changed since the snapshot, which makes the bytes useless. */
   readonly isCurrent: () => boolean;
@@ -338,28 +338,22 @@ async function inSteps<Result>(vault: OpenVault, steps: Generator<undefined, Res
  * Loads index segments when a vault is opened; only rows in no segment are read one by one.
  * Unreadable segments are skipped (docs/design/index-segments.md).
  */
-export interface Segments {
-  /**
-   * Fills the index in the order of (seq, id).
-   * @param readRows reads the records of a stretch
-   * @returns ids to retry
-   */
-  rows(readRows: (stretch: Stretch) => Promise<void>): Promise<readonly string[]>;
-  /** Loads counters. @returns the position from which to read them one by one */
-  uses(): Promise<Place>;
-  /** Opened segments of a kind, in order, up to the first gap. */
-  opened(kind: SegmentKind): AsyncGenerator<{ readonly span: StoredSegment; readonly bytes: Uint8Array }>;
-}
+export type Segments = Awaited<ReturnType<typeof readSegments>>;
 
 /** After every commit. */
 const END: Place = { seq: Number.MAX_SAFE_INTEGER };
 
-export async function readSegments(vault: OpenVault): Promise<Segments> {
+export async function readSegments(vault: OpenVault) {
   const spans = canUseSections ? await vault.storage.records.segments(vault.id) : [];
   const salts = await saltsOf(vault, spans);
 
   return {
-    async rows(readRows) {
+    /**
+     * Fills the index in the order of (seq, id).
+     * @param readRows reads the records of a stretch
+     * @returns ids to retry
+     */
+    async rows(readRows: (stretch: Stretch) => Promise<void>) {
       const unread: string[] = [];
       vault.index.expect(rowCountOf(spans));
       let place = START;
@@ -383,6 +377,7 @@ export async function readSegments(vault: OpenVault): Promise<Segments> {
       await readRows({ after: place, through: END });
       return unread;
     },
+    /** Loads counters. @returns the position from which to read them one by one */
     async uses() {
       let place = START;
       for await (const { span, bytes } of openedInRow(vault, spans, salts, "uses")) {
@@ -396,7 +391,8 @@ export async function readSegments(vault: OpenVault): Promise<Segments> {
       }
       return place;
     },
-    opened: (kind) => openedInRow(vault, spans, salts, kind),
+    /** Opened segments of a kind, in order, up to the first gap. */
+    opened: (kind: SegmentKind) => openedInRow(vault, spans, salts, kind),
   };
 }
 

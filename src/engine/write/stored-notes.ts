@@ -198,7 +198,7 @@ const importRecord = z
 export type ImportRecord = z.infer<typeof importRecord>;
 
 /** How an item leaves the vault. `share` is for the host's own channels. */
-export const CHANNELS = ["embedder", "language_model", "webhook", "export", "share"] as const;
+const CHANNELS = ["embedder", "language_model", "webhook", "export", "share"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export interface Recipient {
@@ -361,8 +361,8 @@ export function readNote<Content>(name: string, schema: z.ZodType<Content>, cont
  */
 
 /** `pending`: nothing is formed. `chunked`: the model's part remains. `failed`: waits for a retry. */
-export const JOB_STATUSES = ["pending", "chunked", "failed"] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
+const JOB_STATUSES = ["pending", "chunked", "failed"] as const;
+type JobStatus = (typeof JOB_STATUSES)[number];
 export type FormingStatus = JobStatus | "processed";
 
 export interface FormJob {

@@ -253,7 +253,7 @@ const termsOf = (texts: readonly string[]): ReadonlySet<string> =>
  * always, words and gate input only at level `content`. Under strict privacy the words of denied
  * candidates are never traced (NAM-68).
  */
-export interface JudgedCandidate {
+interface JudgedCandidate {
   readonly verb: TraceVerb;
   readonly candidate: Candidate;
   readonly provenance: Provenance;
@@ -285,7 +285,7 @@ function otherOf(decision: GateDecision): string | undefined {
   return decision.decision === "allow" ? decision.other : undefined;
 }
 
-export interface JudgedMessage {
+interface JudgedMessage {
   /** Undefined if nothing was stored. */
   readonly id: string | undefined;
   readonly provenance: Provenance;

@@ -6,7 +6,7 @@
  */
 
 import type { Item, Use } from "../../model/item.ts";
-import { UNKNOWN_TURN, UNTRUSTED, useColumns } from "../../search/columns.ts";
+import { UNKNOWN_TURN, UNTRUSTED } from "../../search/columns.ts";
 import { decodeSections, encodeSections } from "../../search/segment-sections.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 
@@ -31,18 +31,13 @@ export const FRESH_SESSION: SessionState = {
 /** Larger groups are not tracked by member. */
 const SPEAKERS_MAX = 100;
 
-export interface SessionStates {
-  /** Undefined for an unknown session. */
-  get(session: string): SessionState | undefined;
-  enter(message: Item): void;
-  clear(): void;
-}
+export type SessionStates = ReturnType<typeof createSessionStates>;
 
 /** About 200 bytes each. Evicted states are rebuilt from the index. */
 const SESSIONS_MAX = 1_000;
 
 /** States are computed from the index on demand. */
-export function createSessionStates(index: VaultIndex): SessionStates {
+export function createSessionStates(index: VaultIndex) {
   const states = new Map<string, SessionState>();
 
   function find(session: string): SessionState | undefined {
@@ -59,14 +54,15 @@ export function createSessionStates(index: VaultIndex): SessionStates {
     }, FRESH_SESSION);
   }
   return {
-    get(session) {
+    /** Undefined for an unknown session. */
+    get(session: string) {
       const known = states.get(session) ?? find(session);
       if (known === undefined) return undefined;
       if (states.size >= SESSIONS_MAX) states.clear();
       states.set(session, known);
       return known;
     },
-    enter(message) {
+    enter(message: Item) {
       const { session } = message.origin;
       const known = session === undefined ? undefined : states.get(session);
       if (session !== undefined && known !== undefined) states.set(session, sessionAfter(known, message));
@@ -110,21 +106,9 @@ const speakersAfter = (speakers: readonly string[], speaker: string | undefined)
  * Use counters of the items of an open vault. Counters loaded from a segment stay packed until they
  * are read, which keeps opening fast.
  */
-export interface UseTable {
-  get(id: string): Use | undefined;
-  /** Ignored for items that are not in the index. `seq`: the commit that wrote the counters. */
-  set(id: string, use: Use, seq?: number): void;
-  /** Call before the item leaves the index. */
-  drop(id: string): void;
-  clear(): void;
-  /** Adds counters that are newer than all loaded before. */
-  load(image: UseImage): void;
-  /** Per index row: the commit that wrote its counters, or 0. */
-  seqs(): Float64Array;
-  encode(rows: readonly number[]): Uint8Array;
-}
+export type UseTable = ReturnType<typeof createUseTable>;
 
-export function createUseTable(index: VaultIndex): UseTable {
+export function createUseTable(index: VaultIndex) {
   /** Per row: counters that were written or read since the vault was opened. */
   const unpacked = new Map<number, Use>();
   const images: UseImage[] = [];
@@ -148,16 +132,18 @@ export function createUseTable(index: VaultIndex): UseTable {
   }
 
   return {
-    get: (id) => useOf(index.row(id)),
-    set(id, use, seq) {
+    get: (id: string) => useOf(index.row(id)),
+    /** Ignored for items that are not in the index. `seq`: the commit that wrote the counters. */
+    set(id: string, use: Use, seq?: number) {
       const row = index.row(id);
       if (row < 0) return;
       reserve(row);
       unpacked.set(row, use);
       if (seq !== undefined) seqs[row] = seq;
-      index.putUse(id, useColumns({ at: index.columns().at[row] ?? 0 }, use));
+      index.putUse(id, use);
     },
-    drop(id) {
+    /** Call before the item leaves the index. */
+    drop(id: string) {
       const row = index.row(id);
       if (row < 0 || row >= seqs.length) return;
       unpacked.delete(row);
@@ -171,7 +157,8 @@ export function createUseTable(index: VaultIndex): UseTable {
       imageOf = new Uint16Array(0);
       entryOf = new Uint32Array(0);
     },
-    load(image) {
+    /** Adds counters that are newer than all loaded before. */
+    load(image: UseImage) {
       images.push(image);
       const rows = index.loadUses(image);
       for (let entry = 0; entry < rows.length; entry++) {
@@ -184,8 +171,9 @@ export function createUseTable(index: VaultIndex): UseTable {
         entryOf[row] = entry;
       }
     },
+    /** Per index row: the commit that wrote its counters, or 0. */
     seqs: () => seqs,
-    encode(rows) {
+    encode(rows: readonly number[]) {
       const entries = rows.flatMap((row) => {
         const use = useOf(row);
         return use === undefined ? [] : [{ row, use, seq: seqs[row] ?? 0 }];

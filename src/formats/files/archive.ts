@@ -287,7 +287,7 @@ const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 
 /** Small repetitive files compress extremely well and are harmless. */
-export const RATIO_FREE_BYTES = MIB;
+const RATIO_FREE_BYTES = MIB;
 
 export const UPLOAD_LIMITS: ArchiveLimits = {
   entryCountMax: 10_000,
@@ -307,10 +307,10 @@ export const OWNER_LIMITS: ArchiveLimits = {
 /** Per entry: the fixed part, the longest name, and extra fields for times and owners. */
 const DIRECTORY_ENTRY_BYTES_MAX = 1_024;
 
-export const directoryBytesMax = ({ entryCountMax }: ArchiveLimits): number =>
+const directoryBytesMax = ({ entryCountMax }: ArchiveLimits): number =>
   Math.min(entryCountMax, 100_000) * DIRECTORY_ENTRY_BYTES_MAX + MIB;
 
-export type ArchiveFault = PathFault | keyof typeof SENTENCES;
+type ArchiveFault = PathFault | keyof typeof SENTENCES;
 
 const SENTENCES = {
   "not-an-archive": "This is not a ZIP archive, or it is truncated.",
@@ -344,7 +344,7 @@ const HINTS: Partial<Record<ArchiveFault, string>> = {
 };
 
 /** @param facts may contain the file's path once it is validated; before that, its index `entry` */
-export const archiveError = (check: ArchiveFault, facts: Readonly<Record<string, string | number>> = {}) =>
+const archiveError = (check: ArchiveFault, facts: Readonly<Record<string, string | number>> = {}) =>
   invalidInput(sentenceOf(check), HINTS[check] ?? "Pass the archive as exported, or unpack it and pass the folder.", {
     check,
     ...facts,
@@ -415,10 +415,10 @@ const refused = (check: string, entry: number) =>
     entry,
   });
 
-export type ZipFileEntry = FileEntry;
-export type ZipLibrary = Awaited<ReturnType<typeof zipLibrary>>;
+type ZipFileEntry = FileEntry;
+type ZipLibrary = Awaited<ReturnType<typeof zipLibrary>>;
 
-export async function zipLibrary() {
+async function zipLibrary() {
   const library = await import("@zip.js/zip.js/lib/zip-core-native.js");
   // The library counts streams as workers and queues the rest; several archives may be open at
   // once.
@@ -428,7 +428,7 @@ export async function zipLibrary() {
 const STREAMS_MAX = 1_024;
 
 /** @param lengthMax bounds the archive's directory, whose length the archive itself declares */
-export function pieceReader({ Reader: Base }: ZipLibrary, bytes: RandomAccess, lengthMax: number): Reader<void> {
+function pieceReader({ Reader: Base }: ZipLibrary, bytes: RandomAccess, lengthMax: number): Reader<void> {
   class PieceReader extends Base<void> {
     override size = bytes.sizeBytes;
     override async readUint8Array(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -441,11 +441,7 @@ export function pieceReader({ Reader: Base }: ZipLibrary, bytes: RandomAccess, l
 }
 
 /** Translates errors of the library; other errors, such as I/O errors, are returned unchanged. */
-export function zipFault(
-  library: ZipLibrary,
-  error: unknown,
-  facts: Readonly<Record<string, string | number>>,
-): unknown {
+function zipFault(library: ZipLibrary, error: unknown, facts: Readonly<Record<string, string | number>>): unknown {
   const fault = error instanceof Error ? faultsOf(library).get(error.message) : undefined;
   return fault === undefined ? error : archiveError(fault, facts);
 }

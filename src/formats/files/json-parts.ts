@@ -287,7 +287,7 @@ export async function wholeJson(file: GivenFile): Promise<Json> {
  * undefined to request the next chunk.
  */
 
-export interface JsonCursor {
+interface JsonCursor {
   /** The current chunk; the driver replaces it before it resumes the generator. */
   bytes: Uint8Array;
   next: number;
@@ -297,22 +297,22 @@ export interface JsonCursor {
 }
 
 /** Yields parts, or undefined to request the next chunk. */
-export type Steps<Part, Result> = Generator<Part | undefined, Result>;
+type Steps<Part, Result> = Generator<Part | undefined, Result>;
 
-export const END = -1;
+const END = -1;
 
-export const newCursor = (): JsonCursor => ({ bytes: new Uint8Array(), next: 0, before: 0, isOver: false });
+const newCursor = (): JsonCursor => ({ bytes: new Uint8Array(), next: 0, before: 0, isOver: false });
 
-export function takeChunk(cursor: JsonCursor, bytes: Uint8Array): void {
+function takeChunk(cursor: JsonCursor, bytes: Uint8Array): void {
   cursor.before += cursor.bytes.length;
   cursor.bytes = bytes;
   cursor.next = 0;
 }
 
-export const position = (cursor: JsonCursor): number => cursor.before + cursor.next;
+const position = (cursor: JsonCursor): number => cursor.before + cursor.next;
 
 /** Skips white space and returns the next byte without consuming it, or END. */
-export function* nextByte(cursor: JsonCursor): Steps<never, number> {
+function* nextByte(cursor: JsonCursor): Steps<never, number> {
   for (;;) {
     for (; cursor.next < cursor.bytes.length; cursor.next++) {
       const byte = cursor.bytes[cursor.next] ?? END;
@@ -324,7 +324,7 @@ export function* nextByte(cursor: JsonCursor): Steps<never, number> {
 }
 
 /** Allowed only at the start of a file. */
-export function* passByteOrderMark(cursor: JsonCursor): Steps<never, void> {
+function* passByteOrderMark(cursor: JsonCursor): Steps<never, void> {
   for (const [index, expected] of [0xef, 0xbb, 0xbf].entries()) {
     while (cursor.next >= cursor.bytes.length && !cursor.isOver) yield undefined;
     if (cursor.bytes[cursor.next] === expected) cursor.next++;
@@ -334,12 +334,12 @@ export function* passByteOrderMark(cursor: JsonCursor): Steps<never, void> {
 }
 
 /** Position of a part, for errors. Includes only the caller's names: others are content. */
-export interface PartPlace {
+interface PartPlace {
   readonly index?: number;
   readonly member?: string;
 }
 
-export const refused = (what: string, at: number, place: PartPlace = {}) =>
+const refused = (what: string, at: number, place: PartPlace = {}) =>
   invalidInput(`The JSON ${what}.`, "Correct the JSON at the position given and try again.", { ...place, at });
 
 /** State of the search for the end of a value, across chunks. */
@@ -358,7 +358,7 @@ interface ScanBounds {
 }
 
 /** @param first the value's first byte: not white space and none of `,` `:` `]` `}` */
-export const beginValue = (first: number): ValueScan => ({
+const beginValue = (first: number): ValueScan => ({
   kind: first === QUOTE || first === OPEN_OBJECT || first === OPEN_ARRAY ? "nested" : "scalar",
   depth: 0,
   isInString: false,
@@ -366,7 +366,7 @@ export const beginValue = (first: number): ValueScan => ({
 });
 
 /** The index after the value's last byte, or undefined if it continues in the next chunk. */
-export const endOfValue = (scan: ValueScan, bytes: Uint8Array, from: number, bounds: ScanBounds): number | undefined =>
+const endOfValue = (scan: ValueScan, bytes: Uint8Array, from: number, bounds: ScanBounds): number | undefined =>
   scan.kind === "scalar" ? endOfScalar(bytes, from) : endOfNested(scan, bytes, from, bounds);
 
 /** A scalar ends before the first byte that cannot belong to it, or with the input. */
@@ -426,11 +426,11 @@ const isStructure = (byte: number): boolean =>
   byte === OPEN_OBJECT ||
   byte === CLOSE_OBJECT;
 
-export const QUOTE = 0x22;
-export const COMMA = 0x2c;
-export const COLON = 0x3a;
-export const OPEN_ARRAY = 0x5b;
-export const CLOSE_ARRAY = 0x5d;
-export const OPEN_OBJECT = 0x7b;
-export const CLOSE_OBJECT = 0x7d;
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
 const BACKSLASH = 0x5c;

@@ -147,10 +147,7 @@ export interface Finding {
   readonly message: string;
 }
 
-export interface PassReport {
-  readonly valid: boolean;
-  readonly findings: readonly Finding[];
-}
+export type PassReport = ReturnType<typeof passReport>;
 
 export interface PersonaReport {
   readonly valid: boolean;
@@ -158,7 +155,7 @@ export interface PersonaReport {
   readonly coherence: PassReport;
 }
 
-export const passReport = (findings: readonly Finding[]): PassReport => ({
+export const passReport = (findings: readonly Finding[]) => ({
   valid: findings.every(({ severity }) => severity !== "Violation"),
   findings,
 });

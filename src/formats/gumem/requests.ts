@@ -146,17 +146,14 @@ const conflictingField = (field: string) =>
   invalidInput("The metadata contains a field with another value.", "Write it once.", { field });
 
 /** A session id as clients see it: for callers with many users, the vault's id precedes it. */
-interface SessionAddress {
-  readonly vaultId?: string;
-  readonly session: string;
-}
+type SessionAddress = ReturnType<typeof readSessionAddress>;
 
 /** For clients that do not name a session (spec/gumem.md §1.1). */
 export const DEFAULT_SESSION = "default";
 
 const ADDRESS = /^([0-9a-f]{32})\.([\s\S]+)$/;
 
-export function readSessionAddress(text: string): SessionAddress {
+export function readSessionAddress(text: string) {
   const [, vaultId, session] = ADDRESS.exec(text) ?? [];
   return vaultId === undefined || session === undefined ? { session: text } : { vaultId, session };
 }

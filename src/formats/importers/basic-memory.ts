@@ -39,14 +39,9 @@ async function* noteParts(file: GivenFile, run: ImportRun): AsyncGenerator<Impor
   }
 }
 
-interface Note {
-  readonly title: string;
-  /** Stable name: the permalink, or the path. */
-  readonly name: string;
-  readonly front: JsonObject;
-}
+type Note = ReturnType<typeof noteOf>;
 
-const noteOf = (file: GivenFile, front: JsonObject): Note => ({
+const noteOf = (file: GivenFile, front: JsonObject) => ({
   title: noteTitle(file, front),
   name: asText(front["permalink"]) ?? file.path,
   front,
@@ -127,12 +122,6 @@ interface Observation {
   readonly validUntil?: string | undefined;
 }
 
-interface Relation {
-  readonly type: string;
-  readonly target: string;
-  readonly context: string | undefined;
-}
-
 const CATEGORY = /^\[([^[\]()]{1,200})\]\s+(\S.*)$/;
 const TIME_CODE = /^\d{1,3}:\d{2}/;
 const TASK_MARK = /^(?:[xX]|[^\p{L}\p{N}])$/u;
@@ -176,7 +165,7 @@ function withoutQualifier(text: string): Pick<Observation, "text" | "validFrom" 
 
 const RELATION = /^(?:"([^"]+)"|'([^']+)'|([^\s[]+))\s+\[\[([^[\]]+)\]\](?:\s+\(([^()]*)\))?$/;
 
-export function readRelation(item: string): Relation | undefined {
+export function readRelation(item: string) {
   if (item.length > LINE_LENGTH_MAX) return undefined;
   const [, double, single, bare, link, context] = RELATION.exec(item.trim()) ?? [];
   const type = double ?? single ?? bare;

@@ -11,17 +11,8 @@ import { type ImportPart, type ImportRun, type MessageDraft, partsOfFiles, produ
 import { filesEnding, firstObjects, ifReadable, lineObjects, problemAt, someFile } from "./json-elements.ts";
 import { exactTime, latestTime } from "./statement.ts";
 
-interface Entry {
-  readonly uuid: string;
-  /** The preceding entry; after a compaction, the logical one. */
-  readonly parent: string | undefined;
-  readonly message: MessageDraft | undefined;
-  /** Folder, branch and version: the same in most entries of a session. */
-  readonly environment: JsonObject;
-}
-
 /** Undefined for a line that is not an entry of the conversation graph. */
-export function readEntry(line: JsonObject): Entry | undefined {
+export function readEntry(line: JsonObject) {
   const uuid = asText(line["uuid"]);
   if (uuid === undefined) return undefined;
   const parent = asText(line["parentUuid"]) ?? asText(line["logicalParentUuid"]);

@@ -256,16 +256,7 @@ interface AsideBlock {
   readonly rest: JsonObject;
 }
 
-interface ReadBlocks {
-  readonly content: PamContent;
-  readonly asides: readonly AsideBlock[];
-  readonly toolCalls: readonly PamToolCall[];
-  readonly citations: readonly Citation[];
-  /** Members of the answer's blocks without a PAM field, in order. */
-  readonly rest: readonly JsonObject[];
-}
-
-function readBlocks(blocks: readonly JsonObject[], text: string | undefined): ReadBlocks {
+function readBlocks(blocks: readonly JsonObject[], text: string | undefined) {
   const words: string[] = [];
   const asides: AsideBlock[] = [];
   const toolCalls: PamToolCall[] = [];

@@ -179,17 +179,8 @@ export function htmlActivity(block: HtmlElement, timeZone: string, references: G
   };
 }
 
-interface Question {
-  readonly text: string;
-  readonly attachments: readonly PamAttachment[];
-}
-
 /** The lines before the time: the prompt, then one line for each attached file. */
-function questionOf(
-  lines: readonly (readonly HtmlNode[])[],
-  isAnswered: boolean,
-  references: GivenReferences,
-): Question | undefined {
+function questionOf(lines: readonly (readonly HtmlNode[])[], isAnswered: boolean, references: GivenReferences) {
   const filesAt = lines.findIndex((line) => isFileLine(line));
   const words = filesAt === -1 ? lines : lines.slice(0, filesAt);
   const title = promptTitle(words.map((line) => textOfNodes(line)).join("\n"), isAnswered);
@@ -282,19 +273,13 @@ function hourOf(hour: number, half: string): number {
   return (hour % 12) + (isAfternoon ? 12 : 0);
 }
 
-interface Day {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
-
 const YEAR_FIRST = /^(\d{4})[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})[日.]?$/;
 /** With slashes or dots, the day is first: month-first pages write the month as a word. */
 const DAY_FIRST = /^(\d{1,2})[-/.]\s*(\d{1,2})[-/.]\s*(\d{4})\.?$/;
 const DAY_THEN_NAME = /^(\d{1,2})\.?º?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?:\s*г\.)?$/u;
 const NAME_THEN_DAY = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
 
-function dayOf(text: string): Day | undefined {
+function dayOf(text: string) {
   const numbers = YEAR_FIRST.exec(text) ?? DAY_FIRST.exec(text)?.toSpliced(1, 3, ...reversed(DAY_FIRST.exec(text)));
   if (numbers != null) return checked(Number(numbers[1]), Number(numbers[2]), Number(numbers[3]));
   const dayThen = DAY_THEN_NAME.exec(text);
@@ -305,7 +290,7 @@ function dayOf(text: string): Day | undefined {
 
 const reversed = (found: RegExpExecArray | null): readonly string[] => (found ?? []).slice(1, 4).reverse();
 
-const checked = (year: number, month: number | undefined, day: number): Day | undefined =>
+const checked = (year: number, month: number | undefined, day: number) =>
   month !== undefined && year >= 1970 && isCivilDay(year, month, day) ? { year, month, day } : undefined;
 
 /** If two languages share a name, the first one wins. */
@@ -374,11 +359,6 @@ const ABBREVIATIONS: ReadonlyMap<string, number> = new Map([
   ...[["AKST", -9 * HOUR] as const, ["HST", -10 * HOUR] as const],
 ]);
 
-interface PromptTitle {
-  readonly text: string;
-  readonly attachedCount: number;
-}
-
 /** Longer ones first. English from exports of 2024 to 2026, others from Google's pages. */
 const PROMPT_VERBS = [
   ...["Prompted with:", "Prompted", "Asked Gemini:", "Asked Bard:", "Asked", "Said", "Branched", "Answered"],
@@ -399,7 +379,7 @@ const ATTACHED =
  * @param isAnswered with an answer, a title with an unknown verb is a prompt
  * @returns undefined if it is not a prompt
  */
-export function promptTitle(title: string, isAnswered: boolean): PromptTitle | undefined {
+export function promptTitle(title: string, isAnswered: boolean) {
   const line = title.trim();
   if (verbOf(line, OTHER_VERBS) !== undefined) return undefined;
   const verb = verbOf(line, PROMPT_VERBS);

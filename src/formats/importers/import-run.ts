@@ -279,7 +279,7 @@ export interface ConversationDraft {
 }
 
 /** Importer, time and source file (PAM-111, PAM-112). */
-export type ImportMetadata = NonNullable<PamConversation["import_metadata"]>;
+type ImportMetadata = NonNullable<PamConversation["import_metadata"]>;
 
 interface DraftContext {
   readonly importMetadata: ImportMetadata;
@@ -298,7 +298,7 @@ const conversationId = (platform: string, providerId: string): string =>
   UUID.test(providerId) ? providerId : stableId(platform, "conversation", providerId);
 
 /** Message ids are the provider's, which are unique per conversation (PAM-109). */
-export function conversationOf(draft: ConversationDraft, context: DraftContext): PamConversation {
+function conversationOf(draft: ConversationDraft, context: DraftContext): PamConversation {
   const id =
     draft.providerId === undefined
       ? stableId(draft.platform, "conversation", ...(draft.idWords ?? []))

@@ -72,7 +72,7 @@ export function noteTimes(
 export const noteTitle = (file: GivenFile, front: JsonObject): string =>
   asText(front["title"]) ?? nameOf(file).replace(/\.[^.]+$/, "");
 
-export type MarkdownLine =
+type MarkdownLine =
   | { readonly kind: "front"; readonly front: FrontMatter }
   | { readonly kind: "line"; readonly line: number; readonly text: string }
   | Extract<ImportPart, { readonly kind: "problem" }>;

@@ -33,7 +33,7 @@ export interface RunningInspection {
   inspection(): Inspection;
 }
 
-export const TAGS_MAX = 50;
+const TAGS_MAX = 50;
 /** Bounds the names counted separately: a hostile document may use a new tag for every memory. */
 const NAMES_MAX = 10_000;
 const OTHERS = "(others)";

@@ -6,7 +6,7 @@
 import { isCivilDay } from "../../text/time-zone.ts";
 
 /** A point in time without rounding. */
-export interface Instant {
+interface Instant {
   /** Since 1970-01-01T00:00:00Z; negative before. */
   readonly epochSeconds: number;
   /** Decimal digits without trailing zeros: `"12"` is 0.12 seconds. */

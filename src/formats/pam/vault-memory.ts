@@ -364,12 +364,7 @@ function drawnRelations(
 }
 
 /** Tags are lower-case slugs (PAM-26); metadata preserves the original labels (UNI-X16). */
-interface PamLabels {
-  readonly tags: readonly string[];
-  readonly metadata?: { readonly keepsake_labels: readonly string[] };
-}
-
-function encodeLabels(labels: readonly string[], entities: readonly string[]): PamLabels {
+function encodeLabels(labels: readonly string[], entities: readonly string[]) {
   const { tags } = tagsOf([...labels, ...entities]);
   return tagsOf(labels).isWhole ? { tags } : { tags, metadata: { keepsake_labels: labels } };
 }

@@ -14,7 +14,7 @@ import { type CallOptions, CLIENT_ROUTES, type ClientMethods, type ClientRoute }
 export { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 export type * from "./client-methods.generated.ts";
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Base address, as `keepsake serve` prints it. */
   readonly url: string;
   readonly token: string;

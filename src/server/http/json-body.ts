@@ -78,23 +78,12 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-export interface Metrics {
-  readonly contentType: string;
-  /** @param route path of the route with members in braces */
-  finished(call: {
-    readonly route: string;
-    readonly method: string;
-    readonly status: number;
-    readonly seconds: number;
-  }): void;
-  limited(): void;
-  text(): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** @param open returns the number of running calls when metrics are read */
-export function createMetrics(open: () => number): Metrics {
+export function createMetrics(open: () => number) {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Counter({
@@ -125,7 +114,18 @@ export function createMetrics(open: () => number): Metrics {
   });
   return {
     contentType: registry.contentType,
-    finished({ route, method, status, seconds }) {
+    /** @param route path of the route with members in braces */
+    finished({
+      route,
+      method,
+      status,
+      seconds,
+    }: {
+      readonly route: string;
+      readonly method: string;
+      readonly status: number;
+      readonly seconds: number;
+    }) {
       calls.inc({ route, method, status: String(status) });
       times.observe({ route, method }, seconds);
     },

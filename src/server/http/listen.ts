@@ -9,13 +9,13 @@ import { getRequestListener } from "@hono/node-server";
 import { KeepsakeError } from "../../model/error.ts";
 import type { HttpApp } from "./app.ts";
 
-export interface Tls {
+interface Tls {
   /** PEM. */
   readonly certificate: string;
   readonly key: string;
 }
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;

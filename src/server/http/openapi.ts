@@ -21,7 +21,7 @@ const problem = z
   })
   .meta({ id: "Problem", description: "RFC 9457. Holds no content." });
 
-export type OpenApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
+type OpenApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
 
 let made: OpenApiDocument | undefined;
 

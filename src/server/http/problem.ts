@@ -35,13 +35,13 @@ export const conflictingUsers = (): KeepsakeError =>
     facts: { field: "Keepsake-User" },
   });
 
-export const crossSite = (): KeepsakeError =>
+const crossSite = (): KeepsakeError =>
   new KeepsakeError("forbidden", "A page of another site made this call without a token.", {
     hint: "Send a token of this server as a bearer token, or open the address directly.",
     facts: { header: "Sec-Fetch-Site" },
   });
 
-export const unknownHost = (header: "Host" | "Origin"): KeepsakeError =>
+const unknownHost = (header: "Host" | "Origin"): KeepsakeError =>
   new KeepsakeError("forbidden", "This server does not answer to where the call comes from.", {
     hint: "Call it by a name that it was started with; more are allowed with --host-name and --origin.",
     facts: { header },
@@ -96,21 +96,9 @@ export const isEnveloped = (path: string): boolean => path.startsWith("/api/");
 /** Errors worth a retry, with the delay. */
 const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { store_busy: 1, keys_changed: 1 };
 
-export interface Problem {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly detail: string;
-  readonly code: ErrorCode | "internal";
-  readonly facts: Readonly<Record<string, string | number>>;
-}
+export type ProblemReply = ReturnType<typeof problemOf>;
 
-export interface ProblemReply {
-  readonly problem: Problem;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export function problemOf(error: unknown): ProblemReply {
+export function problemOf(error: unknown) {
   const known = isKeepsakeError(error);
   const { code, message, hint } = known ? error : UNEXPECTED;
   const facts = known ? error.facts : {};

@@ -23,7 +23,7 @@ export interface Serving {
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-export interface Call {
+interface Call {
   readonly request: Request;
   /** Path parameters. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ const UPLOAD_BYTES_MAX = 268_435_456;
 const IDEMPOTENCY_HEADER = "idempotency-key";
 const IDEMPOTENCY_MAX = 200;
 
-export interface Answer {
+interface Answer {
   readonly body: string | ReadableStream<Uint8Array>;
   readonly type: string;
   /** Suggested download name. */

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from "@modelcontextprotocol/server";
 import { type Json, parseJson } from "../../model/json.ts";
 
-export interface LineStreams {
+interface LineStreams {
   input(): AsyncIterable<Uint8Array>;
   /** Rejects when the output is closed. */
   out(text: string): Promise<void>;

@@ -36,7 +36,7 @@ export async function shownItem(opened: OpenedVault, id: string, session: string
   throw unknownMemory();
 }
 
-export const unknownMemory = (): KeepsakeError =>
+const unknownMemory = (): KeepsakeError =>
   new KeepsakeError("not_found", "This vault has no memory with this id.", {
     hint: "Use an id that recall answered; the memory may have been erased since.",
   });

@@ -14,14 +14,14 @@ export interface ToolContext {
   progress(done: number, total: number, message: string): Promise<void>;
 }
 
-export interface ToolAnswer<Structured> {
+interface ToolAnswer<Structured> {
   readonly structured: Structured;
   /** The answer for models that only see text. */
   readonly text: string;
 }
 
 /** Hints for hosts (SEC-H7). */
-export interface ToolHints {
+interface ToolHints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;

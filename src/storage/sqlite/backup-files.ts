@@ -60,7 +60,7 @@ export interface WriteBackupOptions extends Pick<SqliteStorageOptions, "clock" |
   readonly signal?: AbortSignal | undefined;
 }
 
-export const SEALED_KEYRING_FILE = "keyring.age";
+const SEALED_KEYRING_FILE = "keyring.age";
 
 /**
  * A snapshot taken during normal use, checked page by page, with the published logs.
@@ -124,12 +124,9 @@ export function backupWarnings(path: string, kind: "data" | "keys"): readonly st
   ];
 }
 
-interface InFolders {
-  readonly copy: NonNullable<Storage["copy"]>;
-  readonly paths: NonNullable<Storage["paths"]>;
-}
+type InFolders = ReturnType<typeof inFolders>;
 
-function inFolders({ copy, paths }: Storage): InFolders {
+function inFolders({ copy, paths }: Storage) {
   if (copy !== undefined && paths !== undefined) return { copy, paths };
   throw new KeepsakeError("invalid_input", "This store has no folder, so there is nothing to copy.", {
     hint: "Open a store with dir and keysDir to back it up.",

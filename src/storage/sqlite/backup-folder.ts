@@ -33,7 +33,7 @@ export type BackupOf<Kind extends BackupKind> = Extract<BackupManifest, { readon
 /** A manifest without its parts, which are computed from the files. */
 export type BackupFacts = { [Kind in BackupKind]: Omit<BackupOf<Kind>, "parts" | "format"> }[BackupKind];
 
-export type Written<Facts extends BackupFacts> = Facts & Pick<BackupManifest, "format" | "parts">;
+type Written<Facts extends BackupFacts> = Facts & Pick<BackupManifest, "format" | "parts">;
 
 /** Bytes hashed so far, and in total. */
 export type HashProgress = (doneBytes: number, totalBytes: number) => void;

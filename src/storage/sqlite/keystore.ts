@@ -43,8 +43,18 @@ import type {
 } from "../storage.ts";
 import { ifExists, openedReadOnly, withFileErrors } from "./file-format.ts";
 import { syncFolder, writeNewFile } from "./private-files.ts";
-import { hexText, idBytes, REQUESTED, REQUESTED_ID, rowsById, type VaultNumbers, vaultNumbers } from "./rows.ts";
-import { bytesCell, checkFile, numberCell, type Row, type SqliteFile, textCell, wordOf } from "./sqlite-file.ts";
+import { REQUESTED, REQUESTED_ID, rowsById, type VaultNumbers, vaultNumbers } from "./rows.ts";
+import {
+  bytesCell,
+  checkFile,
+  hexText,
+  idBytes,
+  numberCell,
+  type Row,
+  type SqliteFile,
+  textCell,
+  wordOf,
+} from "./sqlite-file.ts";
 
 export class SqliteKeystore implements Keystore {
   readonly #file: SqliteFile;
@@ -328,7 +338,7 @@ function prepareAll(file: SqliteFile) {
 
 const VAULT_COLUMNS = "number, id, name_hash, sealed_name, sub, mode, created_at";
 
-export const vaultOf = (row: Row): Omit<StoredVault, "slots"> => ({
+const vaultOf = (row: Row): Omit<StoredVault, "slots"> => ({
   vault: hexText(bytesCell(row, 1)),
   nameHash: textCell(row, 2),
   sealedName: bytesCell(row, 3),
@@ -341,7 +351,7 @@ const SALT_COLUMNS = "salt_id, pool_no, key_version, epoch, wrapped";
 /** The first cell is the index among the requested ids (rows.ts). */
 const REQUESTED_SALT_COLUMNS = "place, pool_no, key_version, epoch, wrapped";
 
-export const saltOf = (row: Row): StoredSalt => saltWithId(row, hexText(bytesCell(row, 0)));
+const saltOf = (row: Row): StoredSalt => saltWithId(row, hexText(bytesCell(row, 0)));
 
 const saltWithId = (row: Row, saltId: string): StoredSalt => ({
   poolNo: numberCell(row, 1),
@@ -351,7 +361,7 @@ const saltWithId = (row: Row, saltId: string): StoredSalt => ({
   wrapped: bytesCell(row, 4),
 });
 
-export const slotOf = (row: Row): StoredKeySlot => ({
+const slotOf = (row: Row): StoredKeySlot => ({
   keyVersion: numberCell(row, 0),
   kind: wordOf(KINDS, textCell(row, 1)),
   epoch: numberCell(row, 2),

@@ -11,8 +11,7 @@ import type { AuditFiles, KeyringStore, Storage } from "../storage.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeMemoryFormat } from "./file-format.ts";
 import { SqliteKeystore } from "./keystore.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
-import { idBytes } from "./rows.ts";
-import { SqliteFile } from "./sqlite-file.ts";
+import { idBytes, SqliteFile } from "./sqlite-file.ts";
 import { SqliteRecordStore } from "./sqlite-record-store.ts";
 
 /** Storages that share this see each other, like processes that share a folder. */

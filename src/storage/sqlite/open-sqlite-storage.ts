@@ -49,8 +49,16 @@ import {
   syncFolder,
   writeNewFile,
 } from "./private-files.ts";
-import { hexText, idBytes } from "./rows.ts";
-import { backoff, checkpointIsBusy, copyFile, LOCK_WAIT_MS, type LockRetryOptions, SqliteFile } from "./sqlite-file.ts";
+import {
+  backoff,
+  checkpointIsBusy,
+  copyFile,
+  hexText,
+  idBytes,
+  LOCK_WAIT_MS,
+  type LockRetryOptions,
+  SqliteFile,
+} from "./sqlite-file.ts";
 import { SqliteRecordStore } from "./sqlite-record-store.ts";
 
 export interface SqliteStorageOptions {

@@ -30,12 +30,17 @@ import {
 import { damagedRow } from "./file-format.ts";
 import {
   bytesCell,
+  hexText,
+  idBytes,
   numberCell,
   optionalBytesCell,
+  packIds,
   type Row,
   type SqliteFile,
   type Statement,
   textCell,
+  unpackIds,
+  uuidText,
   wordOf,
 } from "./sqlite-file.ts";
 
@@ -155,19 +160,7 @@ export function resealRows(file: SqliteFile): ResealRows {
   };
 }
 
-/** Converts cells to rows of the record store. An invalid cell is `store_corrupt`. */
-export const HEAD_COLUMNS = "number, seq, generation, next_salt, log_count, log_head";
-
-export function headOf(row: Row): VaultHead {
-  const logHead = row[5];
-  return {
-    seq: numberCell(row, 1),
-    generation: numberCell(row, 2),
-    nextSalt: numberCell(row, 3),
-    logCount: numberCell(row, 4),
-    ...(typeof logHead === "string" ? { logHead } : {}),
-  };
-}
+/* Converts cells to rows of the record store. An invalid cell is `store_corrupt`. */
 
 const CONTENT_COLUMNS = "seq, created_at, layer, hold, revision, key_version, salt_id, erased_at, envelope";
 export const RECORD_COLUMNS = `id, ${CONTENT_COLUMNS}`;
@@ -226,7 +219,7 @@ const HOLD_NUMBERS: Readonly<Record<Hold, number>> = {
   pending: 7,
   erased: 8,
 };
-export const ERASED_NUMBER = HOLD_NUMBERS.erased;
+const ERASED_NUMBER = HOLD_NUMBERS.erased;
 
 const byNumber = <Word extends string>(numbers: Readonly<Record<Word, number>>): readonly (Word | undefined)[] => {
   const words: (Word | undefined)[] = [];
@@ -236,8 +229,8 @@ const byNumber = <Word extends string>(numbers: Readonly<Record<Word, number>>):
 const LAYERS = byNumber(LAYER_NUMBERS);
 const HOLDS = byNumber(HOLD_NUMBERS);
 
-export const layerNumber = (layer: Layer): number => LAYER_NUMBERS[layer];
-export const holdNumber = (hold: Hold): number => HOLD_NUMBERS[hold];
+const layerNumber = (layer: Layer): number => LAYER_NUMBERS[layer];
+const holdNumber = (hold: Hold): number => HOLD_NUMBERS[hold];
 
 export function layerOf(number: number): Layer {
   const layer = LAYERS[number];
@@ -249,58 +242,6 @@ export function holdOf(number: number): Hold {
   const hold = HOLDS[number];
   if (hold === undefined) throw damagedRow();
   return hold;
-}
-
-const ID_BYTES = 16;
-
-/** From a UUID or 32 hex digits. */
-export const idBytes = (id: string): Buffer => Buffer.from(id.length === 36 ? id.replaceAll("-", "") : id, "hex");
-
-/**
- * Two ASCII digits per byte, written into one scratch buffer. Three times as fast as slicing, which
- * matters when opening a vault.
- */
-const DIGITS = Uint8Array.from(Array.from({ length: 256 }, (_, value) => hexPair(value)).flat());
-const scratch = Buffer.alloc(36);
-const DASH = 45;
-
-function hexPair(value: number): [number, number] {
-  const pair = value.toString(16).padStart(2, "0");
-  return [pair.charCodeAt(0), pair.charCodeAt(1)];
-}
-
-export function hexText(bytes: Uint8Array): string {
-  let at = 0;
-  for (const value of checked(bytes)) at = writePair(value, at);
-  return scratch.toString("latin1", 0, at);
-}
-
-export function uuidText(bytes: Uint8Array): string {
-  let at = 0;
-  for (const value of checked(bytes)) {
-    at = writePair(value, at);
-    if (at === 8 || at === 13 || at === 18 || at === 23) scratch[at++] = DASH;
-  }
-  return scratch.toString("latin1", 0, at);
-}
-
-function writePair(value: number, at: number): number {
-  scratch[at] = DIGITS[2 * value] ?? 0;
-  scratch[at + 1] = DIGITS[2 * value + 1] ?? 0;
-  return at + 2;
-}
-
-function checked(bytes: Uint8Array): Uint8Array {
-  if (bytes.length !== ID_BYTES) throw damagedRow();
-  return bytes;
-}
-
-export const packIds = (ids: readonly string[]): Buffer => Buffer.concat(ids.map(idBytes));
-
-export function unpackIds(bytes: Uint8Array, text: (id: Uint8Array) => string): string[] {
-  const ids: string[] = [];
-  for (let at = 0; at + ID_BYTES <= bytes.length; at += ID_BYTES) ids.push(text(bytes.subarray(at, at + ID_BYTES)));
-  return ids;
 }
 
 /**

@@ -317,3 +317,55 @@ export function wordOf<Word extends string>(words: readonly Word[], text: string
   if (word === undefined) throw damagedRow();
   return word;
 }
+
+const ID_BYTES = 16;
+
+/** From a UUID or 32 hex digits. */
+export const idBytes = (id: string): Buffer => Buffer.from(id.length === 36 ? id.replaceAll("-", "") : id, "hex");
+
+/**
+ * Two ASCII digits per byte, written into one scratch buffer. Three times as fast as slicing, which
+ * matters when opening a vault.
+ */
+const DIGITS = Uint8Array.from(Array.from({ length: 256 }, (_, value) => hexPair(value)).flat());
+const scratch = Buffer.alloc(36);
+const DASH = 45;
+
+function hexPair(value: number): [number, number] {
+  const pair = value.toString(16).padStart(2, "0");
+  return [pair.charCodeAt(0), pair.charCodeAt(1)];
+}
+
+export function hexText(bytes: Uint8Array): string {
+  let at = 0;
+  for (const value of checked(bytes)) at = writePair(value, at);
+  return scratch.toString("latin1", 0, at);
+}
+
+export function uuidText(bytes: Uint8Array): string {
+  let at = 0;
+  for (const value of checked(bytes)) {
+    at = writePair(value, at);
+    if (at === 8 || at === 13 || at === 18 || at === 23) scratch[at++] = DASH;
+  }
+  return scratch.toString("latin1", 0, at);
+}
+
+function writePair(value: number, at: number): number {
+  scratch[at] = DIGITS[2 * value] ?? 0;
+  scratch[at + 1] = DIGITS[2 * value + 1] ?? 0;
+  return at + 2;
+}
+
+function checked(bytes: Uint8Array): Uint8Array {
+  if (bytes.length !== ID_BYTES) throw damagedRow();
+  return bytes;
+}
+
+export const packIds = (ids: readonly string[]): Buffer => Buffer.concat(ids.map(idBytes));
+
+export function unpackIds(bytes: Uint8Array, text: (id: Uint8Array) => string): string[] {
+  const ids: string[] = [];
+  for (let at = 0; at + ID_BYTES <= bytes.length; at += ID_BYTES) ids.push(text(bytes.subarray(at, at + ID_BYTES)));
+  return ids;
+}

@@ -39,11 +39,7 @@ import {
   batchWriter,
   type EmbeddingRows,
   embeddingRows,
-  HEAD_COLUMNS,
-  headOf,
-  hexText,
   holdOf,
-  idBytes,
   JOB_COLUMNS,
   jobOf,
   layerOf,
@@ -60,7 +56,6 @@ import {
   segmentRows,
   type TraceRows,
   traceRows,
-  uuidText,
   type VaultNumbers,
   vaultNumbers,
 } from "./rows.ts";
@@ -68,11 +63,14 @@ import {
   bytesCell,
   checkFile,
   compactFile,
+  hexText,
+  idBytes,
   numberCell,
   type Row,
   type SqliteFile,
   type Statement,
   textCell,
+  uuidText,
 } from "./sqlite-file.ts";
 
 /** Tables with rows of a destroyed vault. Its log entries stay in the store's logs. */
@@ -439,3 +437,16 @@ function prepareAll(file: SqliteFile) {
 }
 
 const continuation = (after: string | undefined): Buffer => (after === undefined ? AFTER_WHOLE_COMMIT : idBytes(after));
+
+const HEAD_COLUMNS = "number, seq, generation, next_salt, log_count, log_head";
+
+function headOf(row: Row): VaultHead {
+  const logHead = row[5];
+  return {
+    seq: numberCell(row, 1),
+    generation: numberCell(row, 2),
+    nextSalt: numberCell(row, 3),
+    logCount: numberCell(row, 4),
+    ...(typeof logHead === "string" ? { logHead } : {}),
+  };
+}

@@ -249,7 +249,7 @@ const BLOCK_BITS = 14;
 const BLOCK = 2 ** BLOCK_BITS;
 
 /** A list of unsigned 32-bit numbers that grows by blocks, without copying. */
-export class Numbers {
+class Numbers {
   readonly #blocks: Uint32Array[] = [];
   #length = 0;
 

@@ -27,7 +27,7 @@ import type { PieceKind, SchemaFault, Validated } from "../validators.ts";
 import { cycles, IdTable, References } from "./references.ts";
 import type { Purpose, RuleName } from "./rules.ts";
 
-export interface StoreCheckOptions {
+interface StoreCheckOptions {
   readonly purpose?: Purpose;
   /** The file's path in its bundle, for findings. */
   readonly file?: string | undefined;
@@ -59,7 +59,7 @@ export interface StoreVerdict {
   readonly verification: Verification | undefined;
 }
 
-export class StoreCheck {
+class StoreCheck {
   readonly #options: StoreCheckOptions;
   readonly #schemaFindings: FindingList;
   readonly #ruleFindings: FindingList;
@@ -152,7 +152,7 @@ export class StoreCheck {
   }
 }
 
-export function reportSchemaFaults(
+function reportSchemaFaults(
   findings: FindingList,
   faults: readonly SchemaFault[],
   outer: readonly PathStep[],
@@ -164,7 +164,7 @@ export function reportSchemaFaults(
   }
 }
 
-export function reportUnknownParts(
+function reportUnknownParts(
   findings: FindingList,
   apart: readonly KeptApart[],
   outer: readonly PathStep[],
@@ -177,7 +177,7 @@ export function reportUnknownParts(
   }
 }
 
-export function reportVersion(findings: FindingList, root: Json, file: string | undefined): void {
+function reportVersion(findings: FindingList, root: Json, file: string | undefined): void {
   const stated =
     isObject(root) && typeof root["schema_version"] === "string" ? readVersion(root["schema_version"]) : undefined;
   if (stated === undefined) return;
@@ -246,7 +246,7 @@ function checkMemory(memory: PamMemory, report: Report): void {
 }
 
 /** PAM-40; the same names in memories, index and conversations (PAM-41). */
-export function checkPlatform(platform: string, path: readonly PathStep[], report: Report): void {
+function checkPlatform(platform: string, path: readonly PathStep[], report: Report): void {
   if (COMPANIES.has(platform)) report("platform-naming", path);
 }
 const COMPANIES: ReadonlySet<string> = new Set(["anthropic", "google", "microsoft", "openai", "xai"]);

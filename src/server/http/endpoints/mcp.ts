@@ -10,7 +10,7 @@ export const MCP_PATH = "/mcp";
 /** Scopes of a model's tools (SEC-H6). */
 const SCOPES = ["memory:read", "memory:write"] as const;
 
-export interface McpParts extends EndpointParts {
+interface McpParts extends EndpointParts {
   /** Folders for commands shown to a person. */
   readonly folders?: McpAccess["folders"];
 }
