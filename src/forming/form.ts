@@ -60,7 +60,12 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
   const isAsking =
     memories.length === 0 && worth < threshold && segments.some(({ judgement }) => judgement.function === "request");
   const formed = message.keepsScenes === true ? withDetails(rules, segments, memories) : memories;
-  return { memories: swap === undefined ? formed : [swap, ...formed], worth: isAsking ? 0 : worth };
+  // "Sorry, 36" states nothing by itself.
+  const isWordAlone = swap?.former === "";
+  return {
+    memories: swap === undefined ? formed : [swap, ...formed.filter(({ isRenewal }) => isRenewal || !isWordAlone)],
+    worth: isAsking || isWordAlone ? 0 : worth,
+  };
 }
 
 /** "ros broke her wrist": in a text without capitals, known names get theirs. Offsets stay. */

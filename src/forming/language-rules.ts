@@ -4,6 +4,7 @@
  */
 
 import type { ItemType, Span } from "../model/item.ts";
+import type { Swap } from "./corrections.ts";
 import type { SplitText } from "./listed-details.ts";
 import type { FavouriteForm, IntroductionForms, Slips } from "./slips.ts";
 import type { Thing, ThingQuestion } from "./thing.ts";
@@ -184,12 +185,10 @@ export interface LanguageRules {
   /** Applies a clock change to the text of a memory. Undefined if that is not possible. */
   readonly withClock?: (text: string, change: ClockChange) => string | undefined;
   /**
-   * Replaces a day, a thing or a wrong word (`isCorrection`) of a memory that it does not repeat.
-   * Absent: not supported.
+   * Replaces a day, a thing or a wrong word of a memory that it does not repeat. Absent: not supported.
+   * @param isReply to a question
    */
-  readonly swap?: (
-    text: string,
-  ) => { readonly from: string; readonly to: string; readonly isCorrection: boolean } | undefined;
+  readonly swap?: (text: string, isReply: boolean) => Swap | undefined;
   /** A bare day with the preposition that makes it certain: "on the 20th". Absent: bare days are certain. */
   readonly onDay?: (day: string) => string;
   /** A final preposition that belongs to the following time: " on", " since last". */

@@ -90,8 +90,8 @@ const AMOUNT =
   /(?<![\d.,])\d{1,4}(?:[.,]\d{1,3})?\s?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/iu;
 
 /** "I can't do Saturdays any more, I'll go Sundays": replaces one day with another. */
-export function readSwap({ swap }: LanguageRules, { text }: FormingMessage): FormedMemory | undefined {
-  const found = swap?.(text);
+export function readSwap({ swap }: LanguageRules, { text, before }: FormingMessage): FormedMemory | undefined {
+  const found = swap?.(text, /[?？]\s*$/u.test(before));
   if (found === undefined) return undefined;
   const span: Span = { start: 0, end: text.length };
   return { ...SIGNS, isCorrection: found.isCorrection, span, worth: 0, text: found.to, former: found.from };

@@ -47,6 +47,48 @@ describe("the right word alone replaces the wrong one", () => {
   });
 });
 
+describe("so it does in other languages", () => {
+  test.each([
+    ["Ich bin 41 Jahre alt.", "ups, 42", "Ist 42 Jahre alt"],
+    ["Mein Sohn heißt Lars.", "*Lasse", "Hat einen Sohn, Lasse"],
+    ["Ich wohne in Ulm.", "ich meinte neuss", "Wohnt in Neuss"],
+    ["Wir haben zwei Hunde.", "Moment, 3", "Hat 3 Hunde"],
+    ["Meine Schwester heißt Anna.", "Anja, nicht Anna", "Hat eine Schwester, Anja"],
+    ["J'ai 41 ans.", "non 42", "A 42 ans"],
+    ["J'habite à Nantes.", "pardon, Nancy", "Habite à Nancy"],
+    ["Je me lève à 6h tous les jours.", "euh 7h", "Se lève à 7h tous les jours"],
+    ["Tengo 41 años.", "perdon, 42", "Tiene 42 años"],
+    ["Vivo en Vigo.", "quise decir lugo", "Vive en Lugo"],
+    ["Tenho 41 anos.", "42, desculpa", "Tem 42 anos"],
+    ["Moro em Natal.", "aliás, Recife", "Mora em Recife"],
+  ])("%s %s", async (said, corrected, right) => {
+    const { current, history } = await told(said, corrected);
+    expect(current).toEqual([right]);
+    expect(history).toHaveLength(1);
+  });
+
+  test.each([
+    ["Am Montag habe ich Physio.", "ne warte, Dienstag", "19. Mai"],
+    ["J'ai un examen lundi.", "oups, mardi", "19 mai"],
+    ["Tengo examen el lunes.", "perdón, el martes", "19 de mayo"],
+    ["Tenho prova na segunda.", "desculpa, terça", "19 de maio"],
+  ])("%s %s", async (said, corrected, day) => {
+    const { current, history } = await told(said, corrected);
+    expect(current).toEqual([expect.stringContaining(day)]);
+    expect(history).toHaveLength(1);
+  });
+
+  test.each([
+    ["Ich arbeite bei Bosch.", "sorry, danke"],
+    ["Ich arbeite bei Bosch.", "Sorry, Tippfehler"],
+    ["J'habite à Nice.", "pardon, bonjour"],
+    ["Vivo en Lima.", "Espera, Marta llama"],
+    ["Moro em Recife.", "desculpa, bom dia"],
+  ])("%s %s: nothing is wrong", async (said, next) => {
+    expect((await told(said, next)).history).toEqual([]);
+  });
+});
+
 describe("what was said is taken back", () => {
   test.each([
     ["I'm allergic to nuts", "scratch that, it was a false alarm"],
@@ -65,6 +107,48 @@ describe("what was said is taken back", () => {
     ["I have a dentist appointment on Friday", "Just kidding about Carol, she's great"],
   ])("%s %s: it holds", async (said, next) => {
     expect((await told(said, next)).history).toEqual([]);
+  });
+});
+
+describe("so it is in other languages", () => {
+  test.each([
+    ["Ich habe Zöliakie.", "falscher Alarm, ich hab mich vertan"],
+    ["Wir fliegen im Mai nach Porto.", "mussten wir leider stornieren"],
+    ["Am Freitag gehe ich zum Zahnarzt.", "fällt aus"],
+    ["Wir ziehen im Mai nach Bonn.", "doch nicht"],
+    ["J'ai du diabète.", "en fait non, je me suis trompée"],
+    ["On part à Porto en mai.", "on a dû annuler"],
+    ["On part à Porto en mai.", "finalement on y va plus"],
+    ["Tengo celiaquía.", "falsa alarma, la prueba salió negativa"],
+    ["Viajamos a Oporto en mayo.", "al final no vamos"],
+    ["Tenho diabetes.", "alarme falso, me enganei"],
+    ["Vou pra Porto em maio.", "não vou mais"],
+  ])("%s %s", async (said, next) => {
+    const { current, history } = await told(said, next);
+    expect(current).toEqual([]);
+    expect(history).toHaveLength(1);
+  });
+
+  test.each([
+    ["Ich bin allergisch gegen Nüsse.", "doch nicht"],
+    ["Ich mag Sushi.", "vergiss das nicht"],
+    ["J'habite à Nice.", "on a annulé"],
+    ["J'habite à Nice.", "je me suis trompé de bus ce matin"],
+    ["Vivo en Lima.", "no me equivoqué"],
+    ["Moro em Natal.", "me enganei de ônibus"],
+  ])("%s %s: it holds", async (said, next) => {
+    expect((await told(said, next)).history).toEqual([]);
+  });
+
+  test.each([
+    ["Meine Schwester Carla ist schwanger. Mein Bruder Tom wohnt in Ulm.", "das mit Carla war nur Spaß"],
+    ["Ma sœur Carla est enceinte. Mon frère Tom habite à Lille.", "je rigole pour Carla"],
+    ["Mi hermana Carla está embarazada. Mi hermano Tom vive en Vigo.", "lo de Carla era broma"],
+    ["Minha irmã Carla está grávida. Meu irmão Tom mora em Recife.", "era brincadeira a da Carla"],
+  ])("%s %s: only of her", async (said, next) => {
+    const { current, history } = await told(said, next);
+    expect(current).toHaveLength(2);
+    expect(history).toHaveLength(2);
   });
 });
 

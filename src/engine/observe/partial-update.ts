@@ -7,12 +7,14 @@ import { modeOf } from "../../forming/claim.ts";
 import { attributesOf } from "../../forming/form-candidates.ts";
 import { type Outcome, outcomeIn, outcomeOf } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
+import { once } from "../../model/clock.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
+import { wordFile } from "../../text/word-file.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
 import { type RelatedFact, termsOfHead, thingsIn, withClockIn } from "./related-facts.ts";
@@ -194,7 +196,7 @@ async function swapped(
 }
 /** "Sorry, 36", "*Leeds": the last value of its kind in what the speaker just said. */
 async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<UpdatedMemory | undefined> {
-  const kind = VALUE_KINDS.find(({ is }) => is.test(to));
+  const kind = VALUE_KINDS().find(({ is }) => is.test(to));
   const all = (await sessionMemories(draft, message)).filter(
     (item) => isCurrent(item) && item.speaker === message.speaker,
   );
@@ -214,15 +216,32 @@ async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<U
   const isNamed = item.key === `${RELATION_PREFIX}${value.toLowerCase()}`;
   return { target: isNamed ? { ...item, key: `${RELATION_PREFIX}${to.toLowerCase()}` } : item, text };
 }
-const VALUE_KINDS = [
-  {
-    is: /^\d{1,2}(?:[:.]\d{2})? ?[ap]m$/iu,
-    like: /(?<![\d.,])\d{1,2}(?:[:.]\d{2})? ?[ap]m(?!\p{L})/giu,
-    isName: false,
-  },
-  { is: /^[€£$]?\d/u, like: /(?<![\p{L}\d.,])[€£$]?\d[\d.,]*k?(?![\p{L}\d])/gu, isName: false },
-  { is: /^\p{L}/u, like: /(?<=[\s,])\p{Lu}[\p{L}'’-]+/gu, isName: true },
-] as const;
+const VALUE_KINDS = once(
+  () =>
+    [
+      {
+        is: /^\d{1,2}(?:(?:[:.]\d{2})? ?[ap]m|:\d{2}|h(?:\d{2})?)$/iu,
+        like: /(?<![\d.,:])\d{1,2}(?:(?:[:.]\d{2})? ?[ap]m|:\d{2}|h(?:\d{2})?)(?![\p{L}\d])/giu,
+        isName: false,
+      },
+      {
+        is: /^\d$/u,
+        like: new RegExp(
+          `(?<![\\p{L}\\d.,])(?:\\d[\\d.,]*|${wordFile("sentence-kinds.txt").words("small numbers").join("|")})(?![\\p{L}\\d])`,
+          "gu",
+        ),
+        isName: false,
+      },
+      { is: /^[€£$]?\d/u, like: /(?<![\p{L}\d.,])[€£$]?\d[\d.,]*k?(?![\p{L}\d])/gu, isName: false },
+      { is: /^\p{L}\S* /u, like: /(?<=[\s,])\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+/gu, isName: true },
+      // Nouns have capitals in German, and an article before them.
+      {
+        is: /^\p{L}/u,
+        like: /(?<=[\s,])(?<!(?<!\p{L})(?:als|(?:k|m|s)?eine?[nmrs]?|d(?:er|ie|as|en|em)) )\p{Lu}[\p{L}'’-]+/gu,
+        isName: true,
+      },
+    ] as const,
+);
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
 /** Another word may stand in many memories: a slip is corrected within days. */

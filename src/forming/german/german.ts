@@ -1,5 +1,6 @@
 /** The German grammar (language-rules.ts). */
 
+import { correctionIn } from "../corrections.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import { GERMAN as DE } from "../language-data.ts";
 import type { ClockChange, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
@@ -268,6 +269,7 @@ export const german: LanguageRules = {
   introducedNames: (text) => introducedNames(parse(text)),
   moves: (said) => postponement(parse(said))?.memory !== undefined,
   renewalLead: DE.pattern("renewal-lead"),
+  swap: (text, isReply) => correctionIn(DE, text, isReply),
   clockChange,
   withClock,
   labelled: (message) => labelledFacts(DE, message),

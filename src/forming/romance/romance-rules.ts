@@ -1,5 +1,6 @@
 /** The rules of a Romance language: its data, and the few functions that differ. */
 import type { Span } from "../../model/item.ts";
+import { correctionIn } from "../corrections.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import type { LanguageData } from "../language-data.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
@@ -28,6 +29,7 @@ export interface RomanceGrammar<Words> {
   readonly isOther: (word: string) => boolean;
   readonly introducedNames?: LanguageRules["introducedNames"];
   readonly moves: NonNullable<LanguageRules["moves"]>;
+  readonly onDay?: LanguageRules["onDay"];
   /** A name as a memory. */
   readonly describeName: (name: string) => string;
   /** "mi compañera" and "mi compañero", for "Sofía del trabajo". */
@@ -103,6 +105,8 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     newsCues: data.pattern("recovery"),
     onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
+    ...(grammar.onDay === undefined ? {} : { onDay: grammar.onDay }),
+    swap: (text, isReply) => correctionIn(data, text, isReply),
     restated: (said) => data.pattern("memory-request").exec(said)?.groups?.["told"],
     labelled: (message) => labelledFacts(data, message),
     timePreposition: data.pattern("time-preposition"),
