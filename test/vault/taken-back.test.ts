@@ -160,3 +160,47 @@ test.each([
   expect(current).toContain(relation);
   expect(history).toEqual([]);
 });
+
+describe("another firm, price or day takes the place of the former one", () => {
+  test.each([
+    ["Mein Strom kommt von Eon.", "Wir haben zu Tibber gewechselt.", "strom kommt von Tibber"],
+    ["Ich trainiere bei McFit.", "ich trainiere jetzt bei Fitness First", "Trainiert bei Fitness First"],
+    ["Je suis client chez EDF.", "on est passés chez Engie", "Est client chez Engie"],
+    ["Tengo una cuenta en el BBVA.", "me cambié a ING", "Tiene una cuenta en ING"],
+    ["Sou cliente da Vivo.", "mudei pra Claro", "É cliente da Claro"],
+    ["Das Fitnessstudio kostet 30 Euro im Monat.", "kostet jetzt 35", "fitnessstudio kostet 35 Euro im Monat"],
+    ["Mon loyer est de 700 euros.", "il est passé à 740", "Son loyer est de 740 euros"],
+    ["Mi alquiler es de 700 euros.", "me lo subieron a 740", "Su alquiler es de 740 euros"],
+    ["Meu aluguel é 700 reais.", "aumentou pra 740", "O aluguel é 740 reais"],
+    ["Am 22. Mai habe ich Physio.", "wurde auf den 25. verschoben", "Hat am 25. Mai Physio (25. Mai 2026)"],
+    ["J'ai un examen le 22 mai.", "c'est décalé au 25", "A un examen le 25 mai (25 mai 2026)"],
+    ["Tengo examen el 22 de mayo.", "me lo pasaron al 25", "Tiene examen el 25 de mayo (25 de mayo de 2026)"],
+    ["Tenho prova no dia 22 de maio.", "foi adiada pro dia 25", "Tem prova no dia 25 de maio (25 de maio de 2026)"],
+    ["J'ai la grippe.", "ça y est je suis guérie", "Est guéri"],
+    ["Tengo gripe.", "ya estoy bien", "Se recuperó"],
+    ["Estou com gripe.", "já tô bem", "Recuperou-se"],
+  ])("%s %s", async (said, next, known) => {
+    const { current, history } = await told(said, next);
+    expect(current.map((text) => text.toLowerCase())).toEqual([known.toLowerCase()]);
+    expect(history).toHaveLength(1);
+  });
+
+  test.each([
+    ["Ich zahle 12 Euro für Netflix.", "Der Sprit kostet jetzt 2 Euro"],
+    ["Ich arbeite bei Bosch.", "Ich trainiere jetzt bei McFit"],
+    ["J'ai de l'asthme.", "ça y est je suis guéri"],
+    ["Trabajo en Inditex.", "me pasé a Vodafone"],
+    ["Tenho assinatura do Spotify.", "cancelei a Netflix"],
+  ])("%s %s: both hold", async (said, next) => {
+    expect((await told(said, next)).history).toEqual([]);
+  });
+
+  test.each([
+    ["je suis passé chez Free", "Travaille"],
+    ["mudei pra Claro", "Mora"],
+    ["bin jetzt bei McFit", "Arbeitet"],
+    ["me cambié a Mango", "Vive"],
+  ])("%s says nothing of work or home", async (said, wrong) => {
+    expect((await told(said)).current.join()).not.toContain(wrong);
+  });
+});

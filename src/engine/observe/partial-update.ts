@@ -489,15 +489,21 @@ const HOUR =
   /(?<![\d.])(?:(?:um|gegen|à|vers|at|a las?|às) \d{1,2}(?:[:.h]\d{0,2})?(?: ?(?:uhr|am|pm|h|horas))?|\d{1,2}(?:[:.]\d{2})?(?: ?(?:uhr|h|am|pm))(?:\d{2})?|\d{1,2}[:h]\d{2})(?![\p{L}\d:])/iu;
 
 const WEIGHTS = ["kg", "kilo", "kilos", "kilogram", "kilograms"];
+const MONEY: readonly (readonly string[])[] = [
+  ["euro", "euros", "eur", "€"],
+  ["pound", "pounds", "quid", "£"],
+  ["dollar", "dollars", "$"],
+  ["reais"],
+  ["pesos"],
+  ["franken"],
+];
 /** Interchangeable units. */
 const MEASURES: readonly (readonly string[])[] = [
   ["mg", "mcg", "µg", "milligram", "milligrams", "microgram", "micrograms", "ml", "iu", "units", "unit"],
   ["drop", "drops"],
   ["tablet", "tablets", "pill", "pills"],
   ["puff", "puffs"],
-  ["euro", "euros", "€"],
-  ["pound", "pounds", "quid", "£"],
-  ["dollar", "dollars", "$"],
+  ...MONEY,
   WEIGHTS,
 ];
 const DOSE = MEASURES[0] ?? [];
@@ -513,7 +519,9 @@ async function updatedAmount(
   if (number === undefined) return undefined;
   const kind = unit?.toLowerCase();
   const measures =
-    kind === undefined ? [...DOSE, ...WEIGHTS] : (MEASURES.find((each) => each.includes(kind)) ?? [kind]);
+    kind === undefined
+      ? [...DOSE, ...WEIGHTS, ...(OF_PRICE.test(messageText) ? MONEY.flat() : [])]
+      : (MEASURES.find((each) => each.includes(kind)) ?? [kind]);
   const target = await findMeasured(draft, { message, messageText }, measures);
   if (target === undefined) return undefined;
   const old = amountIn(target.text, measures);
@@ -526,6 +534,10 @@ async function updatedAmount(
 }
 
 const isDose = (measures: readonly string[]): boolean => measures.includes("mg");
+
+/** "It went up to 980", "kostet jetzt 35". */
+const OF_PRICE =
+  /(?<!\p{L})(?:(?:went|gone|goes|put) up|costs?|kostet|kosten|zahl|auf \d|co[ûu]te|pai?e|mont[ée]|pass|augment|cuesta|custa|pag|sub|bajaron|baix|aument)/iu;
 
 /** With more memories of this unit, the update is ambiguous. */
 const ROWS_MAX = 16;
@@ -545,8 +557,8 @@ async function findMeasured(
       for (const row of rows) ids.add(index.idOf(row));
       for (const id of draft.pendingHolding(term)) ids.add(id);
     }
-  // A sign is no term.
-  const signed = measures.some((measure) => SIGN.test(measure))
+  // A sign is no term, and prices have one often.
+  const signed = measures.some((measure) => MONEY.flat().includes(measure))
     ? (await latestFacts(draft)).filter(({ text }) => RUNNING.test(text))
     : [];
   const found = [...new Map([...(await draft.many([...ids])), ...signed].map((item) => [item.id, item])).values()]
@@ -555,6 +567,7 @@ async function findMeasured(
   const terms = new Set(analyseText(messageText).terms.filter((term) => !/\d/.test(term) && !measures.includes(term)));
   const named = found.filter(({ text }) => analyseText(text).terms.some((term) => terms.has(term)));
   if (named.length === 1) return named[0];
+  if (measures.some((measure) => MONEY.flat().includes(measure)) && NAMES_THING.test(messageText)) return undefined;
   const ofSession = found.find(({ origin }) => origin.session === message.origin.session);
   return ofSession ?? (found.length === 1 ? found[0] : undefined);
 }
@@ -569,9 +582,12 @@ const canBeCorrected = ({ layer, truth, hold, taint, mode, speaker, subject, fro
   frozen !== true &&
   (speaker === message.speaker || subject !== speaker);
 
-const SIGN = /[€£$]/u;
+/** "Der Sprit kostet jetzt 2 Euro" is about no subscription. */
+const NAMES_THING =
+  /^(?:\p{L}+[\s,]+){0,2}?(?:the|my|our|die|der|das|meine?|unsere?|le|la|mon|ma|notre|el|mi|nuestr[oa]|o|a|meu|minha|noss[oa]) (?!(?:has|have|is|haben|hat|ist|sind|wurde|ont|est|subieron|bajaron|han)(?!\p{L}))\p{L}{3,}/iu;
 /** A price that is still paid, unlike what something cost once. */
-const RUNNING = /(?<!\p{L})(?:pays|costs|charges|earns|gets|takes|is|are|has an?)(?!\p{L})/iu;
+const RUNNING =
+  /(?<!\p{L})(?:pays|costs|charges|earns|gets|takes|is|are|has an?|ist|kostet|zahlt|beträgt|verdient|est|coûte|paie|paye|gagne|es|cuesta|paga|gana|é|custa|ganha)(?!\p{L})/iu;
 
 function amountIn(
   text: string,

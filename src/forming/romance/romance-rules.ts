@@ -105,6 +105,8 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     newsCues: data.pattern("recovery"),
     onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
+    renewalAmount: data.pattern("renewal-amount"),
+    renewalCount: data.pattern("renewal-count"),
     ...(grammar.onDay === undefined ? {} : { onDay: grammar.onDay }),
     swap: (text, isReply) => correctionIn(data, text, isReply),
     restated: (said) => data.pattern("memory-request").exec(said)?.groups?.["told"],
