@@ -5,6 +5,7 @@
 
 import type { ItemType, Span } from "../model/item.ts";
 import type { Swap } from "./corrections.ts";
+import type { EchoForms } from "./echoes.ts";
 import type { SplitText } from "./listed-details.ts";
 import type { FavouriteForm, IntroductionForms, Slips } from "./slips.ts";
 import type { Thing, ThingQuestion } from "./thing.ts";
@@ -153,6 +154,8 @@ export interface LanguageRules {
   readonly asks?: (said: string, isAfterOrder: boolean) => boolean;
   /** The clause with what the message said before: the place it means, the verb it lacks. Optional. */
   readonly completeClause?: (said: string, earlier: string) => CompletedClause | undefined;
+  /** How clauses share a predicate: "und meine Schwester auch". Optional. */
+  readonly echoes?: EchoForms;
   /** Reads the labelled facts of a message: the sentence that "Job: welder" stands for. Optional. */
   readonly labelled?: (message: string) => (said: string) => string | undefined;
   /**

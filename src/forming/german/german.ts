@@ -1,6 +1,7 @@
 /** The German grammar (language-rules.ts). */
 
 import { correctionIn } from "../corrections.ts";
+import { echoForms } from "../echoes.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import { GERMAN as DE } from "../language-data.ts";
 import type { ClockChange, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
@@ -246,6 +247,7 @@ export const german: LanguageRules = {
   },
   attributeClaim,
   completeClause: withVerb,
+  echoes: echoForms(DE),
   announcedRelation,
   withRelation,
   things: thingsIn,

@@ -1,6 +1,7 @@
 /** The rules of a Romance language: its data, and the few functions that differ. */
 import type { Span } from "../../model/item.ts";
 import { correctionIn } from "../corrections.ts";
+import { echoForms } from "../echoes.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import type { LanguageData } from "../language-data.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
@@ -110,6 +111,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     ...(grammar.onDay === undefined ? {} : { onDay: grammar.onDay }),
     swap: (text, isReply) => correctionIn(data, text, isReply),
     restated: (said) => data.pattern("memory-request").exec(said)?.groups?.["told"],
+    echoes: echoForms(data),
     labelled: (message) => labelledFacts(data, message),
     timePreposition: data.pattern("time-preposition"),
     since: leadsOf(data, "since"),
