@@ -7,6 +7,7 @@ import type { ItemType, Span } from "../model/item.ts";
 import type { Swap } from "./corrections.ts";
 import type { EchoForms } from "./echoes.ts";
 import type { SplitText } from "./listed-details.ts";
+import type { ReportForms } from "./reports.ts";
 import type { FavouriteForm, IntroductionForms, Slips } from "./slips.ts";
 import type { Thing, ThingQuestion } from "./thing.ts";
 
@@ -156,6 +157,8 @@ export interface LanguageRules {
   readonly completeClause?: (said: string, earlier: string) => CompletedClause | undefined;
   /** How clauses share a predicate: "und meine Schwester auch". Optional. */
   readonly echoes?: EchoForms;
+  /** How news is reported: "Mama sagt, Oma ist im Krankenhaus". Optional. */
+  readonly reports?: ReportForms;
   /** Reads the labelled facts of a message: the sentence that "Job: welder" stands for. Optional. */
   readonly labelled?: (message: string) => (said: string) => string | undefined;
   /**

@@ -6,6 +6,7 @@ import { type Echo, echoIn, splitEcho } from "./echoes.ts";
 import type { FormingMessage } from "./formed-memory.ts";
 import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
+import { reported, withReported } from "./reports.ts";
 import { favouriteSentence } from "./slips.ts";
 
 export interface Segment {
@@ -47,7 +48,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const span = withOwnQuestion(rules, message, question, clauseSpan);
       question = clauseSpan;
       // Blanked foreign text and slips leave one space.
-      const own = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
+      const written = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
+      const own = reported(rules, written) ?? written;
       const before = previous;
       previous = own;
       const completed = rules.completeClause?.(own, message.text.slice(0, span.start));
@@ -110,7 +112,7 @@ export const hasPronoun = ({ pronouns, groupPronouns }: LanguageRules, text: str
 export const REQUESTED: Judgement = { function: "request", worth: 0 };
 const splitSegments = (rules: LanguageRules, text: string, sentence: Span): readonly Span[] =>
   (rules.jokeCues !== undefined ? withoutLaughter(text, sentence) : [sentence])
-    .flatMap((part) => rules.segments(text, part))
+    .flatMap((part) => withReported(rules, text, rules.segments(text, part)))
     .flatMap((part) => splitEcho(rules, text, part));
 
 interface Timed {

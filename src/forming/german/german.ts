@@ -5,6 +5,7 @@ import { echoForms } from "../echoes.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import { GERMAN as DE } from "../language-data.ts";
 import type { ClockChange, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
+import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { attributeClaim } from "./attributes.ts";
@@ -12,6 +13,7 @@ import { announcedRelation, withRelation, withVerb } from "./gapping.ts";
 import { postponement } from "./home.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
+import { mainClause } from "./main-clause.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { introducedNames, isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
 import { namedRelatives } from "./relatives.ts";
@@ -248,6 +250,7 @@ export const german: LanguageRules = {
   attributeClaim,
   completeClause: withVerb,
   echoes: echoForms(DE),
+  reports: { ...reportForms(DE), mainClause },
   announcedRelation,
   withRelation,
   things: thingsIn,

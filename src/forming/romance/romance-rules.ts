@@ -6,6 +6,7 @@ import { labelledFacts } from "../labelled-facts.ts";
 import type { LanguageData } from "../language-data.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
+import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
 import { kinshipTerms } from "./names.ts";
 import { withReasons } from "./reasons.ts";
@@ -112,6 +113,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     swap: (text, isReply) => correctionIn(data, text, isReply),
     restated: (said) => data.pattern("memory-request").exec(said)?.groups?.["told"],
     echoes: echoForms(data),
+    reports: reportForms(data),
     labelled: (message) => labelledFacts(data, message),
     timePreposition: data.pattern("time-preposition"),
     since: leadsOf(data, "since"),
