@@ -40,16 +40,14 @@ export const echoForms = (data: LanguageData): EchoForms => ({
   company: data.pattern("joint-company"),
 });
 
-/** The clause before and the one that shares its predicate. */
-export function splitEcho({ echoes }: LanguageRules, text: string, span: Span): readonly Span[] {
+/** The clauses that share a predicate, and the one before them that has it. */
+export function splitEcho(rules: LanguageRules, text: string, span: Span): readonly Span[] {
+  const { echoes } = rules;
   const found = echoes === undefined ? undefined : match(echoes, text.slice(span.start, span.end));
   if (found === undefined || found.index === 0) return [span];
   const end = span.start + found.index;
   const start = end + (found.groups?.["gap"] ?? "").length;
-  return [
-    { start: span.start, end },
-    { start, end: span.end },
-  ];
+  return [...splitEcho(rules, text, { start: span.start, end }), { start, end: span.end }];
 }
 
 export function echoIn({ echoes }: LanguageRules, said: string): Echo | undefined {
