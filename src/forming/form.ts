@@ -15,6 +15,7 @@ import {
   WORTH_MIN,
 } from "./clause-memories.ts";
 import { withDetails } from "./details.ts";
+import { echoed, ofEach } from "./echoes.ts";
 import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
 import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules, Person } from "./language-rules.ts";
@@ -60,7 +61,12 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
   const isAsking =
     memories.length === 0 && worth < threshold && segments.some(({ judgement }) => judgement.function === "request");
   const formed = message.keepsScenes === true ? withDetails(rules, segments, memories) : memories;
-  return { memories: swap === undefined ? formed : [swap, ...formed], worth: isAsking ? 0 : worth };
+  // "Sorry, 36" states nothing by itself.
+  const isWordAlone = swap?.former === "";
+  return {
+    memories: swap === undefined ? formed : [swap, ...formed.filter(({ isRenewal }) => isRenewal || !isWordAlone)],
+    worth: isAsking || isWordAlone ? 0 : worth,
+  };
 }
 
 /** "ros broke her wrist": in a text without capitals, known names get theirs. Offsets stay. */
@@ -109,10 +115,14 @@ function memoriesOfSegments(
   const found = new Map<string, FormedMemory>();
   const { rules, message, mentions } = forming;
   const isPointing = hasPronoun(rules, message.text);
+  let before: readonly FormedMemory[] = [];
   for (const segment of segments) {
     mentions.begin();
     const howTo = message.keepsScenes === true ? readHowTo(segment) : undefined;
-    const formed = howTo === undefined ? memoriesOfSegment(forming, segment, isWorthy(segment)) : [howTo];
+    const shared = sharedMemories(forming, segment, before);
+    const own = howTo === undefined ? (shared ?? memoriesOfSegment(forming, segment, isWorthy(segment))) : [howTo];
+    const formed = ofEach(rules, segment.clauseText, own, pronounResolver(mentions));
+    before = formed;
     const implied = presupposedMemories(forming, segment, formed.length > 0);
     if (message.keepsScenes === true && formed.length + implied.length === 0)
       implied.push(...[readPlaceStatement(rules, segment) ?? readGuestScene(rules, segment) ?? []].flat());
@@ -129,6 +139,16 @@ function memoriesOfSegments(
     ]);
   }
   return withRelationsFirst(withoutUnnamed(withLaterNames([...found.values()])));
+}
+
+/** What is also true of another person: "und meine Schwester auch". Undefined if it may stand alone. */
+function sharedMemories(
+  { rules, mentions }: Forming,
+  { echo, span }: Segment,
+  before: readonly FormedMemory[],
+): readonly FormedMemory[] | undefined {
+  if (echo === undefined || before.length === 0) return undefined;
+  return echoed(rules, echo, before, { span, resolve: pronounResolver(mentions) });
 }
 
 /** "A carer comes on Mondays, her name is Josephine": all of it is about Josephine. */

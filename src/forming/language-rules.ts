@@ -4,7 +4,10 @@
  */
 
 import type { ItemType, Span } from "../model/item.ts";
+import type { Swap } from "./corrections.ts";
+import type { EchoForms } from "./echoes.ts";
 import type { SplitText } from "./listed-details.ts";
+import type { ReportForms } from "./reports.ts";
 import type { FavouriteForm, IntroductionForms, Slips } from "./slips.ts";
 import type { Thing, ThingQuestion } from "./thing.ts";
 
@@ -152,6 +155,10 @@ export interface LanguageRules {
   readonly asks?: (said: string, isAfterOrder: boolean) => boolean;
   /** The clause with what the message said before: the place it means, the verb it lacks. Optional. */
   readonly completeClause?: (said: string, earlier: string) => CompletedClause | undefined;
+  /** How clauses share a predicate: "und meine Schwester auch". Optional. */
+  readonly echoes?: EchoForms;
+  /** How news is reported: "Mama sagt, Oma ist im Krankenhaus". Optional. */
+  readonly reports?: ReportForms;
   /** Reads the labelled facts of a message: the sentence that "Job: welder" stands for. Optional. */
   readonly labelled?: (message: string) => (said: string) => string | undefined;
   /**
@@ -184,12 +191,10 @@ export interface LanguageRules {
   /** Applies a clock change to the text of a memory. Undefined if that is not possible. */
   readonly withClock?: (text: string, change: ClockChange) => string | undefined;
   /**
-   * Replaces a day, a thing or a wrong word (`isCorrection`) of a memory that it does not repeat.
-   * Absent: not supported.
+   * Replaces a day, a thing or a wrong word of a memory that it does not repeat. Absent: not supported.
+   * @param isReply to a question
    */
-  readonly swap?: (
-    text: string,
-  ) => { readonly from: string; readonly to: string; readonly isCorrection: boolean } | undefined;
+  readonly swap?: (text: string, isReply: boolean) => Swap | undefined;
   /** A bare day with the preposition that makes it certain: "on the 20th". Absent: bare days are certain. */
   readonly onDay?: (day: string) => string;
   /** A final preposition that belongs to the following time: " on", " since last". */

@@ -2,9 +2,11 @@
 import type { Span } from "../model/item.ts";
 import { sentences } from "../text/sentences.ts";
 import { timeExpressions } from "../text/time-expression.ts";
+import { type Echo, echoIn, splitEcho } from "./echoes.ts";
 import type { FormingMessage } from "./formed-memory.ts";
 import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
+import { reported, withReported } from "./reports.ts";
 import { favouriteSentence } from "./slips.ts";
 
 export interface Segment {
@@ -16,6 +18,8 @@ export interface Segment {
   readonly mayMentionKnown: boolean;
   /** It answers a question. */
   readonly isAnswer: boolean;
+  /** It shares the predicate of the clause before. */
+  readonly echo?: Echo | undefined;
 }
 
 /** A secret was masked here. Without it the sentence has no use. */
@@ -44,7 +48,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const span = withOwnQuestion(rules, message, question, clauseSpan);
       question = clauseSpan;
       // Blanked foreign text and slips leave one space.
-      const own = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
+      const written = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
+      const own = reported(rules, written) ?? written;
       const before = previous;
       previous = own;
       const completed = rules.completeClause?.(own, message.text.slice(0, span.start));
@@ -91,6 +96,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         judgement,
         mayMentionKnown,
         isAnswer: answer !== undefined && listed === undefined,
+        echo: echoIn(rules, own),
       });
     }
   return segments;
@@ -105,9 +111,9 @@ export const hasPronoun = ({ pronouns, groupPronouns }: LanguageRules, text: str
 /** One-off requests are not worth keeping. */
 export const REQUESTED: Judgement = { function: "request", worth: 0 };
 const splitSegments = (rules: LanguageRules, text: string, sentence: Span): readonly Span[] =>
-  (rules.jokeCues !== undefined ? withoutLaughter(text, sentence) : [sentence]).flatMap((part) =>
-    rules.segments(text, part),
-  );
+  (rules.jokeCues !== undefined ? withoutLaughter(text, sentence) : [sentence])
+    .flatMap((part) => withReported(rules, text, rules.segments(text, part)))
+    .flatMap((part) => splitEcho(rules, text, part));
 
 interface Timed {
   readonly span: Span;

@@ -4,6 +4,7 @@
  */
 import { onceEach } from "../model/clock.ts";
 import { patternOf, replacementOf, wordFile } from "../text/word-file.ts";
+import { LanguageData } from "./language-data.ts";
 
 export interface Outcome {
   /** A clause of a message. Its group `which` must be named by the memory, `who` is another person. */
@@ -17,18 +18,22 @@ interface AwaitingMemory {
   readonly text?: string;
 }
 
-const outcomesOf = onceEach((language: string): readonly Outcome[] =>
-  wordFile(`${language}/outcomes.txt`)
+const outcomesOf = onceEach((language: string): readonly Outcome[] => {
+  const data = new LanguageData(language);
+  // `{gym-firms}` is a list of data/<language>/forming/words.txt.
+  const withLists = (line: string): string =>
+    line.replaceAll(/\{(?<list>[a-z]+-[a-z]+)\}/gu, (_, list: string) => data.list(list).join("|"));
+  return wordFile(`${language}/outcomes.txt`)
     .entries("outcomes")
     .map(({ head, lines, location }) => ({
-      said: patternOf(head, location),
-      awaited: lines.map((line) => {
+      said: patternOf(withLists(head), location),
+      awaited: lines.map(withLists).map((line) => {
         if (!line.endsWith('"')) return { memory: patternOf(line, location) };
         const [memory, text] = replacementOf(line, location);
         return { memory, text };
       }),
-    })),
-);
+    }));
+});
 const LANGUAGES: ReadonlySet<string> = new Set(["en", "de", "es", "fr", "pt"]);
 
 /** Longer clauses say more than that. */

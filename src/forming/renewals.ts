@@ -4,6 +4,7 @@
  */
 import type { Span } from "../model/item.ts";
 import { type TimeExpression, timeExpressions } from "../text/time-expression.ts";
+import { isCivilDay, utcMs, zonedParts } from "../text/time-zone.ts";
 import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
 import { outcomeIn } from "./outcomes.ts";
@@ -60,10 +61,28 @@ function timedSentence(
   const timesIn = (text: string): readonly TimeExpression[] =>
     timeExpressions(text, { at, zone, isAhead: true }, language);
   const times = timesIn(sentence);
-  if (times.length > 0 || onDay === undefined) return { text: sentence, times };
+  if (times.length > 0) return { text: sentence, times };
   const day = sentence.slice(renewalLead?.exec(sentence)?.[0].length ?? 0).replace(FINAL_NOW, "");
-  const text = onDay(day);
-  return { text, times: timesIn(text) };
+  const text = onDay?.(day) ?? day;
+  return language === "en" || !DAY_OF_MONTH.test(text) ? { text, times: timesIn(text) } : dayOfMonth(text, at, zone);
+}
+const DAY_OF_MONTH = /^(?:(?:le|el|n?o) )?(?:d[ií]a )?\d{1,2}[\s.!]*$/iu;
+
+/** "Au 15": of this month, until it is known what it is about (engine/observe/partial-update.ts). */
+function dayOfMonth(text: string, at: number, zone: string): ReturnType<typeof timedSentence> {
+  const { year, month } = zonedParts(at, zone);
+  const day = Number(/\d+/u.exec(text)?.[0]);
+  if (!isCivilDay(year, month, day)) return { text, times: [] };
+  const start = utcMs(year, month, day);
+  const time: TimeExpression = {
+    start: 0,
+    end: text.length,
+    interval: { start, end: utcMs(year, month, day + 1) },
+    granularity: "day",
+    isRelative: true,
+    isApproximate: false,
+  };
+  return { text, times: [time] };
 }
 const FINAL_NOW = /,? (?:now|instead|actually|after all|then)[.!]*$/iu;
 
@@ -90,8 +109,8 @@ const AMOUNT =
   /(?<![\d.,])\d{1,4}(?:[.,]\d{1,3})?\s?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/iu;
 
 /** "I can't do Saturdays any more, I'll go Sundays": replaces one day with another. */
-export function readSwap({ swap }: LanguageRules, { text }: FormingMessage): FormedMemory | undefined {
-  const found = swap?.(text);
+export function readSwap({ swap }: LanguageRules, { text, before }: FormingMessage): FormedMemory | undefined {
+  const found = swap?.(text, /[?？]\s*$/u.test(before));
   if (found === undefined) return undefined;
   const span: Span = { start: 0, end: text.length };
   return { ...SIGNS, isCorrection: found.isCorrection, span, worth: 0, text: found.to, former: found.from };

@@ -88,11 +88,11 @@ test("a couple is told of the first, with the other", () => {
 });
 
 test("another day is understood only with the one that is over", () => {
-  expect(swapIn("I can't do Mondays any more, I'll go Wednesdays")).toMatchObject({
+  expect(swapIn("I can't do Mondays any more, I'll go Wednesdays", false)).toMatchObject({
     from: "Mondays",
     to: "Wednesdays",
   });
-  expect(swapIn("I'll go Wednesdays")).toBeUndefined();
+  expect(swapIn("I'll go Wednesdays", false)).toBeUndefined();
 });
 
 test("another name goes to whoever was spoken of, and what is told beside it too", () => {

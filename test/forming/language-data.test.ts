@@ -33,8 +33,8 @@ describe.each([
 
   test("every name is used", () => {
     const code = sources(["", ...folders]);
-    const texts = (["words", "patterns", "attributes"] as const)
-      .map((file) => readFileSync(join(import.meta.dirname, `../../data/${language}/forming/${file}.txt`), "utf8"))
+    const texts = ["forming/words", "forming/patterns", "forming/attributes", "outcomes"]
+      .map((file) => readFileSync(join(import.meta.dirname, `../../data/${language}/${file}.txt`), "utf8"))
       .join("\n");
     const names = (["words", "patterns", "keys"] as const).flatMap((file) => data.sections(file));
     const unused = names.filter(

@@ -18,11 +18,11 @@ const memories = (text: string, does: UtteranceFunction = "statement") =>
     isAmongPeople: false,
   }).memories;
 
-/** Each memory on a line, its subject in front. */
+/** Each memory on a line, its subject in front, but not an amount for something known. */
 const lines = (text: string, does?: UtteranceFunction): readonly string[] =>
-  memories(text, does).map(({ subject, text: said }) => {
+  memories(text, does).flatMap(({ subject, text: said, isRenewal }) => {
     const who = subject?.name ?? subject?.relation;
-    return who === undefined ? said : `${who}: ${said}`;
+    return isRenewal ? [] : who === undefined ? said : `${who}: ${said}`;
   });
 
 const keys = (text: string): readonly string[] => memories(text).flatMap(({ key }) => key ?? []);

@@ -67,9 +67,9 @@ export async function formMessage(
     return withWorth(message, 0);
   }
   await retractDenied(draft, message, text);
-  await endCancelled(draft, message, text);
+  const unmeant = taken === "" ? await endCancelled(draft, message, text) : taken;
   // Blanks keep the offsets.
-  const meant = " ".repeat(taken.length) + text.slice(taken.length);
+  const meant = " ".repeat(unmeant.length) + text.slice(unmeant.length);
   const { candidates, worth } = await candidatesOf(draft, message, meant);
   const isEcho = await createCandidateEchoTest(draft.vault, message, text);
   const yieldTurn = createYielder(draft.vault.system);

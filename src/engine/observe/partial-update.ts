@@ -7,12 +7,14 @@ import { modeOf } from "../../forming/claim.ts";
 import { attributesOf } from "../../forming/form-candidates.ts";
 import { type Outcome, outcomeIn, outcomeOf } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
+import { once } from "../../model/clock.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
+import { wordFile } from "../../text/word-file.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
 import { type RelatedFact, termsOfHead, thingsIn, withClockIn } from "./related-facts.ts";
@@ -194,7 +196,7 @@ async function swapped(
 }
 /** "Sorry, 36", "*Leeds": the last value of its kind in what the speaker just said. */
 async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<UpdatedMemory | undefined> {
-  const kind = VALUE_KINDS.find(({ is }) => is.test(to));
+  const kind = VALUE_KINDS().find(({ is }) => is.test(to));
   const all = (await sessionMemories(draft, message)).filter(
     (item) => isCurrent(item) && item.speaker === message.speaker,
   );
@@ -214,15 +216,32 @@ async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<U
   const isNamed = item.key === `${RELATION_PREFIX}${value.toLowerCase()}`;
   return { target: isNamed ? { ...item, key: `${RELATION_PREFIX}${to.toLowerCase()}` } : item, text };
 }
-const VALUE_KINDS = [
-  {
-    is: /^\d{1,2}(?:[:.]\d{2})? ?[ap]m$/iu,
-    like: /(?<![\d.,])\d{1,2}(?:[:.]\d{2})? ?[ap]m(?!\p{L})/giu,
-    isName: false,
-  },
-  { is: /^[€£$]?\d/u, like: /(?<![\p{L}\d.,])[€£$]?\d[\d.,]*k?(?![\p{L}\d])/gu, isName: false },
-  { is: /^\p{L}/u, like: /(?<=[\s,])\p{Lu}[\p{L}'’-]+/gu, isName: true },
-] as const;
+const VALUE_KINDS = once(
+  () =>
+    [
+      {
+        is: /^\d{1,2}(?:(?:[:.]\d{2})? ?[ap]m|:\d{2}|h(?:\d{2})?)$/iu,
+        like: /(?<![\d.,:])\d{1,2}(?:(?:[:.]\d{2})? ?[ap]m|:\d{2}|h(?:\d{2})?)(?![\p{L}\d])/giu,
+        isName: false,
+      },
+      {
+        is: /^\d$/u,
+        like: new RegExp(
+          `(?<![\\p{L}\\d.,])(?:\\d[\\d.,]*|${wordFile("sentence-kinds.txt").words("small numbers").join("|")})(?![\\p{L}\\d])`,
+          "gu",
+        ),
+        isName: false,
+      },
+      { is: /^[€£$]?\d/u, like: /(?<![\p{L}\d.,])[€£$]?\d[\d.,]*k?(?![\p{L}\d])/gu, isName: false },
+      { is: /^\p{L}\S* /u, like: /(?<=[\s,])\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+/gu, isName: true },
+      // Nouns have capitals in German, and an article before them.
+      {
+        is: /^\p{L}/u,
+        like: /(?<=[\s,])(?<!(?<!\p{L})(?:als|(?:k|m|s)?eine?[nmrs]?|d(?:er|ie|as|en|em)) )\p{Lu}[\p{L}'’-]+/gu,
+        isName: true,
+      },
+    ] as const,
+);
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
 /** Another word may stand in many memories: a slip is corrected within days. */
@@ -470,15 +489,21 @@ const HOUR =
   /(?<![\d.])(?:(?:um|gegen|à|vers|at|a las?|às) \d{1,2}(?:[:.h]\d{0,2})?(?: ?(?:uhr|am|pm|h|horas))?|\d{1,2}(?:[:.]\d{2})?(?: ?(?:uhr|h|am|pm))(?:\d{2})?|\d{1,2}[:h]\d{2})(?![\p{L}\d:])/iu;
 
 const WEIGHTS = ["kg", "kilo", "kilos", "kilogram", "kilograms"];
+const MONEY: readonly (readonly string[])[] = [
+  ["euro", "euros", "eur", "€"],
+  ["pound", "pounds", "quid", "£"],
+  ["dollar", "dollars", "$"],
+  ["reais"],
+  ["pesos"],
+  ["franken"],
+];
 /** Interchangeable units. */
 const MEASURES: readonly (readonly string[])[] = [
   ["mg", "mcg", "µg", "milligram", "milligrams", "microgram", "micrograms", "ml", "iu", "units", "unit"],
   ["drop", "drops"],
   ["tablet", "tablets", "pill", "pills"],
   ["puff", "puffs"],
-  ["euro", "euros", "€"],
-  ["pound", "pounds", "quid", "£"],
-  ["dollar", "dollars", "$"],
+  ...MONEY,
   WEIGHTS,
 ];
 const DOSE = MEASURES[0] ?? [];
@@ -494,7 +519,9 @@ async function updatedAmount(
   if (number === undefined) return undefined;
   const kind = unit?.toLowerCase();
   const measures =
-    kind === undefined ? [...DOSE, ...WEIGHTS] : (MEASURES.find((each) => each.includes(kind)) ?? [kind]);
+    kind === undefined
+      ? [...DOSE, ...WEIGHTS, ...(OF_PRICE.test(messageText) ? MONEY.flat() : [])]
+      : (MEASURES.find((each) => each.includes(kind)) ?? [kind]);
   const target = await findMeasured(draft, { message, messageText }, measures);
   if (target === undefined) return undefined;
   const old = amountIn(target.text, measures);
@@ -507,6 +534,10 @@ async function updatedAmount(
 }
 
 const isDose = (measures: readonly string[]): boolean => measures.includes("mg");
+
+/** "It went up to 980", "kostet jetzt 35". */
+const OF_PRICE =
+  /(?<!\p{L})(?:(?:went|gone|goes|put) up|costs?|kostet|kosten|zahl|auf \d|co[ûu]te|pai?e|mont[ée]|pass|augment|cuesta|custa|pag|sub|bajaron|baix|aument)/iu;
 
 /** With more memories of this unit, the update is ambiguous. */
 const ROWS_MAX = 16;
@@ -526,8 +557,8 @@ async function findMeasured(
       for (const row of rows) ids.add(index.idOf(row));
       for (const id of draft.pendingHolding(term)) ids.add(id);
     }
-  // A sign is no term.
-  const signed = measures.some((measure) => SIGN.test(measure))
+  // A sign is no term, and prices have one often.
+  const signed = measures.some((measure) => MONEY.flat().includes(measure))
     ? (await latestFacts(draft)).filter(({ text }) => RUNNING.test(text))
     : [];
   const found = [...new Map([...(await draft.many([...ids])), ...signed].map((item) => [item.id, item])).values()]
@@ -536,6 +567,7 @@ async function findMeasured(
   const terms = new Set(analyseText(messageText).terms.filter((term) => !/\d/.test(term) && !measures.includes(term)));
   const named = found.filter(({ text }) => analyseText(text).terms.some((term) => terms.has(term)));
   if (named.length === 1) return named[0];
+  if (measures.some((measure) => MONEY.flat().includes(measure)) && NAMES_THING.test(messageText)) return undefined;
   const ofSession = found.find(({ origin }) => origin.session === message.origin.session);
   return ofSession ?? (found.length === 1 ? found[0] : undefined);
 }
@@ -550,9 +582,12 @@ const canBeCorrected = ({ layer, truth, hold, taint, mode, speaker, subject, fro
   frozen !== true &&
   (speaker === message.speaker || subject !== speaker);
 
-const SIGN = /[€£$]/u;
+/** "Der Sprit kostet jetzt 2 Euro" is about no subscription. */
+const NAMES_THING =
+  /^(?:\p{L}+[\s,]+){0,2}?(?:the|my|our|die|der|das|meine?|unsere?|le|la|mon|ma|notre|el|mi|nuestr[oa]|o|a|meu|minha|noss[oa]) (?!(?:has|have|is|haben|hat|ist|sind|wurde|ont|est|subieron|bajaron|han)(?!\p{L}))\p{L}{3,}/iu;
 /** A price that is still paid, unlike what something cost once. */
-const RUNNING = /(?<!\p{L})(?:pays|costs|charges|earns|gets|takes|is|are|has an?)(?!\p{L})/iu;
+const RUNNING =
+  /(?<!\p{L})(?:pays|costs|charges|earns|gets|takes|is|are|has an?|ist|kostet|zahlt|beträgt|verdient|est|coûte|paie|paye|gagne|es|cuesta|paga|gana|é|custa|ganha)(?!\p{L})/iu;
 
 function amountIn(
   text: string,

@@ -11,7 +11,7 @@ const OFF_RECORD = new RegExp(
   [
     "off the record|(?:please )?(?:don'?t|do not) (?:remember|save|store|note|keep|write down) (?:this|that|it|what)|between (?:you and me|us)(?: only)?|(?<!(?:n't|dont|not|never|ever) )forget (?:that|this|it|what i(?:'ve| have)? (?:just )?said|i said)(?! (?:the|a|to))|(?:just|only) (?:kidding|joking)|(?:^|[\\s,.])(?:jk|j/k)(?=[\\s.!,]|$)|i was (?:just )?(?:kidding|joking)|never mind what i said",
     "nicht (?:merken|speichern)|merk dir das (?:bitte )?nicht|vergiss (?:das|es|was ich)(?! (?:bitte |ja |mir )?(?:nicht|nie))|unter uns gesagt|(?:war )?nur (?:ein |n |so ein )?(?:kleiner )?(?:spaß|scherz|witz|quatsch)|\\((?:kleiner )?(?:scherz|spaß|witz)!?\\)|^(?:spaß|scherz)(?: beiseite)?[:,]|ich mach(?:e)? (?:doch )?(?:nur )?(?:spaß|witze)|war (?:doch )?(?:nur )?gelogen",
-    "(?:no|que no) (?:lo )?(?:recuerdes|guardes)|olvida (?:eso|lo|esto)|entre nosotros|era broma|es broma",
+    "(?:no|que no) (?:lo )?(?:recuerdes|guardes)|olvida (?:eso|lo|esto)|entre nosotros|(?:era|es) (?:una )?(?:broma|coña|joda)|(?:estoy|estaba) (?:de (?:coña|broma)|bromeando)",
     "(?:ne )?(?:retiens|note|garde) pas (?:ça|cela)|oublie (?:ça|cela|ce que)|entre nous|je (?:plaisante|rigole|déconne|blague)|je plaisantais|c'(?:est|était) (?:une blague|pour rire)|\\((?:blague|humour|ironie)\\)",
     "não (?:lembre|guarde|salve)|(?<!não (?:te |se )?)esque(?:ce|ça) (?:isso|o que)|entre nós|brincadeira|tô brincando|estou a brincar",
   ].join("|"),
@@ -28,10 +28,9 @@ const isOffRecord = (text: string): boolean => OFF_RECORD.test(text.replaceAll("
 const JOKE_LEAD =
   /^\s*(?:(?:lol|ha(?:ha)+|hehe|nah|no|ok|sorry|oh|war|era|es)[\s,.!]+){0,3}(?:(?:i['’]?m|i was|that was|just|only|nur) ){0,2}(?:kidding|joking|jk|spaß|ein scherz|broma|brincadeira|je plaisante|je rigole)\s*(?:[,.!;:)…–-]\s*(?=\p{L}+\s\p{L}+\s\p{L}))/iu;
 
-/** "Just kidding about Carol": whom the joke was about. */
-const JOKE_ABOUT = /(?<!\p{L})(?:kidding|joking|jk) about (?:my |the |our )?(?<whom>\p{L}+)/iu;
-
 const TAKEN_BACK = once(() => wordFile("sentence-kinds.txt").patterns("takes back what was said"));
+/** "Just kidding about Carol". */
+const JOKE_ABOUT = once(() => wordFile("sentence-kinds.txt").patterns("says whom a joke was about"));
 const CANCELLED = once(() => wordFile("sentence-kinds.txt").patterns("cancels what was planned"));
 
 /**
@@ -41,7 +40,9 @@ const CANCELLED = once(() => wordFile("sentence-kinds.txt").patterns("cancels wh
 export async function takeBack(draft: UnitOfWork, message: Item, text: string): Promise<string> {
   const lead = [JOKE_LEAD, ...TAKEN_BACK()].map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
   if (lead === undefined && !isOffRecord(text)) return "";
-  const whom = JOKE_ABOUT.exec(text)?.groups?.["whom"]?.toLowerCase();
+  const whom = JOKE_ABOUT()
+    .map((form) => form.exec(text)?.groups?.["whom"]?.toLowerCase())
+    .find((found) => found !== undefined);
   const own =
     text
       .replaceAll("’", "'")
@@ -63,16 +64,23 @@ async function retractPrevious(draft: UnitOfWork, message: Item, whom: string | 
   }
 }
 
-/** "We cancelled it", "scrap that, we're going to Naples": ends the plans of the speaker's message before. */
-export async function endCancelled(draft: UnitOfWork, message: Item, text: string): Promise<void> {
-  if (message.origin.actor !== "user" || message.taint !== "clean") return;
-  if (!CANCELLED().some((form) => form.test(text.slice(0, REPLY_MAX)))) return;
+/**
+ * "We cancelled it", "scrap that, we're going to Naples": ends the plans of the speaker's message before.
+ * @returns the words that do so; the rest is meant. None if there is no such plan
+ */
+export async function endCancelled(draft: UnitOfWork, message: Item, text: string): Promise<string> {
+  if (message.origin.actor !== "user" || message.taint !== "clean") return "";
+  const [words] = CANCELLED().flatMap((form) => form.exec(text.slice(0, REPLY_MAX))?.[0] ?? []);
+  if (words === undefined) return "";
   const previous = await previousOf(draft, message);
+  let isEnding = false;
   for (const item of previous === undefined ? [] : await restingOn(draft, previous)) {
     const isAhead = item.type === "goal" || (item.time?.end ?? 0) > message.at;
-    if (isAhead && item.truth === "current" && item.hold === "active" && item.frozen !== true)
-      await supersede(draft, item);
+    if (!isAhead || item.truth !== "current" || item.hold !== "active" || item.frozen === true) continue;
+    await supersede(draft, item);
+    isEnding = true;
   }
+  return isEnding ? words : "";
 }
 
 async function previousOf(draft: UnitOfWork, message: Item): Promise<Item | undefined> {

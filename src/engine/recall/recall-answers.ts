@@ -210,7 +210,7 @@ export async function toldOfPerson(
   const fits = known.map((item) => ({ item, fit: asked.asks(item) })).filter(({ fit }) => fit > 0);
   const isTimed = ({ text, time }: Item): boolean => time !== undefined || WEEKDAY.test(text);
   const fitting =
-    fits.length === 0 && ASKS_WHEN.test(read.text) ? known.filter(isTimed).map((item) => ({ item, fit: 1 })) : fits;
+    fits.length === 0 && asksWhen(read.text) ? known.filter(isTimed).map((item) => ({ item, fit: 1 })) : fits;
   const best = Math.max(0, ...fitting.map(({ fit }) => fit));
   return fitting
     .filter(({ fit }) => fit === best)
@@ -238,7 +238,7 @@ async function knownOfPerson(
 }
 const TOLD_MAX = 3;
 /** "When do I see mum?" is answered by any day of hers. */
-const ASKS_WHEN = /^\P{L}*(?:when|what days?|wann|cuándo|quand|quando)(?!\p{L})/iu;
+const asksWhen = isOneOf("asks when");
 const WEEKDAY = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})/iu;
 
 /**

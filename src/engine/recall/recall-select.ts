@@ -17,6 +17,7 @@ import {
   asksForMedicines,
   asksForWord,
   commitmentQuestion,
+  isOneOf,
   periodQuestion,
   tasteQuestion,
 } from "../../text/question-kinds.ts";
@@ -289,7 +290,7 @@ async function aboutNamedPeople(
   const { text: query } = read;
   const named = peopleNamed(query, read);
   if (named.length === 0) {
-    const relatives = ASKS_WHO.test(query) ? [] : await relativesMeant(vault, read, readable);
+    const relatives = asksWho(query) ? [] : await relativesMeant(vault, read, readable);
     if (relatives.length > 0)
       return matchingEntries(
         vault,
@@ -311,7 +312,7 @@ async function aboutNamedPeople(
 }
 
 /** "Who lives with dad?" is answered by a memory about somebody else. */
-const ASKS_WHO = /^\P{L}*(?:who|whose|wer|wem|wessen|quiénes|quién|qui|quem)(?!\p{L})/iu;
+const asksWho = isOneOf("asks who");
 
 /**
  * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting

@@ -1,8 +1,11 @@
 /** The German grammar (language-rules.ts). */
 
+import { correctionIn } from "../corrections.ts";
+import { echoForms } from "../echoes.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import { GERMAN as DE } from "../language-data.ts";
 import type { ClockChange, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
+import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { attributeClaim } from "./attributes.ts";
@@ -10,6 +13,7 @@ import { announcedRelation, withRelation, withVerb } from "./gapping.ts";
 import { postponement } from "./home.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
+import { mainClause } from "./main-clause.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { introducedNames, isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
 import { namedRelatives } from "./relatives.ts";
@@ -245,6 +249,8 @@ export const german: LanguageRules = {
   },
   attributeClaim,
   completeClause: withVerb,
+  echoes: echoForms(DE),
+  reports: { ...reportForms(DE), mainClause },
   announcedRelation,
   withRelation,
   things: thingsIn,
@@ -268,6 +274,10 @@ export const german: LanguageRules = {
   introducedNames: (text) => introducedNames(parse(text)),
   moves: (said) => postponement(parse(said))?.memory !== undefined,
   renewalLead: DE.pattern("renewal-lead"),
+  onDay: (day) => `am ${/^\S+(?: um \S+(?: uhr)?)?/iu.exec(day)?.[0] ?? ""}`,
+  renewalAmount: DE.pattern("renewal-amount"),
+  renewalCount: DE.pattern("renewal-count"),
+  swap: (text, isReply) => correctionIn(DE, text, isReply),
   clockChange,
   withClock,
   labelled: (message) => labelledFacts(DE, message),

@@ -151,7 +151,10 @@ const RENEWED_HEAD = 3;
 export const isPostponed = (words: readonly Word[]): boolean => words.some(({ word }) => DE.has("postponed", word));
 
 /** Without possessive and words of postponing. */
-function thingIn(words: readonly Word[]): readonly Word[] | undefined {
+function thingIn(said: readonly Word[]): readonly Word[] | undefined {
+  // "Die Praxis hat den Termin …"
+  const having = said.findIndex(({ word }) => /^(?:hat|haben)$/.test(word));
+  const words = DE.has("determiners", said[having + 1]?.word ?? "") && having > 0 ? said.slice(having + 1) : said;
   const ownThing = words.filter(({ word }) => !DE.has("first around-postponed", word));
   const start = ownThing[0];
   if (start === undefined || ownThing.some((word) => isBreak(word))) return undefined;

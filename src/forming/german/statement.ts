@@ -353,6 +353,7 @@ function isEmployerAt(words: readonly Word[], at: number, isBeginning: boolean):
   const named = words.slice(at + 1, at + NAME_WITHIN).find((word) => isCapital(word));
   if (named === undefined || DE.has("own-objects", words[at + 1]?.word ?? "")) return false;
   const { word } = named;
+  if (DE.has("phone-firms energy-firms gym-firms", word)) return false;
   if (isGivenName(word) || kinshipTerm(word) !== undefined || DE.is("visited-not-worked", word)) return false;
   return !isIn || DE.is("workplace", word);
 }

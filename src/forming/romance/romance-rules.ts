@@ -1,9 +1,12 @@
 /** The rules of a Romance language: its data, and the few functions that differ. */
 import type { Span } from "../../model/item.ts";
+import { correctionIn } from "../corrections.ts";
+import { echoForms } from "../echoes.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import type { LanguageData } from "../language-data.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
+import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
 import { kinshipTerms } from "./names.ts";
 import { withReasons } from "./reasons.ts";
@@ -28,6 +31,7 @@ export interface RomanceGrammar<Words> {
   readonly isOther: (word: string) => boolean;
   readonly introducedNames?: LanguageRules["introducedNames"];
   readonly moves: NonNullable<LanguageRules["moves"]>;
+  readonly onDay?: LanguageRules["onDay"];
   /** A name as a memory. */
   readonly describeName: (name: string) => string;
   /** "mi compañera" and "mi compañero", for "Sofía del trabajo". */
@@ -103,7 +107,13 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     newsCues: data.pattern("recovery"),
     onlyEnds: data.pattern("recovery"),
     renewalLead: data.pattern("renewing"),
+    renewalAmount: data.pattern("renewal-amount"),
+    renewalCount: data.pattern("renewal-count"),
+    ...(grammar.onDay === undefined ? {} : { onDay: grammar.onDay }),
+    swap: (text, isReply) => correctionIn(data, text, isReply),
     restated: (said) => data.pattern("memory-request").exec(said)?.groups?.["told"],
+    echoes: echoForms(data),
+    reports: reportForms(data),
     labelled: (message) => labelledFacts(data, message),
     timePreposition: data.pattern("time-preposition"),
     since: leadsOf(data, "since"),

@@ -1,30 +1,17 @@
 /** What a message puts in the place of something: another day, thing or destination, or the right word. */
+
+import { correctionIn, type Swap } from "../../corrections.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import { DAYS } from "../clauses/words.ts";
-
-/** The vault determines what it is about (engine/observe/partial-update.ts). */
-interface Swap {
-  /** Empty if only the right word is told, for what was just said. */
-  readonly from: string;
-  readonly to: string;
-  /** The word was wrong, and not the thing another. */
-  readonly isCorrection: boolean;
-}
 
 const MESSAGE_MAX = 240;
 
 const forms = (name: string): readonly RegExp[] => EN.labelled(name).map(([, pattern]) => pattern);
 
-export function swapIn(text: string): Swap | undefined {
+export function swapIn(text: string, isReply: boolean): Swap | undefined {
   if (text.length > MESSAGE_MAX) return undefined;
-  for (const form of forms("corrected")) {
-    const { from, to } = form.exec(text)?.groups ?? {};
-    if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: true };
-  }
-  for (const form of forms("corrected-alone")) {
-    const to = form.exec(text.trim())?.groups?.["to"];
-    if (to !== undefined && !isDayName(to)) return { from: "", to, isCorrection: true };
-  }
+  const correction = correctionIn(EN, text, isReply);
+  if (correction !== undefined && !(correction.from === "" && isDayName(correction.to))) return correction;
   for (const form of EN.is("not-replaced", text) ? [] : [...forms("other-place"), ...forms("replaced")]) {
     const match = form.exec(text);
     const { from, to } = match?.groups ?? {};

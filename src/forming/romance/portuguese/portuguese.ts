@@ -167,6 +167,8 @@ export const portuguese = romanceRules({
   isAhead: (said) => PT.is("ahead", said),
   moves: (said) => isMoving(parse(said)),
   introducedNames: (text) => introducedNames(parse(text), SMALL_NAMES),
+  // "Sexta" alone is also the sixth. "Domingo" and "dia 15" are certain.
+  onDay: (day) => (/^[dn\d]/iu.test(day) ? day : `${/^s[áa]bado/iu.test(day) ? "no" : "na"} ${day.trim()}`),
   isOther: (word) => !isGivenName(word) && !isPlace(word),
   describeName: (name) => `Chama-se ${name}`,
   colleague: { f: "a minha colega", m: "o meu colega" },
