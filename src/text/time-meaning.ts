@@ -167,7 +167,8 @@ const ago: Meaning = (context, order) => distant(context, order, -1);
 /** "in two weeks": a plan, not a duration. */
 const ahead: Meaning = (context, order) => {
   const unit = unitOf(order);
-  // "Cook it in 30 minutes" is a duration.
+  // "Cook it in 30 minutes" and "the first time in six years" are durations.
+  if (/^(?:times?|vez|fois|mal)$/u.test(context.tokens[order.from - 1]?.text ?? "")) return undefined;
   if (unit === "minute" || unit === "hour" || tenseAround(context, order.from, order.to) === "past") return undefined;
   return distant(context, order, 1);
 };

@@ -93,6 +93,7 @@ describe("time expressions, said on Monday 8 May 2023", () => {
     "on the 3rd floor",
     "in 2000 words or 12 pages",
     "I read the book in two weeks",
+    "She is coming home, the first time in six years",
     "5/6/2023",
     "2023-02-30 and February 30th",
     "last but not least, next door, this one",

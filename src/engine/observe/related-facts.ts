@@ -38,9 +38,11 @@ import { possessive } from "../../model/observation.ts";
 import { codeOf } from "../../search/filter.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
+import { conceptsOfTerms } from "../../text/concepts.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../../text/languages.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
 import { reformSummaries } from "../derive/digest.ts";
+import { perItem, wordsOfItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { placeOf } from "../write/items.ts";
 import type { CandidateFrame } from "./admit-candidate.ts";
@@ -529,24 +531,38 @@ export async function ownerOfThing(
 
 /**
  * Drops the key if another thing of the same kind holds it: a maths exam and a history exam are two
- * plans. So are two plans with little in common beyond a shared place or thing.
+ * plans. So are two plans with little in common beyond a shared place or thing, and two instruments.
  */
 export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, statement: Item): Promise<Candidate> {
   const { key, language } = candidate;
-  if (key?.startsWith(PLAN) !== true || language === undefined) return candidate;
+  if ((key?.startsWith(PLAN) !== true && key !== INSTRUMENT) || language === undefined) return candidate;
+  if (key === INSTRUMENT && candidate.former !== undefined) return candidate;
   const holder = await draft.findByKey(statement.scope, statement.subject, key);
   const things = holder === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (holder === undefined || things === undefined) return candidate;
   if (
     !differInQualifier(things(statement.text, statement.subject), things(holder.text, holder.subject)) &&
     !isSeparatePlan(statement, holder) &&
-    !isPreparation(statement, holder)
+    !isPreparation(statement, holder) &&
+    !(key === INSTRUMENT && isOfAnother(statement, holder))
   )
     return candidate;
   const { key: _, ...rest } = candidate;
   return rest;
 }
 const PLAN = "plan.";
+const INSTRUMENT = "instrument";
+/** Somebody may play several. */
+function isOfAnother(one: Item, other: Item): boolean {
+  const [now, before] = [instrumentsOf(one), instrumentsOf(other)];
+  return now.length > 0 && before.length > 0 && !now.some((term) => before.includes(term));
+}
+const instrumentsOf = perItem((item) => {
+  const { terms, language } = wordsOfItem(item);
+  const isInstrument = (term: string): boolean =>
+    conceptsOfTerms(term, [term], language).some(({ id, by }) => id === INSTRUMENT && by === "member");
+  return [...terms].filter(isInstrument);
+});
 
 /** "Is saving for the wedding" leaves its day alone. */
 const isPreparation = (statement: Item, holder: Item): boolean =>

@@ -455,7 +455,9 @@ const AFTER =
 function tellsPastEvent(sentence: string): boolean {
   const words = sentence.toLowerCase().split(/[\s,]+/u, SUBJECT_MAX);
   if (!/^(?:the|an?|our|my|his|her|two|three|four|five|some)$/.test(words[0] ?? "")) return false;
-  const verb = words.findIndex((word, at) => at > 1 && (isPast(word, NO_TAGS) || NOT_YET.test(word)));
+  // "The left eye" has no verb.
+  const isSide = (at: number): boolean => words[at] === "left" && /^(?:the|my|his|her|our)$/.test(words[at - 1] ?? "");
+  const verb = words.findIndex((word, at) => at > 1 && !isSide(at) && (isPast(word, NO_TAGS) || NOT_YET.test(word)));
   return (
     verb !== -1 &&
     !NOT_YET.test(words[verb] ?? "") &&

@@ -11,7 +11,7 @@ import type { RankWeights } from "../../../src/search/rank-weights.ts";
 import { similarTerms } from "../../../src/search/tables.ts";
 import { analyseQuery, type QueryWord } from "../../../src/text/analysis.ts";
 import { conceptsInQuestion, type QuestionConcept } from "../../../src/text/concepts.ts";
-import { TEXT_LANGUAGES } from "../../../src/text/languages.ts";
+import { LANGUAGES, TEXT_LANGUAGES } from "../../../src/text/languages.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../../../src/text/time-question.ts";
 import { words as wordsIn } from "../../../src/text/words.ts";
 import type { PlainWord, Shelf } from "./words.ts";
@@ -106,7 +106,8 @@ const isIn = (offset: number, { start, end }: { readonly start: number; readonly
 
 interface Weighed {
   readonly word: PlainWord;
-  readonly typedLength: number;
+  /** As typed, folded. */
+  readonly typed: string;
 }
 
 /** A word said n times counts √n; a name, a framing word and the words of a time count little. */
@@ -125,7 +126,7 @@ function weighed(
   const kind = terms.has(term) ? asked.weights.nameTerm : FRAMING_WORDS.has(term) ? asked.weights.framing : 1;
   return {
     word: { readings: last?.alternatives ?? [], weight: (last?.weight ?? 0) * times ** REPEAT_POWER * kind },
-    typedLength: last?.word.length ?? 0,
+    typed: last?.word ?? "",
   };
 }
 
@@ -201,14 +202,15 @@ function namesSaid(words: readonly QueryWord[], items: readonly Item[]): NamesSa
   return { speakers, terms };
 }
 
-/** A word that stands nowhere may be a slip of the hand. */
+/** A word that stands nowhere may be a slip of the hand, unless it is a common one. */
 function guesses(each: readonly Weighed[], { messages, memories }: Asked): readonly PlainWord[] {
   const found: PlainWord[] = [];
-  for (const { word, typedLength } of each) {
+  for (const { word, typed } of each) {
     const isKnown = word.readings.some(({ term }) => messages.frequency(term) + memories.frequency(term) > 0);
-    if (isKnown || found.length === GUESSED_WORDS_MAX) continue;
+    const isCommon = Object.values(LANGUAGES).some(({ frequentWords }) => frequentWords.has(typed));
+    if (isKnown || isCommon || found.length === GUESSED_WORDS_MAX) continue;
     const meant = new Set(
-      [messages, memories].flatMap(({ terms }) => similarTerms(word.readings[0]?.term ?? "", terms, typedLength)),
+      [messages, memories].flatMap(({ terms }) => similarTerms(word.readings[0]?.term ?? "", terms, typed.length)),
     );
     if (meant.size > 0)
       found.push({

@@ -14,9 +14,9 @@ export function isRole(role: string | undefined): boolean {
   return last !== "" && !EN.has("not-roles", last) && !FEELINGS.has(last) && !EN.is("no-role", words[0] ?? "");
 }
 
-/** "Is the treasurer of the club": an office beside the job. */
+/** "Is the treasurer of the club", "is a volunteer firefighter", "drives a taxi at weekends": beside the job. */
 const OFFICE =
-  /^(?:Is|Became|Has become|Has been) (?:now )?(?:the |a |an )?(?:treasurer|secretary|chair(?:man|woman|person)?|president|captain|coach|trustee|governor|steward|organi[sz]er|member|patron) of (?:the|our|a|an|\p{Lu})/u;
+  /(?<!\p{L})(?:volunteer|[Ss]chool governor|[Mm]agistrate|(?:[Ss]cout|[Cc]ub|[Bb]rownie|[Bb]eaver) leader|at (?:the )?weekends|on weekends|in (?:the )?spare time|on the side)(?!\p{L})|^(?:Is|Became|Has become|Has been) (?:now )?(?:the |a |an )?(?:treasurer|secretary|chair(?:man|woman|person)?|president|captain|coach|trustee|governor|steward|organi[sz]er|member|patron) of (?:the|our|a|an|\p{Lu})/u;
 const role = ({ role }: Groups, text: string): string | undefined =>
   isRole(role) && !OFFICE.test(text) ? "work.role" : undefined;
 
