@@ -231,7 +231,6 @@ function eachTarget(graph: RowGraph, row: number, visit: (target: number) => voi
   for (let edge = graph.firstEdge(row); edge !== NONE; edge = graph.nextEdge(edge)) visit(graph.targetOf(edge));
 }
 
-/** The order of the turns of each session. */
 export class TurnOrder {
   #previous = new Int32Array(256).fill(NONE);
   #next = new Int32Array(256).fill(NONE);

@@ -253,7 +253,6 @@ function format(first: number, second: number, third: number, fourth: number): s
   return `${digits(first >>> 16)}${digits(first)}-${digits(second >>> 16)}-${digits(second)}-${digits(third >>> 16)}-${digits(third)}${digits(fourth >>> 16)}${digits(fourth)}`;
 }
 
-/** Storage of the words of the rows. */
 interface Words<Word> {
   get(row: number): Word | undefined;
   set(row: number, word: Word): void;
@@ -592,7 +591,6 @@ export class Interner {
     return this.#texts[ordinal];
   }
 
-  /** Strings in use with their numbers. */
   entries(): IterableIterator<[string, number]> {
     return this.#ordinals.entries();
   }

@@ -288,7 +288,6 @@ function isAbout({ layer, subject, entities }: Item, subjects: AskedPeople["subj
   return subjects.some((name) => about.includes(name?.toLowerCase()));
 }
 
-/** By name or relation. */
 function mentions(item: Item, subjects: AskedPeople["subjects"], relations: readonly string[]): boolean {
   const names = subjects.flatMap((name) => (name === undefined ? [] : [bareName(name)]));
   if (item.speaker !== undefined && names.includes(bareName(item.speaker))) return true;
