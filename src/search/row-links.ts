@@ -1,7 +1,6 @@
 /** How rows are linked: edges, which of two linked memories is newer, and the order of turns. */
 
-import { TAINTS, TRUTHS } from "../model/item.ts";
-import type { Columns } from "./columns.ts";
+import { CLEAN, type Columns, SUPERSEDED } from "./columns.ts";
 
 const NONE = -1;
 
@@ -125,9 +124,6 @@ export function withRoom(
   if (empty !== 0) larger.fill(empty, array.length);
   return larger;
 }
-
-const SUPERSEDED = TRUTHS.indexOf("superseded");
-const CLEAN = TAINTS.indexOf("clean");
 
 interface UpdateSource {
   readonly columns: () => Columns;

@@ -3,7 +3,9 @@
  * into parts or chunks that grow on their own, so that growth never copies everything and causes no
  * pause.
  */
+
 import { slipsBetween } from "../model/input-fault.ts";
+import { ownCopy } from "../text/word-memo.ts";
 
 const NONE = -1;
 /** Row data is stored in chunks that are allocated on demand and never move. */
@@ -624,10 +626,3 @@ export class PartitionSpeakers {
     for (const entry of this.#names.entries()) if (this.#rowCounts.has(entry[1])) yield entry;
   }
 }
-
-/**
- * A substring may keep its whole parent string in memory, here a message. Short substrings are
- * always copies (V8 shares from 13 characters on).
- */
-const ownCopy = (text: string): string => (text.length < SHARED_FROM ? text : ` ${text}`.slice(1));
-const SHARED_FROM = 13;

@@ -17,14 +17,19 @@ export const housePatterns = (): readonly SourcePattern[] => [
   ...sentencePatterns("sentence-kinds.txt"),
 ];
 
-/** Patterns of a word file, and its alternatives between the borders of a word. */
+/** Sections whose alternatives begin the text. */
+const AT_START = new Set("tells of a limit;tells of a past diet;commits;shares a home;gave up;hates;takes".split(";"));
+
+/** Patterns of a word file, and its alternatives as they are used. */
 function sentencePatterns(path: string): readonly SourcePattern[] {
   const file = new WordFile(path);
   return file.sections.flatMap((section) =>
     file.entries(section).map(({ head, location }) => {
       const written = /^(?:\p{Ll}+: )?(?<whole>\/.+\/[a-z]*)$/u.exec(head)?.groups?.["whole"];
       const { source, flags } =
-        written === undefined ? new RegExp(`(?<!\\p{L})(?:${head})`, "iu") : patternOf(written, location);
+        written === undefined
+          ? new RegExp(`${AT_START.has(section) ? "^" : "(?<!\\p{L})"}(?:${head})`, "iu")
+          : patternOf(written, location);
       return { source, flags, file: file.path, line: Number(location.split(":")[1]) };
     }),
   );

@@ -225,7 +225,7 @@ const MICROSECONDS_FROM = 1e14;
 const EPOCH_TEXT = /^\d{9,17}(?:\.\d{1,9})?$/;
 /** Some products append UTC or GMT. */
 const NAMED_UTC = /(?<!\s)\s*(?:UTC|GMT)$/i;
-const YEAR_10000 = 253_402_300_800_000;
+export const YEAR_10000 = 253_402_300_800_000;
 
 /**
  * @param zone for times without one
