@@ -82,7 +82,7 @@ describe("a word file", () => {
 });
 
 const WORDS =
-  "stop words;frequent words;irregular forms;after a name;light verbs;request words;generic words;numbers;relations;elided;not participles;not names;inside a name;before a name;places;before a place;inflection;abbreviations;pointers;demonstratives;pointing verbs;lead-ins;nouns;illnesses;body parts";
+  "stop words;frequent words;irregular forms;after a name;light verbs;request words;generic words;numbers;relations;elided;not participles;not names;inside a name;before a name;places;before a place;inflection;abbreviations;pointers;demonstratives;pointing verbs;lead-ins;nouns;illnesses;body parts;givers of appointments;orders to an agent";
 const TIMES =
   "settings;function words;marks;NAMED;NAMEDYEAR;MOMENT;DAYPART;STEP;THIS;UNIT;UNITS;NUMBER;VAGUE;ABOUT;WEEKDAY;SHORTDAY;MONTH;SHORTMONTH;SEASON;FEAST;STAGE;ORDINAL;DECADE;QUARTER;RECENT;orders;leads;articles;bounds;ranges;tense;habitual;after weekday;before weekday;doubtful;before month;before date;dates";
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
     "negations;given names;narrower relations;relations at home;relations of kinds;particles of a name;same things;lead-ins of a statement;lead-in phrases;said of you;third persons;connectives;before a place;always capital;framing words",
   "shared detection.txt": "letter runs;accents;signs",
   "shared sentence-kinds.txt":
-    "takes back what was said;cancels what was planned;asks what is so;asks for a word;asks for instructions;kinds of text;asks of limits;tells of a limit;tells of a past diet;asks of a past period;asks of a coming period;tells of a visit;before a period;days of habits;commits;asks of likes;asks of dislikes;asks of doing;asks of medicines;tells of a dislike;occasions;first person;speaker as subject;own doing;events with guests;cooks for others;shares a home;with the speaker;of us;a company;everybody;before a visit;asks for a way;gave up;hates;asks for a translation;decides meals;not eaten;asks of allergies;exceptions;asks for a text;takes;is ridden;only asks;tells of an intolerance;tells of what is not taken;tells of an injury;tells of a pregnancy;measures;asks what the assistant said;asks as the asker;asks of the past;asks for a number;opens a request;asks of a former state;asks of the current state",
+    "takes back what was said;cancels what was planned;asks what is so;asks for a word;asks for instructions;kinds of text;asks of limits;tells of a limit;tells of a past diet;asks of a past period;asks of a coming period;tells of a visit;before a period;days of habits;commits;asks of likes;asks of dislikes;asks of doing;asks of medicines;tells of a dislike;occasions;first person;speaker as subject;own doing;events with guests;cooks for others;shares a home;with the speaker;of us;a company;everybody;before a visit;asks for a way;gave up;hates;asks for a translation;decides meals;not eaten;asks of allergies;exceptions;asks for a text;takes;is ridden;only asks;tells of an intolerance;tells of what is not taken;tells of an injury;tells of a pregnancy;measures;asks what the assistant said;asks as the asker;asks of the past;asks for a number;opens a request;asks of a former state;asks of the current state;says a preference;demands",
   "outcomes.txt": "outcomes",
   "answers.txt": "asked;answered;declined;refused;verbs;turned;smoothed;questions",
   "asked.txt":
