@@ -64,7 +64,6 @@ export interface PublishOptions {
 }
 export interface PublishedLog {
   readonly checkpoint: Checkpoint;
-  /** The published, signed note. */
   readonly note: string;
   readonly appendedCount: number;
   /** Paths of changed files that were rewritten. */

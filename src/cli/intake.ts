@@ -21,7 +21,6 @@ interface MessageLine {
 interface LineDefaults {
   /** Identifies the source, such as a file's full path. Absent: lines have no place. */
   readonly place?: string;
-  /** For lines without a session. */
   readonly session: string;
 }
 

@@ -76,7 +76,6 @@ function openLazily(call: Call, scopes: readonly TokenScope[]) {
     return { vault, internals: openedVault(vault) };
   }
   return {
-    /** Opens the vault once. */
     open(): Promise<OpenedVault> {
       opening ??= opened();
       opening.catch(failed.reject);

@@ -45,7 +45,7 @@ const languageModel = z.strictObject({
 export type LanguageModelService = z.output<typeof languageModel>;
 
 /** Placeholder for the epoch number. */
-const EPOCH_PLACE = "{epoch}";
+export const EPOCH_PLACE = "{epoch}";
 const ofEpoch = text.refine((name) => name.includes(EPOCH_PLACE), "has no place for the epoch");
 
 const provider = z.discriminatedUnion("provider", [

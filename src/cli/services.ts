@@ -11,7 +11,13 @@ import type { LanguageModel } from "../models/language-model.ts";
 import type { Call } from "./command.ts";
 import { secret } from "./files.ts";
 import { usageError } from "./parameters.ts";
-import type { EmbedderService, KeyProvider, LanguageModelService, ReadService } from "./service-schemas.ts";
+import {
+  type EmbedderService,
+  EPOCH_PLACE,
+  type KeyProvider,
+  type LanguageModelService,
+  type ReadService,
+} from "./service-schemas.ts";
 
 /** A setting as written. */
 export interface GivenSetting {
@@ -203,7 +209,6 @@ export async function openLanguageModel({ settings, terminal }: Call): Promise<L
 }
 
 /** Placeholder for the epoch number. */
-const EPOCH_PLACE = "{epoch}";
 
 /**
  * Undefined if none is set.

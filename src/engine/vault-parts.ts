@@ -513,7 +513,6 @@ export class VaultPhases {
     this.#vault = vault;
   }
 
-  /** Starts a phase. */
   async start(phase?: PhaseOptions): Promise<PhaseView> {
     return startPhase(this.#vault.writing(), phase);
   }

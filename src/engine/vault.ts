@@ -89,7 +89,6 @@ const RECENT_DEFAULT = 10;
 
 type Listener<Name extends keyof VaultEvents> = (event: VaultEvents[Name]) => void;
 
-/** What a vault needs of its store. */
 interface StoreOfVault {
   readonly parts: StoreParts;
   closed(): unknown;

@@ -22,6 +22,18 @@ export const TYPES = [
   "project",
   "custom",
 ] as const;
+/** Groups of a profile, in its order. */
+export const PROFILE_GROUPS = [
+  "identity",
+  "health",
+  "people",
+  "work",
+  "life",
+  "preferences",
+  "instructions",
+  "plans",
+  "events",
+] as const;
 export const MODES = ["episodic", "semantic", "procedural"] as const;
 export const EVENT_TYPES = ["preference", "decision", "fact", "correction", "execution", "context"] as const;
 export const SPACES = ["session", "user", "project", "system"] as const;

@@ -40,7 +40,7 @@ export interface JsonLimits {
 /** SEC-H9. Allows a whole conversation in one array. */
 export const JSON_LIMITS: JsonLimits = { depthMax: 64, entriesMax: 1_000_000 };
 
-const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+export const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * @throws KeepsakeError `invalid_input`; facts have the position (`at`, in UTF-16 units), never

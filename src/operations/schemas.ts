@@ -3,7 +3,18 @@
  * UTC unless stated otherwise.
  */
 import * as z from "zod";
-import { HOLDS, LAYERS, MESSAGE_MAX, PRIVACY_CLASSES, SOURCES, SPACES, TAINTS, TRUTHS, TYPES } from "../model/item.ts";
+import {
+  HOLDS,
+  LAYERS,
+  MESSAGE_MAX,
+  PRIVACY_CLASSES,
+  PROFILE_GROUPS,
+  SOURCES,
+  SPACES,
+  TAINTS,
+  TRUTHS,
+  TYPES,
+} from "../model/item.ts";
 
 const NAME_MAX = 200;
 const MOMENT_MAX = 64;
@@ -250,18 +261,7 @@ export const memory = z
     description: "a memory with its ids, its decay and its status in the five specifications",
   });
 
-/** A copy of `PROFILE_GROUPS` that does not load the engine; a test compares them. */
-export const profileGroup = z.enum([
-  "identity",
-  "health",
-  "people",
-  "work",
-  "life",
-  "preferences",
-  "instructions",
-  "plans",
-  "events",
-]);
+export const profileGroup = z.enum(PROFILE_GROUPS);
 
 const memoryLine = z.object({ id, line: z.string() });
 

@@ -238,7 +238,6 @@ export const DENY_SUBSTRINGS = [
   "private key",
 ] as const;
 
-/** The first marker in the text. */
 export function denySubstring(text: string): (typeof DENY_SUBSTRINGS)[number] | undefined {
   const lower = text.toLowerCase();
   return DENY_SUBSTRINGS.find((marker) => lower.includes(marker));

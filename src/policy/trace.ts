@@ -6,6 +6,7 @@
 
 import { readRows } from "../data.ts";
 import type { Candidate, Provenance } from "../model/candidate.ts";
+import { DAY_MS } from "../model/clock.ts";
 import { canonicalJson } from "../model/json.ts";
 import { type Policy, TRACE_DAYS_MAX, type TRACE_LEVELS } from "../model/policy.ts";
 import { type GateContext, type GateDecision, messageGate, type TraceLine, writeGate } from "./write-gate.ts";
@@ -101,7 +102,6 @@ interface TraceSettings {
 }
 
 const USUAL: TraceSettings = Object.freeze({ level: "codes", days: TRACE_DAYS_MAX, privacy: "strict" });
-const DAY_MS = 86_400_000;
 
 export const traceSettings = ({ traces }: Pick<Policy, "traces">): TraceSettings => traces ?? USUAL;
 

@@ -66,7 +66,6 @@ export interface GateContext {
   readonly explicitConsent?: string | undefined;
   /** Number of persons in an aggregate (GOS-A22). Default: one. */
   readonly subjectCount?: number | undefined;
-  /** Id of the consent to work patterns, if any. */
   readonly workPatternConsent?: string | undefined;
   /** Active objections to work patterns, or to the purpose of the vault (GDPR 21). */
   readonly workPatternObjected?: boolean | undefined;

@@ -468,7 +468,6 @@ export class ScoreInheritance {
 interface CandidateRows {
   /** Rows with a word of the query, in row order. */
   readonly holding: Uint32Array;
-  /** All candidate rows, each once. */
   readonly rows: Uint32Array;
   /** By row: 0 for rows that are no candidates. */
   readonly isCandidate: Uint8Array;

@@ -1,7 +1,6 @@
 /** How rows are linked: edges, which of two linked memories is newer, and the order of turns. */
 
-import { TAINTS, TRUTHS } from "../model/item.ts";
-import type { Columns } from "./columns.ts";
+import { CLEAN, type Columns, SUPERSEDED } from "./columns.ts";
 
 const NONE = -1;
 
@@ -126,9 +125,6 @@ export function withRoom(
   return larger;
 }
 
-const SUPERSEDED = TRUTHS.indexOf("superseded");
-const CLEAN = TAINTS.indexOf("clean");
-
 interface UpdateSource {
   readonly columns: () => Columns;
   /** Edges from the linking item to the linked one. */
@@ -231,7 +227,6 @@ function eachTarget(graph: RowGraph, row: number, visit: (target: number) => voi
   for (let edge = graph.firstEdge(row); edge !== NONE; edge = graph.nextEdge(edge)) visit(graph.targetOf(edge));
 }
 
-/** The order of the turns of each session. */
 export class TurnOrder {
   #previous = new Int32Array(256).fill(NONE);
   #next = new Int32Array(256).fill(NONE);

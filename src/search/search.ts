@@ -4,13 +4,13 @@
  * terms and one pass over the rows.
  */
 
-import { type Interval, LAYERS, TRUTHS } from "../model/item.ts";
+import { type Interval, TRUTHS } from "../model/item.ts";
 import { isMark } from "../model/text.ts";
 import { analyseText } from "../text/analysis.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import { anchoredInterval } from "../text/time-question.ts";
 import { type AnalysedQuery, analyseQuery, occasionTerm, type QueryContext, requestedState } from "./analysis.ts";
-import { CLEAN, type Columns } from "./columns.ts";
+import { CLEAN, type Columns, MESSAGE } from "./columns.ts";
 import { EVERYDAY, type FilterMask, isWithin, LABEL_BORDER, maskOf, rowFilter } from "./filter.ts";
 import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
@@ -606,8 +606,6 @@ const withOlder = (
     return covered;
   },
 });
-
-const MESSAGE = LAYERS.indexOf("message");
 
 function coverageBy(
   { columns, messages, items }: WordSource,

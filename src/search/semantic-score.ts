@@ -32,7 +32,6 @@ const CHANCE_DEVIATIONS = 2;
  */
 const ASSUMED_COUNT = 20;
 
-/** Compares the question with every row. */
 export function compare({ vectors, question }: Pick<QuestionVector, "vectors" | "question">): Compared {
   const cosines = new Float32Array(vectors.rowBound());
   vectors.score(question, cosines);

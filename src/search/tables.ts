@@ -3,7 +3,9 @@
  * into parts or chunks that grow on their own, so that growth never copies everything and causes no
  * pause.
  */
+
 import { slipsBetween } from "../model/input-fault.ts";
+import { ownCopy } from "../text/word-memo.ts";
 
 const NONE = -1;
 /** Row data is stored in chunks that are allocated on demand and never move. */
@@ -253,7 +255,6 @@ function format(first: number, second: number, third: number, fourth: number): s
   return `${digits(first >>> 16)}${digits(first)}-${digits(second >>> 16)}-${digits(second)}-${digits(third >>> 16)}-${digits(third)}${digits(fourth >>> 16)}${digits(fourth)}`;
 }
 
-/** Storage of the words of the rows. */
 interface Words<Word> {
   get(row: number): Word | undefined;
   set(row: number, word: Word): void;
@@ -592,7 +593,6 @@ export class Interner {
     return this.#texts[ordinal];
   }
 
-  /** Strings in use with their numbers. */
   entries(): IterableIterator<[string, number]> {
     return this.#ordinals.entries();
   }
@@ -626,10 +626,3 @@ export class PartitionSpeakers {
     for (const entry of this.#names.entries()) if (this.#rowCounts.has(entry[1])) yield entry;
   }
 }
-
-/**
- * A substring may keep its whole parent string in memory, here a message. Short substrings are
- * always copies (V8 shares from 13 characters on).
- */
-const ownCopy = (text: string): string => (text.length < SHARED_FROM ? text : ` ${text}`.slice(1));
-const SHARED_FROM = 13;

@@ -49,7 +49,6 @@ export interface StoredUse {
 }
 
 export interface StoredEmbedder {
-  /** See StoredEmbedding. */
   readonly embedder: string;
   readonly vectorCount: number;
 }

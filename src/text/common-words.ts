@@ -65,7 +65,6 @@ export const widerOf = (relations: readonly string[]): readonly string[] => [
   ),
 ];
 
-/** Maximum words of a phrase. */
 const PHRASE_WORDS_MAX = 3;
 
 /**

@@ -170,7 +170,6 @@ function eachMatch(
   else eachInTerms(table, kind, terms, visit);
 }
 
-/** Maximum terms of a phrase. */
 const PHRASE_TERMS_MAX = 3;
 
 function eachInTerms(table: WordLabels<Meaning>, kind: MatchKind, terms: readonly string[], visit: VisitIds): void {

@@ -4,8 +4,9 @@
  * no noun phrase explains.
  */
 
+import { once } from "../model/clock.ts";
 import { LANGUAGES } from "./languages.ts";
-import { wordsIn } from "./word-file.ts";
+import { wordFile, wordsIn } from "./word-file.ts";
 
 const WORDS = "de/words.txt";
 const BEFORE_NAME = wordsIn(WORDS, "before a name");
@@ -53,18 +54,18 @@ export const withoutGenitive = (written: string, folded: string): string =>
     : written;
 
 const COMPOUND = /(?<!\p{L})(?<who>\p{L}{4,}?)(?:s|-)?termin(?:s|e|en)?(?!\p{L})/giu;
-const WITH =
-  /(?<!\p{L})(?:zum|zur|beim|bei der|bei dem|bei meinem|bei meiner) (?<who>\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|notar|notarin|anwalt|anwältin|bank|werkstatt|tüv|makler|optiker|hebamme|impfung|vorsorge|mrt))(?!\p{L})/giu;
-
+const GIVERS = once(() => wordFile(WORDS).words("givers of appointments").join("|"));
+const giver = (lead: string): (() => RegExp) =>
+  once(() => new RegExp(`(?<!\\p{L})${lead}(?<who>\\p{L}*(?:${GIVERS()}))(?!\\p{L})`, "giu"));
+const WITH = giver("(?:zum|zur|beim|bei der|bei dem|bei meinem|bei meiner) ");
 /** Professions as whole words, for questions with an explicit appointment. */
-const GIVER =
-  /(?<!\p{L})(?<who>\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|notar|notarin|anwalt|anwältin|bank|werkstatt|tüv|makler|optiker|hebamme|impfung|vorsorge|mrt))(?!\p{L})/giu;
+const GIVER = giver("");
 
 /** Extends a question with other wordings of the same appointment. */
 export function withAppointments(question: string): string {
   const separate = [...question.matchAll(COMPOUND)].map(({ groups }) => `Termin ${capital(groups?.["who"] ?? "")}`);
   const isOfTermin = /(?<!\p{L})termin(?!\p{L})/iu.test(question);
-  const together = [...question.matchAll(isOfTermin ? GIVER : WITH)].map(
+  const together = [...question.matchAll((isOfTermin ? GIVER : WITH)())].map(
     ({ groups }) => `${capital(groups?.["who"] ?? "")}termin`,
   );
   const kinds = [...question.matchAll(TALK)].flatMap(() => TALKS);

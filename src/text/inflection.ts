@@ -7,7 +7,6 @@ import { fold } from "./words.ts";
 
 const STEM_MIN = 3;
 
-/** Languages with inflection rules. */
 export const INFLECTED_LANGUAGES: readonly LanguageCode[] = ["en", "de", "es", "fr", "pt", "it", "nl", "sv", "ru"];
 
 /** Groups of endings; words with the same stem and endings of one group are the same word. */

@@ -1,5 +1,6 @@
 /** Types shared by the time grammar: the text under analysis, and the days that a match means. */
 
+import { DAY_MS } from "../model/clock.ts";
 import type { TimeClass, TimeList, TimeValue, TimeVocabulary } from "./time-vocabulary.ts";
 import { civilDay, dayNumber, isCivilDay, weekday, weekStart } from "./time-zone.ts";
 import type { Word } from "./words.ts";
@@ -524,7 +525,6 @@ function dottedShort(context: TimeContext, index: number, word: string): TimeMat
   const nearest = candidates.sort((left, right) => Math.abs(left.first - today) - Math.abs(right.first - today))[0];
   return nearest === undefined ? undefined : { ...nearest, isRelative: true, isYearless: true };
 }
-const DAY_MS = 86_400_000;
 
 function separated(context: TimeContext, index: number): TimeMatch | undefined {
   const sign = gapAfter(context, index);

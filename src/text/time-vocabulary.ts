@@ -77,7 +77,6 @@ export type MeaningName = (typeof MEANING_NAMES)[number];
 export type TimeClass = (typeof TIME_CLASSES)[number];
 
 export type TimeValue = number | string;
-/** A value and its phrases. */
 type TimeRow = readonly [value: TimeValue, phrases: readonly string[]];
 
 /** Lists of context words and their place in the file: a section, or a key in one. */
@@ -191,7 +190,6 @@ function listAt(file: WordFile, location: string): string {
   return key === undefined ? file.text(section) : (file.pairs(section).find(([found]) => found === key)?.[1] ?? "");
 }
 
-/** Maps the values of a record, keeping its keys. */
 export const mapValues = <Key extends string, From, To>(
   record: Readonly<Record<Key, From>>,
   change: (value: From) => To,

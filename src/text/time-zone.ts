@@ -1,3 +1,4 @@
+import { DAY_MS } from "../model/clock.ts";
 /**
  * Instants and wall clocks in IANA time zones, from the runtime's data. Formatters are expensive,
  * so they are cached.
@@ -93,7 +94,6 @@ export function zonedParts(at: number, zone: string): ZonedParts {
   };
 }
 
-const DAY_MS = 86_400_000;
 /** The range of `Date` (ECMA-262). */
 export const INSTANT_MAX = 8.64e15;
 

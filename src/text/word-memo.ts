@@ -39,5 +39,5 @@ export function createWordMemo() {
 }
 
 /** A substring may keep its whole parent string alive (V8 shares from 13 characters on). */
-const ownCopy = (word: string): string => (word.length < SHARED_FROM ? word : ` ${word}`.slice(1));
+export const ownCopy = (word: string): string => (word.length < SHARED_FROM ? word : ` ${word}`.slice(1));
 const SHARED_FROM = 13;

@@ -1,6 +1,7 @@
 /** Which patterns of the source are slow on hostile text. */
 import { join } from "node:path";
 import { ENGLISH, FRENCH, GERMAN, type LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
+import { patternOf, WordFile } from "../../src/text/word-file.ts";
 import { judgePattern } from "./judge-pattern.ts";
 import { type Pattern, type SourcePattern, sourcePatterns } from "./source-patterns.ts";
 
@@ -13,7 +14,26 @@ export const housePatterns = (): readonly SourcePattern[] => [
   ...dataPatterns("es", SPANISH),
   ...dataPatterns("fr", FRENCH),
   ...dataPatterns("pt", PORTUGUESE),
+  ...sentencePatterns("sentence-kinds.txt"),
 ];
+
+/** Sections whose alternatives begin the text. */
+const AT_START = new Set("tells of a limit;tells of a past diet;commits;shares a home;gave up;hates;takes".split(";"));
+
+/** Patterns of a word file, and its alternatives as they are used. */
+function sentencePatterns(path: string): readonly SourcePattern[] {
+  const file = new WordFile(path);
+  return file.sections.flatMap((section) =>
+    file.entries(section).map(({ head, location }) => {
+      const written = /^(?:\p{Ll}+: )?(?<whole>\/.+\/[a-z]*)$/u.exec(head)?.groups?.["whole"];
+      const { source, flags } =
+        written === undefined
+          ? new RegExp(`${AT_START.has(section) ? "^" : "(?<!\\p{L})"}(?:${head})`, "iu")
+          : patternOf(written, location);
+      return { source, flags, file: file.path, line: Number(location.split(":")[1]) };
+    }),
+  );
+}
 
 /** Patterns of a data file that stand there whole: neither put together of others nor a piece of one. */
 function dataPatterns(language: string, data: LanguageData): readonly SourcePattern[] {

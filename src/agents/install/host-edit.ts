@@ -36,7 +36,6 @@ export interface HostChange {
   /** Undefined if there is no file. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  /** Writes the change and its backup. */
   readonly write: () => Promise<void>;
 }
 

@@ -121,7 +121,6 @@ function hooksIn(text: string): { readonly [event: string]: Json } | undefined {
   return isObject(hooks) && !isList(hooks) ? hooks : undefined;
 }
 
-/** Returns the text if it is an object. */
 function checked(text: string): string {
   const value = parseJson(text);
   if (!isObject(value)) throw unexpectedForm();

@@ -58,7 +58,6 @@ export interface ImportCounts {
   readonly knownCount: number;
   /** Duplicates of another memory, counted as repetitions. */
   readonly repeatedCount: number;
-  /** Erased earlier, so not imported. */
   readonly erasedCount: number;
   /**
    * Refused: from another deployment without consent, reserved for persona editors, or denied by

@@ -30,6 +30,7 @@ import type { AuditFiles, Storage, StoredVault } from "../../storage/storage.ts"
 import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
 import { orphanSalts } from "../forget/erase.ts";
 import {
+  GOVERNANCE_LOG,
   givenHead,
   type KnownHead,
   kindOf,
@@ -300,11 +301,11 @@ export async function openLog(
   // As published, or as remembered beside the keys if the files are lost.
   const newest = async (kind: string, from: number): Promise<number> =>
     newestNumber(storage.heads, kind, await newestNumber(published, kind, from));
-  const head = await lastHead(options, keys, { storage, storeId, published, from: highest(GOVERNANCE) });
-  const above = Math.max(highest(GOVERNANCE), head?.number ?? 0);
-  const { name } = await records.beginAuditLog(GOVERNANCE, await newest(GOVERNANCE, above));
+  const head = await lastHead(options, keys, { storage, storeId, published, from: highest(GOVERNANCE_LOG) });
+  const above = Math.max(highest(GOVERNANCE_LOG), head?.number ?? 0);
+  const { name } = await records.beginAuditLog(GOVERNANCE_LOG, await newest(GOVERNANCE_LOG, above));
   const months = new Set([...known.map((log) => kindOf(log.name)), accessLogOf(at)]);
-  months.delete(GOVERNANCE);
+  months.delete(GOVERNANCE_LOG);
   for (const kind of months) {
     const number = await newest(kind, highest(kind));
     if (number > 0) await records.beginAuditLog(kind, number);
@@ -314,7 +315,6 @@ export async function openLog(
   await commitToStore({ storage }, at, { facts: [{ op: "log_open", ...from }] });
   return name;
 }
-const GOVERNANCE = "governance";
 
 async function lastHead(
   { lastHead: note }: RestoreDataOptions,

@@ -34,7 +34,6 @@ export interface PromotionPlan extends ShownBytes {
   readonly to: Pick<Item, "authority" | "taint" | "hold">;
   /** The memory that it would supersede. */
   readonly replaces?: { readonly id: string; readonly text: string };
-  /** Digest of the shown bytes. */
   readonly digest: string;
   /** Bound to exactly this preview; valid once, for ten minutes. */
   readonly token: string;

@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { DIET, isOfDiet } from "../../forming/diets.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { Item } from "../../model/item.ts";
+import { type Item, PROFILE_GROUPS } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
 import { parseWith, possessive } from "../../model/observation.ts";
 import { displayText, estimateTokens } from "../../model/text.ts";
@@ -22,17 +22,6 @@ import { currentItems } from "../recall/current-items.ts";
 import { readerOf, readMask } from "../recall/read-filter.ts";
 import { memoryLine } from "../recall/render.ts";
 
-export const PROFILE_GROUPS = [
-  "identity",
-  "health",
-  "people",
-  "work",
-  "life",
-  "preferences",
-  "instructions",
-  "plans",
-  "events",
-] as const;
 export type ProfileGroup = (typeof PROFILE_GROUPS)[number];
 
 export interface ProfileLine {

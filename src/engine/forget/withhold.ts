@@ -25,7 +25,6 @@ const ENDS: Readonly<Record<Withheld, LogOp>> = {
 export const isWithheld = ({ hold, resumesTo }: Pick<Item, "hold" | "resumesTo">): boolean =>
   hold === "restricted" || hold === "hidden" || (hold === "archived" && resumesTo !== undefined);
 
-/** Further fields of the log entries. */
 type EntryFields = Pick<LogFact, "job" | "rc" | "mode" | "act">;
 
 /** The items to withhold: the given ones, and what rests on them alone. */

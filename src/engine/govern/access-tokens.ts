@@ -8,7 +8,7 @@
 
 import * as z from "zod";
 import { sha256HexOfText } from "../../crypto/primitives.ts";
-import { CLOCK_SLACK_MS } from "../../model/clock.ts";
+import { CLOCK_SLACK_MS, DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import { parseWith } from "../../model/observation.ts";
@@ -20,7 +20,6 @@ import { commitToStore, readStoreNotes, sealStoreNote } from "./store-log.ts";
 export const TOKEN_SCOPES = ["memory:read", "memory:write", "memory:forget", "memory:export", "memory:admin"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-const DAY_MS = 86_400_000;
 const DAYS_DEFAULT = 90;
 const DAYS_MAX = 366;
 

@@ -612,7 +612,7 @@ interface LogOwner {
   readonly seeds: readonly Uint8Array[];
 }
 
-const GOVERNANCE_LOG = "governance";
+export const GOVERNANCE_LOG = "governance";
 export const logName = (number: number): string => `${GOVERNANCE_LOG}/${number}`;
 
 /** @param from start at this log number, the newest in the rows. Numbers have no gaps. */

@@ -19,6 +19,7 @@ import {
   DISCLOSURE_PLACE_NOTE,
   DISCLOSURES_NOTE,
   type Disclosure,
+  encodeNote,
   NOTICE_NOTE,
   type Recipient,
 } from "../write/stored-notes.ts";
@@ -146,7 +147,7 @@ export class Ledger implements DisclosureLedger {
     const page = pages.at(-1)?.page ?? this.#head.page;
     // The head comes first, because it names the current page.
     draft.note(DISCLOSURES_NOTE, Buffer.from(JSON.stringify({ recipients, page } satisfies LedgerHead)));
-    for (const each of pages) draft.note(pageName(each.page), bytesOf(each.entries));
+    for (const each of pages) draft.note(pageName(each.page), encodeNote(each.entries));
     draft.log({ op: "disclose", cnt: itemCount, act: "system" });
   }
 
@@ -277,7 +278,6 @@ function counted(
 const keyOf = ({ channel, name }: Pick<PendingDisclosure, "channel" | "name">): string => `${channel} ${name}`;
 /** Padded, so that names sort by number. */
 const pageName = (page: number): string => `${DISCLOSED_PAGE}${String(page).padStart(8, "0")}`;
-const bytesOf = (entries: readonly StoredEntry[]): Uint8Array => Buffer.from(JSON.stringify(entries));
 const sizeOf = (entries: readonly StoredEntry[]): number => JSON.stringify(entries).length;
 const entriesIn = (content: Uint8Array): readonly StoredEntry[] =>
   JSON.parse(Buffer.from(content).toString("utf8")) as readonly StoredEntry[];

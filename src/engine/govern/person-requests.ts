@@ -4,6 +4,7 @@
  */
 
 import * as z from "zod";
+import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { createIdSource } from "../../model/id.ts";
 import { defined } from "../../model/json.ts";
@@ -75,8 +76,6 @@ interface PersonParts {
   /** Closes the handle of a vault that will be destroyed. */
   readonly closeVaults: (vaults: readonly string[]) => Promise<void>;
 }
-
-const DAY_MS = 86_400_000;
 
 export class PersonRequests {
   readonly #parts: PersonParts;

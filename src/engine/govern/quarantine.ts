@@ -49,7 +49,6 @@ export interface QuarantineEntry extends ShownBytes {
   readonly source: Item["origin"]["source"];
   readonly speaker?: string;
   readonly session?: string;
-  /** Reason code of the quarantine. */
   readonly reason: string;
   readonly taint: Item["taint"];
   readonly privacyClass: Item["privacy"]["class"];

@@ -14,7 +14,7 @@ import {
   policyFaults,
 } from "../../policy/policy-changes.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { NOTICES_NOTE, type Notice, POLICY_NOTE } from "../write/stored-notes.ts";
+import { encodeNote, NOTICES_NOTE, type Notice, POLICY_NOTE } from "../write/stored-notes.ts";
 import { traceCode } from "../write/trace-buffer.ts";
 import { NOTICES_MAX, noticesNote } from "./notices.ts";
 
@@ -66,8 +66,8 @@ export async function setPolicy(
     const unseenCount = vault.notices.filter(({ seenAt }) => seenAt === undefined).length;
     if (change.loosens && unseenCount >= NOTICES_MAX) throw tooManyUnseen(unseenCount);
     const notice = change.loosens && text !== undefined ? noticeOf(vault, change, text, draft.at) : undefined;
-    draft.note(`${POLICY_NOTE}/${change.before}`, bytes(vault.policy));
-    draft.note(POLICY_NOTE, bytes(policy));
+    draft.note(`${POLICY_NOTE}/${change.before}`, encodeNote(vault.policy));
+    draft.note(POLICY_NOTE, encodeNote(policy));
     if (notice !== undefined) draft.note(NOTICES_NOTE, noticesNote([...vault.notices, notice]));
     draft.log({ op: "policy", to: change.after });
     traceCode(draft, {
@@ -96,8 +96,6 @@ const noticeOf = (vault: OpenVault, { before, after, changes }: PolicySet, text:
   before,
   after,
 });
-
-const bytes = (policy: Policy): Uint8Array => Buffer.from(JSON.stringify(policy));
 
 const invalidPolicy = ({ path, code, message }: PolicyFault, faultCount: number): KeepsakeError =>
   new KeepsakeError("invalid_policy", `The policy is not valid${path === "" ? "" : ` at "${path}"`}: ${message}`, {

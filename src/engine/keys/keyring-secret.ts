@@ -46,7 +46,6 @@ const PURPOSE = "keyring";
 /** Rejects a truncated file, or one zeroed by a disk crash. */
 const isSecret = (secret: Uint8Array): boolean => secret.length === KEY_BYTES && secret.some((byte) => byte !== 0);
 
-/** The key file is the secret itself. */
 export function localSecrets(store: string): KeyringSecrets {
   return {
     async open(file) {

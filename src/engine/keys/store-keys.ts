@@ -374,7 +374,6 @@ async function readAuditKeys({ storage, secrets }: Keyring): Promise<readonly Au
   return auditKeys;
 }
 
-/** Seals vault names and notes of the store. */
 function storeSealers({ orgMasterKey, storeId }: KeyringState, random: Random) {
   const nameKey = cacheKeyObject(storeKey(orgMasterKey, storeId, "vault-name"));
   const lookupKey = cacheKeyObject(storeKey(orgMasterKey, storeId, "vault-name-lookup"));

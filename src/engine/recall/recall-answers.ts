@@ -5,6 +5,7 @@
 
 import { judgeFor } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
+import { DAY_MS } from "../../model/clock.ts";
 import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
@@ -140,7 +141,7 @@ const isOver = ({ key, time, at }: Item, now: number): boolean =>
 /** "Is staying until Sunday", and Sunday has passed. */
 export const isPastItsEnd = ({ labels, time }: Item, now: number): boolean =>
   labels.includes("until") && time !== undefined && time.end <= now;
-const STAY_MS = 14 * 86_400_000;
+const STAY_MS = 14 * DAY_MS;
 
 /** The last known whereabouts stand in for a home, unless they were given a time span. */
 const isElsewhere = (item: Item, { keys }: PersonQuestion, now: number): boolean =>
@@ -415,7 +416,6 @@ function isAbout({ layer, subject, entities }: Item, subjects: AskedPeople["subj
   return subjects.some((name) => about.includes(name?.toLowerCase()));
 }
 
-/** By name or relation. */
 function mentions(item: Item, subjects: AskedPeople["subjects"], relations: readonly string[]): boolean {
   const names = subjects.flatMap((name) => (name === undefined ? [] : [bareName(name)]));
   if (item.speaker !== undefined && names.includes(bareName(item.speaker))) return true;
@@ -633,7 +633,6 @@ const EVENTS_MAX = 5;
 const COMING_MAX = 8;
 /** An event this many times longer than the period says little about it. */
 const LONGER_MAX = 3;
-const DAY_MS = 86_400_000;
 
 /** What happened in a period. Of a time to come also what others do, and what each of its days brings. */
 export async function eventsIn(

@@ -2,11 +2,13 @@
  * The reply of a recall and how its items are reconstructed: always the gist, details while they
  * are bright, markers for certainty (GOS-54, GOS-57).
  */
+
 import { currentConfidence, type Marker, markers, visibleDetails } from "../../model/aging.ts";
 import { gosumId } from "../../model/id.ts";
 import { type Evidence, HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../../model/item.ts";
 import type { Policy } from "../../model/policy.ts";
 import { spanText } from "../../model/text.ts";
+import { CURRENT } from "../../search/columns.ts";
 import { type Match, matchesOf } from "../../search/matches.ts";
 import type { Signals } from "../../search/ranking.ts";
 import type { Citation } from "../../search/vault-index.ts";
@@ -316,7 +318,6 @@ const PUT_AWAY: ReadonlySet<number> = new Set([
   // Until the owner approves it, it must not be quoted either (SEC-R4).
   HOLDS.indexOf("quarantined"),
 ]);
-const CURRENT = TRUTHS.indexOf("current");
 
 interface View {
   readonly text: string;

@@ -179,7 +179,6 @@ interface PartitionRequest {
   readonly vector: SearchQuery["vector"];
   /** Most items. */
   readonly limit: number;
-  /** Number of candidates to rank. */
   readonly candidatesMax: number;
 }
 

@@ -7,6 +7,7 @@
  */
 
 import * as z from "zod";
+import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { StartedPeriod } from "../derive/periods.ts";
 
@@ -381,8 +382,6 @@ export interface FormJob {
 
 /** Bounds a commit. */
 export const JOB_MESSAGES_MAX = 200;
-
-const DAY_MS = 86_400_000;
 
 export class FormJobs {
   readonly #byId = new Map<string, FormJob>();

@@ -2,6 +2,7 @@
 
 import { TextDecoder } from "node:util";
 import type { KeepsakeError } from "../../model/error.ts";
+import { FORBIDDEN_KEYS } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
 import type { GivenFile } from "./given-files.ts";
 
@@ -108,7 +109,6 @@ interface CsvOptions {
 /** Enough for a message of a million characters and its other fields. */
 const ROW_CHARACTERS_MAX = 8_000_000;
 const COLUMNS_MAX = 1_000;
-const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * Skips empty lines. A file without rows yields nothing.
@@ -182,7 +182,7 @@ function checkedNames(fields: readonly string[], line: number): readonly string[
   const names = fields.map((name) => name.trim());
   if (names.length > COLUMNS_MAX) throw refused(`has more than ${COLUMNS_MAX} columns`, line);
   if (new Set(names).size < names.length) throw refused("has two columns of the same name", line);
-  if (names.some((name) => FORBIDDEN_NAMES.has(name))) throw refused("has a column name that is not allowed", line);
+  if (names.some((name) => FORBIDDEN_KEYS.has(name))) throw refused("has a column name that is not allowed", line);
   return names;
 }
 

@@ -29,7 +29,7 @@ import {
 import { elementParts, filesEnding, firstInFiles, type JsonElement, nameOf, problemAt } from "./json-elements.ts";
 import { attachmentOf, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
-import { exactInstant, exactTime } from "./statement.ts";
+import { exactInstant, exactTime, YEAR_10000 } from "./statement.ts";
 
 export const grok = assistantImporter({
   name: "grok",
@@ -274,7 +274,5 @@ export function storedTime(value: Json | undefined): number | undefined {
   // A number here is always in milliseconds.
   const ms =
     typeof date === "number" ? date : typeof long === "string" && /^\d{1,15}$/.test(long) ? Number(long) : undefined;
-  return ms === undefined ? exactTime(date) : ms > 0 && ms < LATEST ? Math.trunc(ms) : undefined;
+  return ms === undefined ? exactTime(date) : ms > 0 && ms < YEAR_10000 ? Math.trunc(ms) : undefined;
 }
-
-const LATEST = 253_402_300_800_000;

@@ -3,6 +3,7 @@
  * `memories.json`. Skips deleted memories.
  */
 
+import { DAY_MS } from "../../model/clock.ts";
 import { asId, asObject, asText, beyond, type JsonObject, texts } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import type { PamStatus, PamType } from "../pam/documents.ts";
@@ -140,8 +141,6 @@ function relationStatement(record: JsonObject, { now, timeZone }: ReadOptions): 
     },
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** A date without a time includes the whole day. */
 function expiry(record: JsonObject, zone: string | undefined): number | undefined {

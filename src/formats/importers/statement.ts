@@ -6,8 +6,10 @@
 
 import { defined, type Json, type JsonObject, present } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
+import { isOneOf } from "../../text/question-kinds.ts";
 import { sentences } from "../../text/sentences.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
+import { wordsIn } from "../../text/word-file.ts";
 import { contentHash } from "../pam/checksum.ts";
 import type { PamMemory, PamStatus, PamType } from "../pam/documents.ts";
 import { tagsOf } from "../pam/vault-memory.ts";
@@ -91,17 +93,9 @@ function temporalOf({ at, updatedAt, validFrom, validUntil }: Statement): PamMem
   });
 }
 
-const PREFERENCE =
-  /\b(?:prefer(?:s|red|ring|ences?)?|likes?|liked|loves?|enjoys?|dislikes?|hates?|favou?rites?|rather than|would rather)\b/i;
-const DEMAND =
-  /\b(?:must|must not|never|always|do not|don['’]t|should|shouldn['’]t|ensure|make sure|be sure|avoid|required?|forbidden|only use|no longer use|remember to)\b/i;
-const IMPERATIVE = new Set(
-  (
-    "add ask avoid build call check choose commit create declare define delete document enable follow format generate give handle implement import include " +
-    "install keep leave limit log mark match mention move name never note place prefer put read refer remove rename reply respect respond return run save " +
-    "see separate set show sort split start stop store summarise summarize test treat update use validate verify wait warn work wrap write"
-  ).split(" "),
-);
+const isPreference = isOneOf("says a preference");
+const isDemand = isOneOf("demands");
+const IMPERATIVES = wordsIn("en/words.txt", "orders to an agent");
 const FIRST_WORD = /^[^\p{L}]*([\p{L}]+)/u;
 /** Preferences and demands appear early; the rest is explanation. */
 const LOOKED_AT_LENGTH = 300;
@@ -130,13 +124,13 @@ export function kindType(kind: string): PamType | undefined {
 
 /** `preference` if the wording expresses one, otherwise the given type. */
 export const preferenceOr = (text: string, otherwise: PamType): PamType =>
-  PREFERENCE.test(text.slice(0, LOOKED_AT_LENGTH)) ? "preference" : otherwise;
+  isPreference(text.slice(0, LOOKED_AT_LENGTH)) ? "preference" : otherwise;
 
 export function agentLineType(text: string): PamType {
   const start = text.slice(0, LOOKED_AT_LENGTH);
   const first = FIRST_WORD.exec(start)?.[1]?.toLowerCase() ?? "";
-  if (first !== "prefer" && PREFERENCE.test(start)) return "preference";
-  return DEMAND.test(start) || IMPERATIVE.has(first) ? "instruction" : "context";
+  if (first !== "prefer" && isPreference(start)) return "preference";
+  return isDemand(start) || IMPERATIVES.has(first) ? "instruction" : "context";
 }
 
 const OWNER_NAMES = new Set(["default_user", "default user", "user", "the user", "me"]);
@@ -225,7 +219,7 @@ const MICROSECONDS_FROM = 1e14;
 const EPOCH_TEXT = /^\d{9,17}(?:\.\d{1,9})?$/;
 /** Some products append UTC or GMT. */
 const NAMED_UTC = /(?<!\s)\s*(?:UTC|GMT)$/i;
-const YEAR_10000 = 253_402_300_800_000;
+export const YEAR_10000 = 253_402_300_800_000;
 
 /**
  * @param zone for times without one

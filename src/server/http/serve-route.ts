@@ -5,6 +5,7 @@ import { RESOURCE_BYTES_MAX } from "../../agents/documents/resource-store.ts";
 import { sha256Hex, sha256HexOfText } from "../../crypto/primitives.ts";
 import type { Grant } from "../../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
+import { DAY_MS } from "../../model/clock.ts";
 import { canonicalJson, type Json } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Operation, SentFile } from "../../operations/operation.ts";
@@ -307,7 +308,6 @@ interface RememberedCall {
 }
 
 const CALLS_MAX = 10_000;
-const DAY_MS = 86_400_000;
 
 /**
  * Idempotency keys: a repeated call waits for the first and gets its response. Remembered for a day

@@ -275,7 +275,6 @@ interface OpenFileOptions {
 
 interface OpenedFile {
   readonly file: SqliteFile;
-  /** Store id recorded in this file. */
   readonly storeId: Uint8Array;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PROFILE_GROUPS } from "../../../src/engine/derive/profile.ts";
 import { openedVault } from "../../../src/engine/open-vault.ts";
+import { PROFILE_GROUPS } from "../../../src/model/item.ts";
 import { profileGroup } from "../../../src/operations/schemas.ts";
 import { texts } from "../../support/vault.ts";
 import { connected } from "./connected.ts";
