@@ -262,6 +262,8 @@ describe("two statements that hold together stay, whatever they share (§4)", ()
     ["The haircut is on Monday", "the vet appointment is on Tuesday"],
     ["Our wedding is on 6 September in Lagos", "I'm saving 300 a month for the wedding"],
     ["Ich spiele Klavier", "ich lerne Geige"],
+    ["I have an appointment with the physio on 3 May", "I have an appointment with the bank on 4 May"],
+    ["I have a meeting with Ana at 3", "I have a meeting with Ben at 4"],
     ["I'm a nurse", "I'm a big football fan"],
     ["I'm the treasurer of the club", "I'm the coach of the under-9s"],
     ["I use a Mac", "I use Linux at work"],

@@ -22,7 +22,8 @@ export function thingPhrase(words: Words): ThingPhrase | undefined {
   const first = nounRun(words);
   if (first === undefined) return undefined;
   const link = words[first.length]?.word;
-  const isLinked = (link === "of" || link === "for") && words[first.length - 1]?.after === " ";
+  const isWith = link === "with" && MEETINGS.has(first.head);
+  const isLinked = (link === "of" || link === "for" || isWith) && words[first.length - 1]?.after === " ";
   const second = isLinked ? nounRun(words.slice(first.length + 1)) : undefined;
   if (second === undefined) return withoutAspect(first);
   const length = first.length + 1 + second.length;
@@ -30,6 +31,9 @@ export function thingPhrase(words: Words): ThingPhrase | undefined {
   if (ASPECTS.has(first.head)) return { ...second, length };
   return { ...first, qualifiers: [...first.qualifiers, ...second.qualifiers, second.head], length };
 }
+
+/** With whom tells one from another. */
+const MEETINGS = wordSet("appointment meeting call interview session lesson date");
 
 /** "the launch date" refers to the launch. */
 function withoutAspect(phrase: ThingPhrase): ThingPhrase {
