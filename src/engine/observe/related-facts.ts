@@ -536,7 +536,7 @@ export async function ownerOfThing(
 export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, statement: Item): Promise<Candidate> {
   const { key, language } = candidate;
   if ((key?.startsWith(PLAN) !== true && key !== INSTRUMENT) || language === undefined) return candidate;
-  if (key === INSTRUMENT && candidate.former !== undefined) return candidate;
+  if (key === INSTRUMENT && candidate.ends?.includes(INSTRUMENT) === true) return candidate;
   const holder = await draft.findByKey(statement.scope, statement.subject, key);
   const things = holder === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (holder === undefined || things === undefined) return candidate;
