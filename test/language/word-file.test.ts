@@ -93,7 +93,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
     "negations;given names;narrower relations;relations at home;relations of kinds;particles of a name;same things;lead-ins of a statement;lead-in phrases;said of you;third persons;connectives;before a place",
   "shared detection.txt": "letter runs;accents;signs",
   "shared sentence-kinds.txt":
-    "takes back what was said;cancels what was planned;asks what is so;asks for a word;asks for instructions;kinds of text;asks of limits;tells of a limit;tells of a past diet;asks of a past period;asks of a coming period;tells of a visit;before a period;days of habits;commits;asks of likes;asks of dislikes;asks of doing;asks of medicines;tells of a dislike;occasions;first person;speaker as subject;own doing",
+    "takes back what was said;cancels what was planned;parts one event from another;asks what is so;asks for a word;asks for instructions;kinds of text;asks of limits;tells of a limit;tells of a past diet;asks of a past period;asks of a coming period;tells of a visit;before a period;days of habits;commits;asks of likes;asks of dislikes;asks of doing;asks of medicines;tells of a dislike;occasions;first person;speaker as subject;own doing",
   "outcomes.txt": "outcomes",
   "answers.txt": "asked;answered;declined;refused;verbs;turned;smoothed;questions",
   "asked.txt":
