@@ -39,10 +39,11 @@ const LANGUAGES: ReadonlySet<string> = new Set(["en", "de", "es", "fr", "pt"]);
 /** Longer clauses say more than that. */
 const CLAUSE_MAX = 90;
 
-export const outcomeIn = (language: string, clauseText: string): Outcome | undefined =>
+/** What a clause may tell, of which memories decide. */
+export const outcomesIn = (language: string, clauseText: string): readonly Outcome[] =>
   clauseText.length > CLAUSE_MAX || !LANGUAGES.has(language)
-    ? undefined
-    : outcomesOf(language).find(({ said }) => said.test(clauseText));
+    ? []
+    : outcomesOf(language).filter(({ said }) => said.test(clauseText));
 
 /** The groups of both, and what is known from now on; undefined if this memory did not await it. */
 export function outcomeOf(

@@ -7,7 +7,7 @@ import { type TimeExpression, timeExpressions } from "../text/time-expression.ts
 import { isCivilDay, utcMs, zonedParts } from "../text/time-zone.ts";
 import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
-import { outcomeIn } from "./outcomes.ts";
+import { outcomesIn } from "./outcomes.ts";
 
 const SIGNS = {
   type: "fact",
@@ -92,7 +92,7 @@ export const readOutcome = (
   clauseText: string,
   frame: Pick<FormedMemory, "span" | "worth">,
 ): FormedMemory | undefined =>
-  outcomeIn(language, clauseText) === undefined ? undefined : { ...frame, ...SIGNS, text: clauseText };
+  outcomesIn(language, clauseText).length === 0 ? undefined : { ...frame, ...SIGNS, text: clauseText };
 
 /** "26 goats", "88 kilos now": an amount alone, which may also introduce something new. */
 export function readCount(

@@ -4,6 +4,9 @@
  * covers everything else, such as a class, a plumber or a rent.
  */
 
+import { once } from "../model/clock.ts";
+import { wordFile } from "../text/word-file.ts";
+
 /** `made`: material or ingredients. `does` to `other`: the owner's relation to the thing. */
 export type Slot =
   | "when"
@@ -89,13 +92,15 @@ const RECURRING = /days\b|\bevery\b|\beach\b|(?:tag|woch)s\b|\bjede/u;
  */
 export function findOutdated(newer: ThingStatement, older: readonly ThingStatement[]): readonly number[] {
   const left = new Set<number>();
+  const apart = new Set(older.filter(({ things }) => tellsOfAnother(newer.things, things)));
   for (const now of newer.things) {
     const found = older.flatMap((statement, index) =>
       statement.things
         .filter(
           (before) =>
-            (hasSameName(now, before) && isOtherValue(now, before, newer.isNews)) ||
-            isVenueOver(now, before, statement),
+            !apart.has(statement) &&
+            ((hasSameName(now, before) && isOtherValue(now, before, newer.isNews)) ||
+              isVenueOver(now, before, statement)),
         )
         .map((before) => ({ index, statement, name: nameOf(before), owner: ownerOf(before, statement) })),
     );
@@ -113,9 +118,20 @@ export function findOutdated(newer: ThingStatement, older: readonly ThingStateme
 }
 
 /** Same name, different qualifiers: "the maths exam", "the history exam". */
-export const differInQualifier = (ones: readonly Thing[], others: readonly Thing[]): boolean =>
-  ones.some((one) => others.some((other) => one.head === other.head && !isPartOf(one.qualifiers, other.qualifiers))) &&
-  !ones.some((one) => others.some((other) => one.head === other.head && isPartOf(one.qualifiers, other.qualifiers)));
+export const differInQualifier = (now: readonly Thing[], before: readonly Thing[]): boolean => {
+  const pairs = namesakesIn(now, before);
+  const isSame = pairs.some(([one, other]) => isPartOf(one.qualifiers, other.qualifiers));
+  return (pairs.length > 0 && !isSame) || tellsOfAnother(now, before);
+};
+
+/** "The second interview", after "the interview". */
+const tellsOfAnother = (now: readonly Thing[], before: readonly Thing[]): boolean =>
+  namesakesIn(now, before).some(([one, other]) =>
+    one.qualifiers.some((name) => !other.qualifiers.includes(name) && PARTING().some((form) => form.test(name))),
+  );
+const namesakesIn = (ones: readonly Thing[], others: readonly Thing[]): readonly (readonly [Thing, Thing])[] =>
+  ones.flatMap((one) => others.flatMap((other) => (one.head === other.head ? [[one, other] as const] : [])));
+const PARTING = once(() => wordFile("sentence-kinds.txt").patterns("parts one event from another"));
 
 /** The shorter list is a subset of the longer. */
 function isPartOf(ones: readonly string[], others: readonly string[]): boolean {

@@ -99,6 +99,66 @@ describe.each<readonly [string, readonly (readonly [readonly string[], readonly 
     ],
   ],
   [
+    "English, of illnesses, wishes and partners",
+    [
+      [
+        ["I've got a nasty throat infection", "the throat infection has cleared up"],
+        ["Has recovered from the throat infection"],
+      ],
+      [["I have bronchitis", "finally over the bronchitis"], ["Has recovered from the bronchitis"]],
+      [["I've got covid", "testing negative at last"], ["Has recovered from the covid"]],
+      [["I sprained my wrist", "the splint came off today"], ["The wrist is healed"]],
+      [["I tore my ACL", "my knee is as good as new"], ["The knee is healed"]],
+      [
+        ["I broke my wrist in 2015", "I broke my leg", "the cast is off"],
+        ["Broke the wrist in 2015", "The leg is healed"],
+      ],
+      [
+        ["my daughter has tonsillitis", "she's over the tonsillitis"],
+        ["Pat's daughter: Has recovered from the tonsillitis"],
+      ],
+      [
+        ["I hurt my shoulder", "my hip is fine again"],
+        ["Hurt the shoulder", "The hip is fine again"],
+      ],
+      [["I have the flu", "the flu is going around at work"], ["Has the flu"]],
+      [["we're thinking of buying a car", "we bought a Mazda"], ["Bought a Mazda"]],
+      [["I'm thinking of getting a piercing", "got my piercing done"], ["Got the piercing done"]],
+      [
+        ["I want a new phone", "I found my phone"],
+        ["Found the phone", "Wants a new phone"],
+      ],
+      [
+        ["I'm saving up for a car", "I bought a car magazine"],
+        ["Bought a car magazine", "Is saving up for a car"],
+      ],
+      [["I'm applying for a job at Shell", "I got it!!"], ["Got the job at Shell"]],
+      [["I'm applying for a job at Shell", "got it, thanks"], ["Is applying for a job at Shell"]],
+      [["I have my theory test on 6 March", "passed my theory!"], ["Passed the theory test (6 March 2026)"]],
+      [["I'm on crutches", "finally off the crutches"], ["No longer needs the crutches"]],
+      [["I need to book a ferry to Hull", "booked the ferry to Hull"], ["Booked the ferry to Hull"]],
+      [["I want to quit my job", "handed in my notice"], ["Handed in the notice"]],
+      [["I'm going to Ada's party on 28 March", "can't make it to Ada's party after all"], []],
+      [
+        ["I'm going to Ada's party on 28 March", "can't make it to the gym after all"],
+        ["Is going to Ada's party on 28 March (28 March 2026)"],
+      ],
+      [["my boyfriend is Sam", "Sam and I are no longer together"], ["Broke up with Sam"]],
+      [
+        ["my boyfriend is Sam", "Sam and I are no longer colleagues"],
+        ["Has a boyfriend, Sam", "Is no longer colleagues with Sam"],
+      ],
+      [["I want to move to Malta", "changed my mind about Malta"], ["Changed the mind about Malta"]],
+      [["I want to move to Malta", "changed my mind about the sofa"], ["Wants to move to Malta"]],
+      [["I'm seeing a guy called Leo", "it's over with Leo"], ["Broke up with Leo"]],
+      [["my girlfriend is Mia", "Mia and I called it quits"], ["Broke up with Mia"]],
+      [
+        ["my girlfriend is Mia", "Mia and I are finished with the kitchen"],
+        ["Has a girlfriend, Mia", "Is finished with the kitchen with Mia"],
+      ],
+    ],
+  ],
+  [
     "French",
     [
       [["je postule chez Airbus", "je suis prise !!"], ["A eu le poste chez Airbus"]],

@@ -76,6 +76,9 @@ describe("a later message leaves alone what it does not name", () => {
     ["My sister has the flu.", "My wife Mia is better now.", "Has the flu"],
     ["I use Spotify for music.", "Cancelled my gym membership.", "Uses Spotify for music"],
     ["My sister Sofia lives in Porto.", "Sofia from work is vegan.", "Lives in Porto"],
+    ["My gran's scan is on 4 May.", "My uncle's scan is on 9 May.", "The grandmother's scan is on 4 May (4 May 2026)"],
+    ["My viewing is on 4 May.", "My second viewing is on 9 May.", "The viewing is on 4 May (4 May 2026)"],
+    ["The wedding is on 4 May.", "The church wedding is on 9 May.", "The wedding is on 4 May (4 May 2026)"],
   ])("%s %s", async (before, after, kept) => {
     expect((await told(before, after)).current).toContain(kept);
   });

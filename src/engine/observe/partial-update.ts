@@ -5,7 +5,7 @@
 
 import { modeOf } from "../../forming/claim.ts";
 import { attributesOf } from "../../forming/form-candidates.ts";
-import { type Outcome, outcomeIn, outcomeOf } from "../../forming/outcomes.ts";
+import { type Outcome, outcomeOf, outcomesIn } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { once } from "../../model/clock.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
@@ -17,7 +17,7 @@ import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
 import { wordFile } from "../../text/word-file.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { type RelatedFact, termsOfHead, thingsIn, withClockIn } from "./related-facts.ts";
+import { type RelatedFact, supersede, termsOfHead, thingsIn, withClockIn } from "./related-facts.ts";
 import { RELATION_PREFIX } from "./speakers.ts";
 
 /**
@@ -29,8 +29,12 @@ export async function completeUpdate(
   candidate: Candidate,
   { message, text, stated }: { message: Item; text: string; stated: Candidate | undefined },
 ): Promise<Candidate | undefined> {
-  const outcome = outcomeIn(candidate.language ?? "en", candidate.text);
-  if (outcome !== undefined) return tellOutcome(draft, outcome, { candidate, message, text, stated });
+  const outcomes = outcomesIn(candidate.language ?? "en", candidate.text);
+  for (const outcome of outcomes) {
+    const told = await tellOutcome(draft, outcome, { candidate, message, text, stated });
+    if (told !== undefined) return told;
+  }
+  if (outcomes.length > 0) return undefined;
   const found = await findUpdate(draft, candidate, message, text);
   if (found === undefined) return undefined;
   const { target, ...updated } = found;
@@ -105,8 +109,9 @@ async function tellOutcome(
   const { at, timeZone = "UTC" } = message;
   const { language = "en", text: said } = candidate;
   const isAwaiting = isOfPerson(outcome.said.exec(said)?.groups?.["who"], message, stated?.subject);
-  const found = (await latestFacts(draft)).flatMap((item) => {
-    const told = isAwaiting(item) ? outcomeOf(outcome, said, item.text.replace(DATE_NOTE, "")) : undefined;
+  const found = (await latestFacts(draft, AWAITED_MAX)).flatMap((item) => {
+    const told =
+      isAwaiting(item) && !isHistory(item) ? outcomeOf(outcome, said, item.text.replace(DATE_NOTE, "")) : undefined;
     return told === undefined || isOfAnotherThing(item, text.slice(candidate.spans[0]?.end)) ? [] : [{ item, ...told }];
   });
   const isDated = found.some(({ text }) => text?.includes(TEST_DAY) === true);
@@ -118,7 +123,13 @@ async function tellOutcome(
   // The text of a test names only that one.
   const others = isDated ? [] : due.filter(({ item }) => item !== first.item);
   const renews = [first, ...others].map(({ item }) => item.id);
-  if (first.text === undefined) return stated === undefined ? undefined : { ...stated, renews };
+  if (first.text === undefined) {
+    // What is of no worth but as news says nothing once its news is heeded: "I'm over the flu".
+    if (stated !== undefined && stated.isOnlyNews !== true) return { ...stated, renews };
+    if (message.taint === "clean" && message.origin.actor === "user")
+      for (const { item } of due) await supersede(draft, item);
+    return undefined;
+  }
   const day = first.item.time ?? dayAt(at, timeZone);
   const date = describeInterval(day, "day", timeZone, { isApproximate: false, language });
   const { key: _, ...told } = completed(candidate, first.item, {
@@ -129,6 +140,9 @@ async function tellOutcome(
   return { ...told, renews, type, mode: modeOf(type, isDated), ...(key === undefined ? {} : { key }) };
 }
 const TEST_DAY = "$<day>";
+/** Already long over when it was told: "broke the wrist in 2015". */
+const isHistory = ({ time, at, text }: Item): boolean =>
+  time === undefined ? /(?<!\p{L})(?:in|since) (?:19|20)\d{2}(?!\d)/u.test(text) : at - time.end > HISTORY_MS;
 
 /** "Offer accepted!! A semi in Newry" is not about the house in Derry. */
 function isOfAnotherThing({ text }: Item, after: string): boolean {
@@ -151,17 +165,22 @@ function isOfPerson(
   /** Whom the pronoun means, if that is known. */
   meant: string | undefined,
 ): (item: Item) => boolean {
-  const isPronoun = who !== undefined && /^(?:s?he|him|her|it)$/iu.test(who);
+  const isPronoun = who !== undefined && /^(?:s?he|him|his|hers?|it)$/iu.test(who);
   const name = (isPronoun ? meant : who)?.toLowerCase();
   return (item) => {
     const { subject = item.speaker } = item;
     const isMeant =
       who === undefined
         ? item.speaker === speaker && subject === speaker
-        : subject !== speaker &&
-          (name === undefined || [subject?.toLowerCase(), subject?.toLowerCase().split(" ")[0]].includes(name));
+        : subject !== speaker && (name === undefined || namesOf(subject).includes(name));
     return isMeant && isCurrent(item) && item.frozen !== true && item.at <= at;
   };
+}
+
+/** "Ada Reed" is also Ada, and "Pat's son" the son. */
+function namesOf(subject = ""): readonly string[] {
+  const name = subject.toLowerCase();
+  return [name, ...name.split(" ").slice(0, 1), ...(/['’]s (?<relative>.+)$/u.exec(name)?.slice(1) ?? [])];
 }
 
 /**
@@ -324,6 +343,7 @@ const RELATIVE_DAY = /^(?:next|this|tomorrow|today|tonight|morgen|demain)(?!\p{L
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
+const HISTORY_MS = 120 * DAY_MS;
 /** The date note at the end of a text. */
 const DATE_NOTE = /(?<!\s)\s*\([^()]*\)$/u;
 
@@ -372,14 +392,16 @@ async function onlyAhead(draft: UnitOfWork, isMeant: (item: Item) => boolean): P
   return ahead.length === 1 ? ahead[0] : undefined;
 }
 /** Latest first. */
-async function latestFacts(draft: UnitOfWork): Promise<readonly Item[]> {
+async function latestFacts(draft: UnitOfWork, max = LATELY_MAX): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const { layer } = index.columns();
   const rows: number[] = [];
-  for (let row = layer.length - 1; row >= 0 && rows.length < LATELY_MAX; row--) if (layer[row] === FACT) rows.push(row);
+  for (let row = layer.length - 1; row >= 0 && rows.length < max; row--) if (layer[row] === FACT) rows.push(row);
   return draft.many(rows.map((row) => index.idOf(row)));
 }
 const LATELY_MAX = 40;
+/** A broken leg takes longer than forty memories. */
+const AWAITED_MAX = 200;
 
 /** A plan of the whole group, which any member may change. */
 const isGroupPlan = ({ text }: Item): boolean => GROUP_PLAN.test(text);

@@ -169,10 +169,15 @@ const isOfSeveral = ({ subject, entities, text }: Item): boolean =>
   entities.some((name) => text.startsWith(name) && /^ (?:and|und|y|et|e) /u.test(text.slice(name.length)));
 
 /** A correction may leave out whose thing it is: "the shopping on Mondays instead" may be mum's. */
-const hasSamePossessor = (item: Item, statement: Item): boolean => {
-  const [before, now] = [possessorsIn(item.text), possessorsIn(statement.text)];
-  return before === now || (now === "" && statement.labels.includes("correction"));
-};
+const hasSamePossessor = (item: Item, statement: Item): boolean =>
+  possessorsIn(item.text) === possessorsIn(statement.text) ||
+  (possessorsIn(statement.text) === "" && statement.labels.includes("correction"));
+
+/** "Dad's operation", "mum's operation". */
+export function areOfDifferentOwners(one: string, other: string): boolean {
+  const [first, second] = [possessorsIn(one), possessorsIn(other)];
+  return first !== second && first !== "" && second !== "";
+}
 
 const haveCommonSource = (one: Item, other: Item): boolean =>
   one.evidence.some(({ item }) => other.evidence.some((entry) => entry.item === item));
@@ -541,6 +546,7 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
   const things = holder === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (holder === undefined || things === undefined) return candidate;
   if (
+    !areOfDifferentOwners(statement.text, holder.text) &&
     !differInQualifier(things(statement.text, statement.subject), things(holder.text, holder.subject)) &&
     !isSeparatePlan(statement, holder) &&
     !isPreparation(statement, holder) &&

@@ -213,7 +213,7 @@ function coupledWith(words: Words): Person | undefined {
   return COUPLE.test(rest.join(" ")) ? first.person : undefined;
 }
 const COUPLE =
-  /^(?:(?:are|have|got|getting|been|just|now|finally|officially) )*(?:engaged|married|dating|a (?:couple|thing)|an item|official|exclusive|going out|seeing each other|together(?= now| for| since|$))/u;
+  /^(?:(?:are|have|got|getting|been|just|now|finally|officially) )*(?:engaged|married|dating|a (?:couple|thing)|an item|official|exclusive|going out|seeing each other|back together|together(?= now| for| since|$))/u;
 
 function datedIn(words: Words): Person | undefined {
   const dating = words.slice(0, DATING_WITHIN).findIndex(({ word }) => word === "dating");
