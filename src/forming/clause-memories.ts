@@ -512,8 +512,9 @@ function datedList(rules: LanguageRules, zone: string, text: string, times: read
   const dates = times.map(({ interval, granularity }) => describeInterval(interval, granularity, zone, rules));
   return { bare: text, time, date: dates.join(", ") };
 }
-/** "Works Monday and Friday", not "Starts Monday". */
-const HABIT = /^(?!Is |Has |Starts |Begins |Leaves |Arrives |Ends |Opens )\p{Lu}\p{Ll}+s (?!to )/u;
+/** "Works Monday and Friday", "Has ballet Monday and Friday", not "Starts Monday", "Has exams Monday and Friday". */
+const HABIT =
+  /^(?:(?!Is |Has |Starts |Begins |Leaves |Arrives |Ends |Opens )\p{Lu}\p{Ll}+s (?!to )|Has (?!(?:an?|the|two|three|work|surgery|visitors?|guests?|off)(?!\p{L}))(?:\p{L}+ )?(?:\p{L}+(?:[^s\W]|ics|is|ss|lates)|lessons|classes) (?:on |every )?\p{L}{3,6}day(?!\p{L}))/u;
 
 /** For a return such as "home after a month in Chile" without a date: the period up to now. */
 function withReturnPeriod(

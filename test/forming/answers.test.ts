@@ -6,6 +6,9 @@ import { all, testKeep } from "../support/vault.ts";
 
 describe("a short answer as a sentence", () => {
   test.each([
+    ["I'm coeliac", "same here", "I'm coeliac"],
+    ["I don't eat beef", "omg me neither", "I don't eat beef"],
+    ["hey! how are you? I work nights", "me too haha", "I work nights"],
     ["Where are you based these days?", "Tromsø", "I live in Tromsø"],
     ["where do you live?", "still in Hull lol", "I still live in Hull"],
     ["Where did you grow up?", "on a farm near Cork", "I grew up on a farm near Cork"],

@@ -48,6 +48,12 @@ describe("a shared predicate is said of each", () => {
     ["Tom is a teacher and his wife a nurse", ["Tom: Is a teacher", "Tom's wife: Is a nurse"]],
     ["I work at Tesco and my wife at Asda", ["Works at Tesco", "Pat's wife: Works at Asda"]],
     ["my mum and dad are vegetarian", ["Pat's mother: Is vegetarian", "Pat's father: Is vegetarian"]],
+    ["neither my aunt nor my uncle cooks", ["Pat's aunt: Doesn't cook", "Pat's uncle: Doesn't cook"]],
+    ["Neither me nor my husband smoke", ["Doesn't smoke", "Pat's husband: Doesn't smoke"]],
+    ["neither of us eats fish", ["Doesn't eat fish"]],
+    ["both of us work from home", ["Works from home"]],
+    ["my sister and I don't drink", ["Doesn't drink", "Pat's sister: Doesn't drink"]],
+    ["my sister and I don't talk", ["Doesn't talk with a sister"]],
     ["my mum and dad are divorced", ["The mother and the father are divorced"]],
     ["I met Anna in Rome and Beth in Oslo", ["Met Anna in Rome and Beth in Oslo"]],
   ])("%s", async (said, expected) => {

@@ -282,8 +282,15 @@ const stemsOf = (word: string): ReadonlySet<string> =>
 export const isCloseRelation = (relation: string): boolean =>
   GUEST.test(relation) ||
   KINSHIP_LANGUAGES.some((language) =>
-    relationsNamed(relation, language).some((kin) => !PROFESSIONAL_RELATIONS.has(kin)),
+    [relation, headOf(relation, language)].some((word) =>
+      relationsNamed(word, language).some((kin) => !PROFESSIONAL_RELATIONS.has(kin)),
+    ),
   );
+/** "Eldest son", "twin sister"; "hijo mayor", "fille aînée". */
+function headOf(relation: string, language: string): string {
+  const words = relation.split(" ");
+  return (/^(?:es|fr|pt|it)$/.test(language) ? words[0] : words.at(-1)) ?? relation;
+}
 const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|hóspedes?)$/iu;
 /** Relations by work or service, not close ones. */
 const PROFESSIONAL_RELATIONS: ReadonlySet<string> = new Set(

@@ -50,7 +50,7 @@ import {
   TREATMENT_CUES,
 } from "./things/health.ts";
 import { PERMISSION_CUES } from "./things/permissions.ts";
-import { PLAN_CUES } from "./things/plans.ts";
+import { NEAR_PLAN_CUES, PLAN_CUES } from "./things/plans.ts";
 import { presuppositions } from "./things/presupposed.ts";
 import { swapIn } from "./things/swaps.ts";
 import { TASTE_CUES, VERBLESS_TASTE_CUES } from "./things/taste-words.ts";
@@ -64,8 +64,12 @@ function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   const isOpen = GENDERS.some((gender) => isPointing(words, gender) && resolve?.(gender) === undefined);
   // "His GP is Dr Brennan": without a known "his", a later "he" is ambiguous.
   const namedPeople = namedIn(words, resolve).filter(({ gender }) => !isOpen || gender !== undefined);
-  const meant = referentsIn(words, resolve).filter(({ name, relation }) =>
-    namedPeople.every((each) => each.name !== name || each.relation !== relation),
+  // "Seeing a lady called Michelle, met her online": nobody of an earlier message.
+  const newcomers = calledIn(words);
+  const meant = referentsIn(words, resolve).filter(
+    ({ name, relation, gender }) =>
+      namedPeople.every((each) => each.name !== name || each.relation !== relation) &&
+      newcomers.every((each) => each.gender !== gender),
   );
   return [...namedPeople, ...meant];
 }
@@ -262,9 +266,9 @@ function calledIn(words: Words): readonly Person[] {
   const gender = found.gender ?? (WOMEN.test(kind) ? "f" : MEN.test(kind) ? "m" : undefined);
   return [{ name: found.name, ...(gender === undefined ? {} : { gender }) }];
 }
-/** The judge takes "btw call me Kit" for a statement. */
+/** The judge takes "btw call me Kit" for a statement, and "hi im kit" for a greeting alone. */
 const ASIDES =
-  /^(?:(?:btw|by the way|fyi|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
+  /^(?:(?:hi|hey|hello|hiya|heya|yo|g['’]day|good (?:morning|evening|afternoon))(?: (?:all|everyone|everybody|there|guys|folks))?[,!.]? (?=(?:i['’]?m|i am|my name(?:['’]?s| is)|the name['’]?s) )|(?:btw|by the way|fyi|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
 
 const WOMEN = /^(?:woman|lady|girl|lass|gal)$/;
 const MEN = /^(?:man|guy|boy|bloke|chap|lad|fella|fellow|gentleman|dude)$/;
@@ -341,6 +345,7 @@ const SURE_CUES = new RegExp(
     STATE_CUES,
     CHOICE_CUES,
     PLAN_CUES,
+    NEAR_PLAN_CUES,
     HELPER_CUES,
     PRICE_CUES,
     SCHEDULE_CUES,

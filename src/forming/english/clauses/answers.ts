@@ -1,6 +1,7 @@
 /** Short answers to "who" and "when", and to questions about the person who answers (short-answers.ts). */
 
 import { answerExpander } from "../../short-answers.ts";
+import { agreed } from "./agreement.ts";
 import { parse } from "./parse.ts";
 import { BASE_VERBS, isFiniteVerb } from "./verbs.ts";
 
@@ -15,6 +16,7 @@ export function expandAnswer(before: string, sentence: string): string | undefin
     identified(before, sentence) ??
     withThingAsked(before, sentence) ??
     preferred(before, sentence) ??
+    agreed(before, sentence) ??
     expandOwnAnswer(before, sentence)
   );
 }

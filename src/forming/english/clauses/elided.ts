@@ -8,7 +8,7 @@ import type { ClauseMemory } from "../../language-rules.ts";
 import { article } from "../people/relatives.ts";
 import { isLead, type ResolvePronoun, rewriteLead, withLead } from "./clause.ts";
 import { readLabel, withOmittedVerb } from "./labels.ts";
-import { isWord } from "./lexicon.ts";
+import { isGivenName, isWord } from "./lexicon.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
 import type { Frame } from "./pronouns.ts";
@@ -228,15 +228,17 @@ function readHere(words: Words, frame: Frame): ClauseMemory | undefined {
   if (
     at < 1 ||
     at > HERE_MAX ||
-    words
-      .slice(0, at)
-      .some(
-        ({ tags, word }) =>
-          (tags.has("Verb") && !tags.has("Adjective") && !tags.has("Noun")) ||
-          PREPOSITIONS.has(word) ||
-          MODALS.has(word) ||
-          tags.has("Pronoun"),
-      )
+    words.slice(0, at).some(
+      ({ tags, word, written }, index) =>
+        // "Mark here"
+        (tags.has("Verb") &&
+          !tags.has("Adjective") &&
+          !tags.has("Noun") &&
+          !(/^\p{Lu}/u.test(written) && isGivenName(word))) ||
+        (PREPOSITIONS.has(word) && !(word === "from" && index === 1 && at > 2)) ||
+        MODALS.has(word) ||
+        tags.has("Pronoun"),
+    )
   )
     return undefined;
   // "no dogs here": absence.
@@ -326,14 +328,22 @@ const GOT: ReadonlySet<string> = new Set(
 );
 const OWN_WITHIN = 6;
 
-/** "Hildur, 34, architect, Reykjavik". */
-const readIntroduction = (words: Words, frame: Frame): ClauseMemory | undefined =>
-  /^\p{Lu}\p{Ll}/u.test(words[0]?.written ?? "") &&
-  words[0]?.after === ", " &&
-  /^\d{1,2}$/.test(words[1]?.written ?? "") &&
-  words[1]?.after === ", "
-    ? withOmittedVerb([makeWord("is", " ", "Verb")], words, frame)
-    : undefined;
+/** "Hildur, 34, architect, Reykjavik"; "33, teacher, two kids". */
+function readIntroduction(words: Words, frame: Frame): ClauseMemory | undefined {
+  const isNamed = /^\p{Lu}\p{Ll}/u.test(words[0]?.written ?? "") && words[0]?.after === ", ";
+  const age = words[isNamed ? 1 : 0];
+  if (age?.after !== ", " || !/^(?:1[4-9]|[2-9]\d)$/.test(age.written)) return undefined;
+  if (!isNamed && !isSelfItem(words.slice(1))) return undefined;
+  return withOmittedVerb([makeWord("is", " ", "Verb")], words, frame);
+}
+
+/** "Teacher, …", "widowed, …", "two kids": what tells that a number before it is an age. */
+function isSelfItem(words: Words): boolean {
+  const comma = words.findIndex(({ after }) => /^,/.test(after));
+  const item = words.slice(0, comma === -1 ? undefined : comma + 1);
+  const text = item.map(({ word }) => word).join(" ");
+  return STATES.has(item[0]?.word ?? "") || EN.is("role-head", text) || EN.is("counted-kin", text);
+}
 
 /** Adds "Is" before a complement: "a dentist", "allergic to cats", "Noemí". */
 function readComplement(words: Words, frame: Frame): ClauseMemory | undefined {
@@ -395,9 +405,10 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
   // "14 weeks pregnant"
   if (/^(?:weeks|months)$/.test(second.word) && words[2]?.word === "pregnant")
     return asSure(withOmittedVerb([makeWord("is", " ", "Verb")], words, frame));
-  // "welder at Drax"
+  // "welder at Drax", and not "dinner at Nando's"
   const isPosted =
     EN.is("role-head", first.word) &&
+    !/^(?:dinner|supper)$/.test(first.word) &&
     /^(?:at|in|for|from)$/.test(second.word) &&
     /^\p{Lu}/u.test(words[2]?.written ?? "");
   if (isPosted && !words.some(isFiniteVerb))

@@ -172,17 +172,13 @@ function splitItems(sentence: string): readonly string[] {
   return last === undefined ? found : [...found, `${last}${reason ?? ""}`];
 }
 
-/** "two girls (8 and 11)". */
-const COUNTED_KIN =
-  /^(?:an?|one|two|three|four|five|\d) (?:(?:grown[- ]up|grown|little|small|adult|teenage|young) )?(?:girls?|boys?|kids?|child(?:ren)?|sons?|daughters?|cats?|dogs?)(?=$| \()/iu;
-
 const STATUS = /^(?:single|divorced|widowed|married|engaged|vegan|vegetarian|retired)(?!\p{L})/u;
 
 function item(part: string, last: string | undefined): string | undefined {
   const [first = "", second = ""] = part.split(" ");
   const lower = first.toLowerCase();
   if (/^\d{1,2}$/.test(part) || EN.is("nation", part)) return `Is ${part}`;
-  if (COUNTED_KIN.test(part)) return `Has ${part}`;
+  if (EN.is("counted-kin", part)) return `Has ${part}`;
   if (/^never \p{L}+/u.test(part)) return `Has ${part}`;
   if (
     second === "" &&
@@ -192,7 +188,12 @@ function item(part: string, last: string | undefined): string | undefined {
   )
     return `Lives in ${part}`;
   const mayBeRole = /^\p{Ll}/u.test(part) || EN.is("role-head", part);
-  if (second === "" && mayBeRole && isRole(lower) && !STATUS.test(lower))
+  if (
+    second === "" &&
+    mayBeRole &&
+    (isRole(lower) || /^(?:student|carer|pensioner)$/.test(lower)) &&
+    !STATUS.test(lower)
+  )
     return `Is ${/^[aeiou]/.test(lower) ? "an" : "a"} ${part}`;
   if (/^retired (?:last|this|in|from|after|since|at|on|when|early) /iu.test(part)) return capital(part);
   if (STATUS.test(lower)) return `Is ${second !== "" && isRole(second.toLowerCase()) ? withArticle(part) : part}`;
@@ -203,6 +204,9 @@ function item(part: string, last: string | undefined): string | undefined {
   if (/^(?:[\p{L}]+'s) (?:mother|father|mum|dad|sister|brother|wife|husband|partner)$/iu.test(part))
     return `Is ${part}`;
   if (isVerbForm(lower) && !/^(?:the|a|an)$/.test(lower)) return capital(part);
+  // "run my own business": without "I".
+  if (/^(?:run|own|work|live|teach|study|play|love|rent|drive)$/.test(lower) && second !== "")
+    return `${capital(thirdPerson(lower))} ${part.slice(first.length + 1)}`;
   if (/^(?:doing|studying|working|living|teaching|training|learning|looking)$/.test(lower) && second !== "")
     return `Is ${part}`;
   const isShort = /^(?:an? |the )?(?:[\p{L}'-]+ ){0,5}\p{L}+(?: (?:at|in|for|of|with|from|on) .+)?$/u.test(part);

@@ -8,7 +8,7 @@ import { nameAt } from "../people/names.ts";
 import { article, isOwnFamiliar, relativePhrase } from "../people/relatives.ts";
 import type { RawWords } from "./labels.ts";
 import { joinWords, makeWord, parse, singular, type Word, type Words } from "./parse.ts";
-import { BASE_VERBS, infinitiveOf, isFiniteVerb, thirdPerson } from "./verbs.ts";
+import { BASE_VERBS, infinitiveOf, isFiniteVerb, isThirdPersonForm, thirdPerson } from "./verbs.ts";
 import { BE, KEPT_ADVERBS, wordSet } from "./words.ts";
 
 /** After a person: the index behind "my sister Ada", "Tom", "mum" or "I". */
@@ -126,6 +126,7 @@ function withoutComplement({ start, verb, words }: Statement, what: string): Sta
 
 /** "My wife and I are both teachers", "neither me nor my wife drink": one statement each. */
 export function jointStatements(words: Words): readonly Words[] | undefined {
+  if (/^(?:neither|none|both) of us$/.test(textOf(words.slice(0, OF_US)))) return ofUs(words);
   const isNeither = words[0]?.word === "neither";
   const opening = isNeither || words[0]?.word === "both" ? 1 : 0;
   const first = personEnd(words, opening);
@@ -134,24 +135,45 @@ export function jointStatements(words: Words): readonly Words[] | undefined {
     first !== undefined && /^(?:and|nor|&)$/.test(link?.word ?? "") ? personEnd(words, first + 1) : undefined;
   if (first === undefined || second === undefined) return undefined;
   const both = words.findIndex(({ word }, at) => word === "both" && (at === second || at === second + 1));
-  const alone = words.filter((_, at) => at !== both);
+  const alone = words.filter((_, at) => at !== both).map((word, at) => (at === second ? asVerb(word) : word));
   const verb = alone[second];
-  if (verb === undefined || (opening === 0 && both === -1 && !isStateOfEach(verb, alone[second + 1]))) return undefined;
-  if (!(verb.tags.has("Verb") || BASE_VERBS.has(verb.word))) return undefined;
+  if (verb === undefined || (opening === 0 && both === -1 && !isStateOfEach(verb, alone.slice(second + 1))))
+    return undefined;
+  if (!verb.tags.has("Verb")) return undefined;
   return [words.slice(opening, first), words.slice(first + 1, second)].map((person) => {
     const [subject, form, rest] = split(saidOf(person, { start: 0, verb: second, words: alone }), person.length);
     return [...subject, ...(isNeither ? denied(form) : form), ...(BE.has(verb.word) ? asOne(rest) : rest)];
   });
 }
 
-/** "Mum and dad are vegetarian", and not "are divorced". */
-const isStateOfEach = (verb: Word, state: Word | undefined): boolean =>
-  BE.has(verb.word) &&
-  state !== undefined &&
-  (state.tags.has("Demonym") ||
-    /^(?:vegan|vegetarian|veggie|pescatarian|allergic|diabetic|co?eliac|asthmatic|dyslexic|autistic|deaf|blind|retired|muslim|jewish|hindu|catholic|from)$/.test(
-      state.word,
-    ));
+/** "Neither of us drinks", "both of us work nights": what it says of the speaker. */
+function ofUs(words: Words): readonly Words[] | undefined {
+  const verb = words[OF_US];
+  if (verb === undefined || !asVerb(verb).tags.has("Verb")) return undefined;
+  const [subject, form, rest] = split(saidOf([makeWord("I")], { start: 0, verb: OF_US, words: words.map(asVerb) }), 1);
+  return [[...subject, ...(words[0]?.word === "both" ? form : denied(form)), ...rest]];
+}
+const OF_US = 3;
+const textOf = (words: Words): string => words.map(({ word }) => word).join(" ");
+
+/** "My wife drink", "my dad drives": the tagger takes them for nouns. */
+const asVerb = (word: Word): Word =>
+  word.tags.has("Verb") || !(BASE_VERBS.has(word.word) || isThirdPersonForm(word.word))
+    ? word
+    : { ...word, tags: new Set(["Verb", "PresentTense"]) };
+
+/** "Mum and dad are vegetarian", "don't smoke", and not "are divorced", "don't talk". */
+const isStateOfEach = (verb: Word, [state, habit]: Words): boolean =>
+  (/^(?:do|does)$/.test(verb.word) &&
+    state?.word === "not" &&
+    /^(?:drink|smoke|eat|drive|like|speak|cook|ski|swim|vape)$/.test(habit?.word ?? "")) ||
+  (BE.has(verb.word) && state !== undefined && isStateOfOne(state));
+
+const isStateOfOne = (state: Word): boolean =>
+  state.tags.has("Demonym") ||
+  /^(?:vegan|vegetarian|veggie|pescatarian|allergic|diabetic|co?eliac|asthmatic|dyslexic|autistic|deaf|blind|retired|muslim|jewish|hindu|catholic|from)$/.test(
+    state.word,
+  );
 
 const split = (words: Words, at: number): readonly [Words, Words, Words] => [
   words.slice(0, at),
@@ -159,15 +181,17 @@ const split = (words: Words, at: number): readonly [Words, Words, Words] => [
   words.slice(at + 1),
 ];
 
-/** "drinks" → "does not drink". */
+/** "drinks" → "does not drink", "wanted" → "did not want". */
 function denied([verb]: Words): Words {
   if (verb === undefined) return [];
   const not = makeWord("not", verb.after);
   if (/^(?:am|is|was|has|have|do|does)$/.test(verb.word) || verb.tags.has("Modal"))
     return [{ ...verb, after: " " }, not];
   const base = infinitiveOf(verb.word, verb.tags);
-  return [makeWord(base === verb.word ? "do" : "does"), not, { ...verb, word: base, written: base }];
+  const aid = verb.tags.has("PastTense") ? "did" : base === verb.word ? "do" : "does";
+  return [makeWord(aid), makeWord("not"), { ...verb, word: base, written: base, tags: INFINITIVE }];
 }
+const INFINITIVE = new Set(["Verb", "Infinitive"]);
 
 /** "teachers" → "a teacher". */
 function asOne(words: Words): Words {

@@ -9,6 +9,7 @@ import { anyOf } from "../../any-of.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { withNumerals } from "../things/number-words.ts";
 import { withApostrophes } from "./apostrophes.ts";
+import { withUsualGrammar } from "./learner-grammar.ts";
 import { CORRECTION_TARGETS, isGivenName, isListedAs, isWord, lexicon } from "./lexicon.ts";
 import { AUXILIARIES, BASE_VERBS, isThirdPersonForm, PAST_FORMS } from "./verbs.ts";
 import { listedEntries, wordList, wordSet } from "./words.ts";
@@ -26,7 +27,7 @@ export function normalizeSpelling(sentence: string): string {
   const isPlace = (at: number): boolean =>
     /(?<!\p{L})(?:at|in|from|to|near) $/u.test(plain.slice(Math.max(0, at - 6), at));
   const put = plain.replaceAll(WORDS, (word, at: number) => intendedWord(word, isHasty, isPlace(at)));
-  return expandContractions(
+  const usual = expandContractions(
     withApostrophes(
       withRelativeNames(
         cleanDictation(isHasty ? replaceConfusedWords(put) : put)
@@ -35,10 +36,15 @@ export function normalizeSpelling(sentence: string): string {
           .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name)),
       ),
     )
+      .replaceAll(OWNED_BY_ME, (whole, word: string) =>
+        /^(?:own|old)$/.test(word) || relativeWord(word)?.isPlural === false ? whole.replace(/^me/iu, "my") : whole,
+      )
+      .replaceAll(OWN_SPOUSE, "my $1")
       .replaceAll(NOTED, noted)
       .replaceAll(NAMED_ROLE, namedRole)
       .replaceAll(NOTED_RELATION, "$1 "),
-  ).replaceAll(PHRASES, (phrase) => phrase.replaceAll(" ", "-"));
+  );
+  return withUsualGrammar(usual).replaceAll(PHRASES, (phrase) => phrase.replaceAll(" ", "-"));
 }
 /** "my older brother ben": a given name that is no verb. */
 const withRelativeNames = (text: string): string =>
@@ -54,15 +60,24 @@ const AFTER_MY = /(?<!\p{L})(?:my|our) [\p{L}-]+(?: [\p{L}-]+){1,2}(?![\p{L}'])/
 /** "max", "lily", and not "will": nothing but a name follows "my brother" like this. */
 const isNameOfRelative = (word: string): boolean =>
   (isGivenName(word) || (genderOfName(word) !== undefined && isListedAs(word, /^(?:Noun|Person|ProperNoun)$/))) &&
+  // "my dog walker"
+  word !== "walker" &&
   !BASE_VERBS.has(word) &&
   !AUXILIARIES.has(word) &&
   !PAST_FORMS.has(word) &&
   !isThirdPersonForm(word);
 
+/** "me mam's diabetic", "run me own business" */
+const OWNED_BY_ME =
+  /(?<=^|[,;.!] |(?<!\p{L})(?:and|but|so|because|with|from|for|to|of|on|in|at|is|run|runs|got|love|miss|see) )me (?:(?:old|big|little) )?(\p{L}+)(?!\p{L})/giu;
+/** "the missus is a nurse" */
+const OWN_SPOUSE =
+  /(?<=^|[,;.!] |(?<!\p{L})(?:and|but|so|because|with|for) )the ((?:missus|missis|mrs|wife|wifey|hubby|husband|(?:other|better) half)(?:'s)?)(?!\p{L}|['’]| (?:of|who|and|whose)(?!\p{L})| [\p{Lu}])/gu;
 /** "i hate mr henderson" */
 const TITLED = /(?<!\p{L})(mr|mrs|ms|dr|prof)\.? ((?!(?:de|van|von|da|del|der|den|la|le) )\p{Ll}{2,})(?!\p{L})/gu;
-/** "my name is bob" */
-const OWN_NAME = /(?<=(?<!\p{L})[Mm]y name(?:'s| is) )\p{Ll}{2,}(?=$|[,.!]| and )/gu;
+/** "my name is bob", "hi im bob" */
+const OWN_NAME =
+  /(?<=(?<!\p{L})[Mm]y name(?:'s| is) |^(?:[Hh]i|[Hh]ey|[Hh]ello|[Hh]iya|[Hh]eya)(?: (?:all|everyone|there|guys))?[,!]? [Ii](?:'m| am) )\p{Ll}{2,}(?=$|[,.!]| and )/gu;
 
 /** "Arlo (nephew)": the speaker's relation. */
 const NOTED = /(?<!\p{L})(\p{Lu}\p{L}+ \()(\p{Ll}[\p{L}-]+)(?=\))/gu;

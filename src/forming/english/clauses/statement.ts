@@ -27,7 +27,7 @@ import {
   statesPain,
 } from "../things/health.ts";
 import { readDenial } from "../things/no-longer.ts";
-import { readAim, readItIsAim, readPlan } from "../things/plans.ts";
+import { readAim, readItIsAim, readPlan, statesNearPlan } from "../things/plans.ts";
 import { readTaste } from "../things/tastes.ts";
 import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
@@ -282,6 +282,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
       ...memory,
       ...((read === readThing &&
         (isHelperNamed(text) || statesPrice(text) || statesSchedule(text) || statesAdvice(text))) ||
+      statesNearPlan(text, memory.subject === undefined) ||
       statesCondition(text) ||
       statesPain(text) ||
       statesCare(text) ||

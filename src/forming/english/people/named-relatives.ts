@@ -35,7 +35,7 @@ export function namedRelatives(words: Words, resolve: ResolvePronoun): readonly 
   for (const related of relativeMentions(words, resolve).filter(({ phrase }) => !isAliasPhrase(words, phrase))) {
     // "Max is my boyfriend now"
     const isNew = related.phrase.isNameStated && words[related.phrase.end]?.word === "now" ? { isNew: true } : {};
-    for (const each of related.phrase.names) {
+    for (const each of holders(related.phrase)) {
       // "My sister Amina (Tariq's wife)" is two relations of one person.
       const key = related.of?.name === undefined ? each.name : `${related.of.name}'s ${each.name}`;
       if (!found.has(key))
@@ -56,6 +56,10 @@ export function namedRelatives(words: Words, resolve: ResolvePronoun): readonly 
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
   return [...found.values()];
 }
+/** "My brother Stephen and Laura": she is no brother. */
+const holders = ({ names, relative, isNameStated }: RelativePhrase): readonly RelativeName[] =>
+  relative.isPlural || isNameStated ? names : names.slice(0, 1);
+
 /** "I lost my wife Joan". */
 const isLost = (words: Words, start: number): boolean =>
   words[start - 1]?.word === "lost" && /^(?:my|our)$/.test(words[start]?.word ?? "");

@@ -169,7 +169,8 @@ function readSeveralPeople(
   lead: Words,
   resolve: ResolvePronoun,
 ): ClauseMemory | undefined {
-  const members = phrase.names.map((named) => personOf(phrase, named));
+  const isShared = phrase.relative.isPlural || phrase.isNameStated;
+  const members = phrase.names.map((named, at): Person => (isShared || at === 0 ? personOf(phrase, named) : named));
   const predicate = words.slice(phrase.end);
   // An event is told once, and what holds of each is theirs.
   const verb = predicate.find(isFiniteVerb);

@@ -229,3 +229,18 @@ export function readItIsAim(words: Words, resolve: ResolvePronoun): ClauseMemory
     ? undefined
     : { text: textOf([makeWord("has", " "), makeWord("the", " "), makeWord(aim.word, " ", "Noun"), ...rewritten]) };
 }
+
+const GOING_TO =
+  "(?:meeting|seeing|visiting|picking up|getting married|flying|driving|moving|having (?:lunch|dinner|drinks|coffee|brunch|surgery|an operation)|taking|starting|babysitting|hosting)(?!\\p{L})";
+const APPOINTED =
+  "an? (?:[\\p{L}-]+ ){0,2}(?:appointment|interview|exam|scan|viewing|check-?up|operation|lesson|hearing)(?!\\p{L})";
+const COMING = "(?:coming|visiting|arriving|staying|flying in)(?!\\p{L})";
+const SOON =
+  "[^,.;]{0,60}?(?:(?<!\\p{L})(?:tomorrow|next (?:week|month|\\p{L}+day))|(?:(?:on|this|next) (?:\\p{L}{3,6}day|the \\d{1,2}(?:st|nd|rd|th)?)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)))(?!\\p{L})";
+/** "Meeting Sara for lunch tomorrow", "I have an appointment on Friday": sentences that may state a plan of the next days. */
+export const NEAR_PLAN_CUES = new RegExp(`(?<!\\p{L})(?:${GOING_TO}|${COMING}|(?:have|got) ${APPOINTED})${SOON}`, "iu");
+/** For third-person texts: what the speaker is going to do, or when somebody comes. */
+export const statesNearPlan = (text: string, isOfSpeaker: boolean): boolean =>
+  new RegExp(isOfSpeaker ? `^(?:Is ${GOING_TO}|Has ${APPOINTED})${SOON}` : `^(?:Is|Are) ${COMING}${SOON}`, "iu").test(
+    text,
+  );

@@ -1,0 +1,52 @@
+/** Grammar of people who learn English, as others write it: "I not eat pork", "I have 34 years", "she work in a bank". */
+
+import { relativeWord } from "../people/relative-words.ts";
+import { thirdPerson } from "./verbs.ts";
+
+export const withUsualGrammar = (text: string): string =>
+  text
+    .replaceAll(NOT_BEFORE_VERB, (_, subject: string, verb: string) =>
+      /^(?:s?he$|my \p{L}+[^s]$)/iu.test(subject) ? `${subject} does not ${verb}` : `${subject} do not ${verb}`,
+    )
+    .replaceAll(BE_NOT_VERB, (_, be: string, verb: string) => `${be === "is" ? "does" : "do"} not ${verb}`)
+    .replaceAll(BE_VERB, "$1 $2")
+    .replaceAll(HAS_YEARS, (_, subject: string, years: string) =>
+      /^i$/iu.test(subject) ? `${subject} am ${years} years old` : `${subject} is ${years} years old`,
+    )
+    .replaceAll(SINCE_YEARS, (_, subject: string, what: string, time: string) =>
+      /^(?:i|we|you|they)$/iu.test(subject)
+        ? `${subject} have been ${what} for ${time}`
+        : `${subject} has been ${what} for ${time}`,
+    )
+    .replaceAll(BASE_AFTER_HE, (_, subject: string, verb: string) => `${subject} ${thirdPerson(verb)}`)
+    .replaceAll(BASE_AFTER_RELATIVE, (whole, whose: string, relation: string, name: string, verb: string) =>
+      relativeWord(relation.toLowerCase())?.isPlural === false
+        ? `${whose} ${relation}${name} ${thirdPerson(verb)}`
+        : whole,
+    );
+
+const OPENING = "(?<=^|[,.;:!] |(?<!\\p{L})(?:and|but|because|that) )";
+const VERBS = "eat|drink|like|speak|smoke|work|live|have|want|need|know|understand|study|use|drive|play|cook|go";
+const NOT_BEFORE_VERB = new RegExp(`${OPENING}(I|we|they|he|she|my \\p{L}{2,12}) not (${VERBS})(?!\\p{L})`, "giu");
+/** "My daughter is not eat fish". */
+const BE_NOT_VERB =
+  /(?<!\p{L})(am|is|are) not (eat|drink|speak|smoke|want|need|know|understand|have|work|use|cook)(?= \p{L}|$|[,.;])(?! out(?!\p{L}))/giu;
+/** "I am agree", "I am work as nurse". */
+const BE_VERB = new RegExp(
+  `${OPENING}(I|we) (?:am|are) (agree|work|study|speak|eat|drink|want|need|know|have)(?= \\p{L}|$|[,.;])`,
+  "giu",
+);
+const HAS_YEARS =
+  /(?<!\p{L})(i|he|she|my \p{L}{2,12}) (?:(?:is|am) having|has|have) (\d{1,2}) years(?: old(?!\p{L})|(?=$|[,.;!]| and(?!\p{L})))/giu;
+/** "I am living in Porto since 2 years". */
+const SINCE_YEARS =
+  /(?<=^|[,.;:!] |(?<!\p{L})(?:and|but|because|that) )((?:my )?\p{L}{1,12}) (?:am|is|are) ((?:living|working|studying|learning|married|playing|teaching|together|vegetarian|vegan|retired|divorced)(?: [\p{L}'-]+){0,6}?) since ((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|many|some|a few) (?:years|months|weeks|days))(?!\p{L}| ago)/giu;
+/** "And she study medicine": no other verb stands before it. */
+const BASE_AFTER_HE = new RegExp(
+  `${OPENING}(he|she) (have|work|live|study|like|love|speak|want|need|play|teach|suffer)(?= \\p{L}|$|[,.;])`,
+  "giu",
+);
+const BASE_AFTER_RELATIVE = new RegExp(
+  `${OPENING}([Mm]y|[Oo]ur) (\\p{L}+)((?:,? \\p{Lu}\\p{Ll}+,?)?) (have|work|live|study|speak|love|play|teach)(?= (?:in|at|as|for|an?|the|with|near|there|here|one|two|three|four|\\d+|\\p{Lu}\\p{Ll}+)(?!\\p{L}))`,
+  "gu",
+);

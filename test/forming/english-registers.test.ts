@@ -1,0 +1,83 @@
+/** How people of other registers write: telegrams, slang for relatives, learners, near plans (memory.md §3). */
+import { describe, expect, test } from "vitest";
+import { memoriesAfter } from "../support/formed.ts";
+
+/** Every moment of these tests, without its date. */
+const memoriesOf = async (...said: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await memoriesAfter(said, { owner: "Pat" })).map((text) => text.replace(/ \([^)]*\d{4}[^)]*\)$/u, "")));
+
+describe("a telegram about oneself", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["58, plumber, three kids", ["Is 58", "Is a plumber", "Has three children"]],
+    ["41, divorced, one son, live in Hull", ["Is 41", "Is divorced", "Has one son", "Lives in Hull"]],
+    ["Will here, 22, student", ["Is called Will", "Is 22", "Is a student"]],
+    ["Greta from Malmö here, 47, two cats", ["Is called Greta", "Is from Malmö", "Is 47", "Has two cats"]],
+    ["hi im zofia, im 17", ["Is called Zofia", "Is 17"]],
+    ["45, 50, whatever", []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(new Set(expected));
+  });
+});
+
+describe("a relative by another word", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["the missus is a dentist", ["Pat's wife: Is a dentist"]],
+    ["the wife is vegetarian", ["Pat's wife: Is vegetarian"]],
+    ["the wife of my boss is a lawyer", ["The wife of the boss is a lawyer"]],
+    ["my old man is 77", ["Pat's father: Is 77"]],
+    ["the old man next door is 77", ["The old man next door is 77"]],
+    ["me brother Clive lives in Hobart", ["Has a brother, Clive", "Clive: Lives in Hobart"]],
+    ["my other half is a baker", ["Pat's partner: Is a baker"]],
+    ["my MIL lives in Dundee", ["Pat's mother-in-law: Lives in Dundee"]],
+    [
+      "My sister Nora and Otis are splitting up",
+      ["Has a sister, Nora", "Nora: Is splitting up", "Otis: Is splitting up"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(new Set(expected));
+  });
+});
+
+describe("the grammar of a learner", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["I not drink milk", ["Doesn't drink milk"]],
+    ["My son not eat meat", ["Pat's son: Doesn't eat meat"]],
+    ["My wife is not drink coffee", ["Pat's wife: Doesn't drink coffee"]],
+    ["I have 51 years", ["Is 51 years old"]],
+    ["I have 51 years of experience", ["Has 51 years of experience"]],
+    ["I am work as driver", ["Works as driver"]],
+    ["I am living in Graz since 3 years", ["Has been living in Graz for 3 years"]],
+    [
+      "My cousin Bora live in Bursa, he have a shop",
+      ["Has a cousin, Bora", "Bora: Lives in Bursa", "Bora: Has a shop"],
+    ],
+    ["I insisted that he work less", []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(new Set(expected));
+  });
+});
+
+describe("a plan of the next days", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["seeing Dora for coffee tomorrow", ["Is seeing Dora for coffee"]],
+    ["i have a viewing tomorrow", ["Has a viewing"]],
+    ["getting married in May!!", ["Is getting married"]],
+    ["my parents are coming on Sunday", ["Pat's parents: Are coming"]],
+    ["Supper at Luigi's on Friday with Ned", ["Supper at Luigi's with Ned"]],
+    ["are you meeting Dora tomorrow?", []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(new Set(expected));
+  });
+});
+
+test.each<readonly [string, string]>([
+  ["Nell has judo Tuesday and Friday", "Nell: Has judo Tuesday and Friday"],
+  ["we have band practice Monday and Thursday", "Has band practice Monday and Thursday"],
+])("two weekdays of one activity come every week: %s", async (said, expected) => {
+  expect(await memoriesAfter([said], { owner: "Pat" })).toEqual([expected]);
+});
+
+test("two exams on two days are dated", async () => {
+  const [memory = ""] = await memoriesAfter(["I have exams Monday and Thursday"], { owner: "Pat" });
+  expect(memory).toMatch(/^Has exams Monday and Thursday \(\d/u);
+});
