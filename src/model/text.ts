@@ -35,14 +35,15 @@ const LOOSE_JOINER = new RegExp(
   "gu",
 );
 
-const PLAIN = /^[\n\t -~]*$/;
+/** Needs neither cleaning nor folding. */
+export const IS_PLAIN = /^[\n\t -~]*$/;
 
 /**
  * NFC without reordering, hidden or control characters (SEC-R8). Idempotent; at most three times as
  * long.
  */
 export function displayText(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (IS_PLAIN.test(text)) return text;
   let cleaned = text.toWellFormed().normalize("NFC");
   for (let round = 0; round < CLEANING_ROUNDS_MAX; round++) {
     const next = cleaned

@@ -4,7 +4,7 @@
  */
 
 import { ACTORS, type Actor, type Interval, type Span } from "../model/item.ts";
-import { isMark } from "../model/text.ts";
+import { IS_PLAIN, isMark } from "../model/text.ts";
 import type { TextCache } from "../text/analysable-text.ts";
 import {
   type AnalysedText,
@@ -120,7 +120,6 @@ const NUMBER_WORDS =
 const NUMBER_WORD = new RegExp(NUMBER_WORDS, "iu");
 /** Equivalent to `NUMBER_WORD` for plain text, in a third of the time. */
 const PLAIN_NUMBER_WORD = new RegExp(NUMBER_WORDS, "i");
-const IS_PLAIN = /^[\n\t -~]*$/;
 
 const signsOf = (text: string): number =>
   (QUESTION_END.test(text) ? SIGNS.question | (asksOnly(text) ? SIGNS.asksOnly : 0) : 0) |

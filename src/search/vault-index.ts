@@ -5,6 +5,7 @@
  * no other vault (PN-02).
  */
 
+import type { Aging } from "../model/aging.ts";
 import {
   ACTORS,
   AUTHORITIES,
@@ -285,6 +286,23 @@ export class VaultIndex {
   /** By row number; valid until the next `put`. */
   columns(): Columns {
     return this.#columns;
+  }
+
+  /** What decides how far a row has faded. */
+  agingOf(row: number): Aging & { readonly curve: { readonly minimum: number } } {
+    const columns = this.#columns;
+    return {
+      salience: columns.salience[row] ?? 0,
+      valence: columns.valence[row] ?? 0,
+      rehearsalCount: columns.rehearsalCount[row] ?? 0,
+      rehearsedAt: columns.rehearsedAt[row] ?? 0,
+      curve: {
+        halfLifeDays: columns.halfLifeDays[row] ?? 1,
+        boost: columns.rehearsalBoost[row] ?? 1,
+        floor: columns.floor[row] ?? 0,
+        minimum: columns.minimum[row] ?? 0,
+      },
+    };
   }
 
   row(id: string): number {

@@ -4,6 +4,9 @@
  * overlapping pairs of characters. A hand-written scanner: it runs over every message and query,
  * and avoids regular expressions for ASCII.
  */
+
+import { IS_PLAIN } from "../model/text.ts";
+
 export interface Word {
   /** Folded. */
   readonly text: string;
@@ -245,7 +248,6 @@ function foldPair(pair: string): string {
   return pair;
 }
 
-const IS_PLAIN = /^[\n\t -~]*$/;
 /** Letters without decomposition, as typed without their mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",

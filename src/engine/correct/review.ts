@@ -70,7 +70,6 @@ export async function review(vault: OpenVault, { limit = LIMIT }: ReviewOptions 
   await vault.catchUp();
   const now = vault.now();
   const due = dueForReview(vault, await reviewNotesOf(vault), now);
-  const columns = vault.index.columns();
   const entries: ReviewEntry[] = [];
   for (const { id, reason, againstId } of due.slice(0, limit)) {
     const [item, against] = [
@@ -85,7 +84,7 @@ export async function review(vault: OpenVault, { limit = LIMIT }: ReviewOptions 
       reason,
       at: item.at,
       ...(against === undefined ? {} : { against: { id: against.id, text: against.text, at: against.at } }),
-      salience: salienceAt(columns, vault.index.row(id), now),
+      salience: salienceAt(vault.index, vault.index.row(id), now),
       confidence: item.weight.confidence,
       taint: item.taint,
     });
@@ -123,7 +122,7 @@ export function dueForReview(vault: OpenVault, { answers, flags }: ReviewNotes, 
       found.push({ id, reason: "sensitive_half_life", at });
     else if (isGuessed({ type, authority: AUTHORITIES[columns.authority[row] ?? 0] ?? "ai_inferred", at: again }, now))
       found.push({ id, reason: "guessed", at });
-    else if (isAboutToFade(stored, salienceAt(columns, row, now), columns.minimum[row] ?? 0, type))
+    else if (isAboutToFade(stored, salienceAt(vault.index, row, now), columns.minimum[row] ?? 0, type))
       found.push({ id, reason: "fading", at });
   }
   const rank = ({ reason }: Due): number => REVIEW_REASONS.indexOf(reason);

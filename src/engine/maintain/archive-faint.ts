@@ -86,9 +86,8 @@ async function freeRows(vault: OpenVault, now: number, taint: Item["taint"]): Pr
 }
 
 function byFaintness({ index }: OpenVault, rows: readonly number[], now: number): readonly number[] {
-  const columns = index.columns();
   return rows
-    .map((row) => ({ row, salience: salienceAt(columns, row, now) }))
+    .map((row) => ({ row, salience: salienceAt(index, row, now) }))
     .sort((left, right) => left.salience - right.salience || index.compareIds(left.row, right.row))
     .map(({ row }) => row);
 }

@@ -3,9 +3,10 @@
  * unused for long (PN-24).
  */
 
-import { type Aging, effectiveSalience, mayBeArchived } from "../../model/aging.ts";
+import { effectiveSalience, mayBeArchived } from "../../model/aging.ts";
 import { DAY_MS } from "../../model/clock.ts";
-import { ACTIVE, type Columns, CURRENT, FACT } from "../../search/columns.ts";
+import { ACTIVE, CURRENT, FACT } from "../../search/columns.ts";
+import type { VaultIndex } from "../../search/vault-index.ts";
 import type { OpenVault } from "../open-vault.ts";
 
 /** Rows of current facts in use. Cost: one pass over the rows. */
@@ -23,28 +24,12 @@ export function factsInUse({ index }: OpenVault): readonly number[] {
   return rows;
 }
 
-type RowAging = Aging & { readonly curve: Aging["curve"] & { readonly minimum: number } };
-
-const agingOf = (columns: Columns, row: number): RowAging => ({
-  salience: columns.salience[row] ?? 0,
-  valence: columns.valence[row] ?? 0,
-  curve: {
-    halfLifeDays: columns.halfLifeDays[row] ?? 1,
-    boost: columns.rehearsalBoost[row] ?? 1,
-    floor: columns.floor[row] ?? 0,
-    minimum: columns.minimum[row] ?? 0,
-  },
-  rehearsalCount: columns.rehearsalCount[row] ?? 0,
-  rehearsedAt: columns.rehearsedAt[row] ?? 0,
-});
-
-export const salienceAt = (columns: Columns, row: number, now: number): number =>
-  effectiveSalience(agingOf(columns, row), now);
+export const salienceAt = (index: VaultIndex, row: number, now: number): number =>
+  effectiveSalience(index.agingOf(row), now);
 
 /** Below the minimum of their curve. */
 export function fadedRows(vault: OpenVault, now: number): readonly number[] {
-  const columns = vault.index.columns();
-  return factsInUse(vault).filter((row) => mayBeArchived(agingOf(columns, row), now));
+  return factsInUse(vault).filter((row) => mayBeArchived(vault.index.agingOf(row), now));
 }
 
 /** Counts faded facts that were not shown for `idleDays`. */

@@ -21,7 +21,7 @@ import { TOPIC_KEY } from "../derive/digest.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
 import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import { assertProcessed, type OpenVault } from "../open-vault.ts";
-import { agingOf, type Chosen, type Ranked } from "./recall-rank.ts";
+import type { Chosen, Ranked } from "./recall-rank.ts";
 
 /*
  * The preceding turn, for memories that mean little without it: "Yes, last May!" needs the question
@@ -245,7 +245,7 @@ function fitting(vault: OpenVault, now: number): IsFit {
   const columns = vault.index.columns();
   return (newerRow, row) => {
     if (columns.present[row] !== 1 || (columns.taint[newerRow] === CLEAN && columns.taint[row] !== CLEAN)) return false;
-    return mayBeRecalled(agingOf(columns, row), now, vault.policy.recall.retrievalThreshold);
+    return mayBeRecalled(vault.index.agingOf(row), now, vault.policy.recall.retrievalThreshold);
   };
 }
 

@@ -6,7 +6,7 @@
 
 import { possessorsIn } from "../../forming/any-of.ts";
 import { areNamedApart, type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
-import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
+import { daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
 import { HOLDS, type Item } from "../../model/item.ts";
 import type { RequestedState } from "../../search/analysis.ts";
 import { type Columns, MESSAGE } from "../../search/columns.ts";
@@ -57,7 +57,7 @@ export function rank(vault: OpenVault, hits: readonly Hit[], context: RankContex
   const faded: Hit[] = [];
   const cooling: Hit[] = [];
   for (const hit of hits) {
-    const aging = agingOf(columns, hit.row);
+    const aging = vault.index.agingOf(hit.row);
     // Messages don't fade. They are quoted.
     const isQuoted = columns.layer[hit.row] === MESSAGE;
     if (!isQuoted && !mayBeRecalled(aging, context.now, retrievalThreshold)) faded.push(hit);
@@ -98,19 +98,6 @@ function cooldown(vault: OpenVault, { session, contextReset }: RankContext): (id
     return turnCount - turn < cooldownTurns || (!contextReset && vault.rendered.isInSight(session, id));
   };
 }
-
-export const agingOf = (columns: Columns, row: number): Aging & { readonly curve: { readonly minimum: number } } => ({
-  salience: columns.salience[row] ?? 0,
-  valence: columns.valence[row] ?? 0,
-  rehearsalCount: columns.rehearsalCount[row] ?? 0,
-  rehearsedAt: columns.rehearsedAt[row] ?? 0,
-  curve: {
-    halfLifeDays: columns.halfLifeDays[row] ?? 1,
-    boost: columns.rehearsalBoost[row] ?? 1,
-    floor: columns.floor[row] ?? 0,
-    minimum: columns.minimum[row] ?? 0,
-  },
-});
 
 /**
  * A faded memory, or one in its cooldown, must not return as the passage behind it (GOS-51,
