@@ -118,6 +118,12 @@ function splitIntroduction(text: string): readonly string[] | undefined {
   if (/^,? not /u.test(rest)) return [`Is called ${name}${rest.startsWith(",") ? rest : `,${rest}`}`];
   if (/^ (?:in|with) /u.test(rest)) return undefined;
   const others = rest.replace(/^(?: here)?(?:,| and)?\s*/u, "");
+  // "Margaret here, I'm 73 and live in Whitby".
+  const own = /^the speaker is (?<told>.+)$/u.exec(others)?.groups?.["told"];
+  if (own !== undefined) {
+    const told = own.replace(/(?<= and )(?:live|work|study|have|play|run)(?= )/u, (verb) => thirdPerson(verb));
+    return [`Is called ${name}`, ...splitConjunction(`Is ${told}`)];
+  }
   return [`Is called ${name}`, ...(others === "" ? [] : splitItems(others))];
 }
 const ACRONYM_MAX = 4;
@@ -292,10 +298,16 @@ function splitConjunction(text: string): readonly string[] {
     )
   )
     return [text];
+  const { age, state = "", then = "" } = AGE_AND_STATE.exec(text)?.groups ?? {};
+  if (age !== undefined && !isVerbForm(then) && !PAST_FORMS.has(then)) return [`Is ${age}`, `Is ${state}`];
   for (const match of text.matchAll(/,? (?:and|but) (?=(?<verb>\p{Ll}[\p{L}']+) )/gu)) {
     const verb = match.groups?.["verb"] ?? "";
     if (
-      !(isVerbForm(verb) || (/ed$/.test(verb) && /^(?:Has |Was |Got |\p{Lu}\p{L}+ed )/u.test(text))) ||
+      !(
+        isVerbForm(verb) ||
+        isOwning(text.slice(match.index + match[0].length)) ||
+        (/ed$/.test(verb) && /^(?:Has |Was |Got |\p{Lu}\p{L}+ed )/u.test(text))
+      ) ||
       /^(?:was|had|did)$/.test(verb)
     )
       continue;
@@ -315,11 +327,15 @@ function splitConjunction(text: string): readonly string[] {
   return [text];
 }
 const JOINED_MAX = 140;
+/** "Is 29 and originally from Lagos". */
+const AGE_AND_STATE = /^Is (?<age>\d{1,3}),? and (?<state>(?!a half|counting|has |have )(?<then>\p{L}+)(?: .+)?)$/u;
+/** "Has two children", and no perfect tense. */
+const isOwning = (text: string): boolean => /^has (?:an?|no|two|three|four|five|\d+) /u.test(text);
 
 /** "Has AFib and takes apixaban": one may end without the other. */
 const isStateBesideAction = (first: string, verb: string, second: string): boolean =>
   /^(?:Is|Has) (?!\p{L}+(?:ed|ing) )/u.test(first) &&
-  isThirdPersonForm(verb) &&
+  (verb === "has" || isThirdPersonForm(verb)) &&
   !/(?<!\p{L})(?:it|them|there|him|her|his|their|one|so|that)(?!\p{L})/u.test(second);
 const PART_WORDS = 2;
 
