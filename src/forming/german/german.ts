@@ -239,7 +239,7 @@ export const german: LanguageRules = {
   language: "de",
   segments,
   read(said) {
-    const words = parse(said.replace(DE.pattern("from-work"), asColleague));
+    const words = parse(said.replace(DE.pattern("from-work"), asColleague).replace(DE.pattern("noun-first"), asNoun));
     return {
       clause: (resolve) => clauseMemory(words, resolve),
       relatives: (resolve = nobody) => namedRelatives(words, resolve),
@@ -292,6 +292,9 @@ export const german: LanguageRules = {
 
 const asColleague = (_: string, name: string): string =>
   `${/(?:a|e|i|in|ine)$/u.test(name) ? "meine Kollegin" : "mein Kollege"} ${name}`;
+
+/** Each of these is feminine. */
+const asNoun = (noun: string): string => `die ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 
 const nobody = (): undefined => undefined;
 
