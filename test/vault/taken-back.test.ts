@@ -191,6 +191,8 @@ describe("another firm, price or day takes the place of the former one", () => {
     ["Tenho prova no dia 22 de maio.", "foi adiada pro dia 25", "Tem prova no dia 25 de maio (25 de maio de 2026)"],
     ["Pago 650 de alquiler.", "el alquiler subió a 690 euros", "Paga 690 euros de alquiler"],
     ["Am Freitag habe ich Physio.", "wurde auf nächste Woche Dienstag verschoben", "Hat Physio (19. Mai 2026)"],
+    ["Ich nehme Metformin 500.", "metformin wurde auf 1000 erhöht", "Nimmt Metformin 1000"],
+    ["Je prends de la metformine 500.", "la metformine est passée à 850", "Prend de la metformine 850"],
     ["J'ai la grippe.", "ça y est je suis guérie", "Est guéri"],
     ["Tengo gripe.", "ya estoy bien", "Se recuperó"],
     ["Estou com gripe.", "já tô bem", "Recuperou-se"],

@@ -523,7 +523,8 @@ async function updatedAmount(
       ? [...DOSE, ...WEIGHTS, ...(OF_PRICE.test(messageText) ? MONEY.flat() : [])]
       : (MEASURES.find((each) => each.includes(kind)) ?? [kind]);
   const target = await findMeasured(draft, { message, messageText }, measures);
-  if (target === undefined) return undefined;
+  if (target === undefined)
+    return kind === undefined ? updatedDose(draft, message, { messageText, number }) : undefined;
   const old = amountIn(target.text, measures);
   if (old === undefined) return undefined;
   const measured = unit === undefined ? `${number} ${old.unit}`.trim() : amount.trim();
@@ -532,6 +533,21 @@ async function updatedAmount(
   const text = `${target.text.slice(0, old.start)}${measured}${isDose(measures) ? rest : rest.replace(/,.*/su, "")}`;
   return text === target.text ? undefined : { target, text };
 }
+
+/** "Metformin wurde auf 1000 erhöht", of "Nimmt Metformin 500". */
+async function updatedDose(
+  draft: UnitOfWork,
+  message: Item,
+  { messageText, number }: { readonly messageText: string; readonly number: string },
+): Promise<{ readonly target: Item; readonly text: string } | undefined> {
+  const [target, ...others] = (await memoriesNaming(draft, messageText)).filter(
+    (item) => canBeCorrected(item, message) && TAKEN.test(item.text),
+  );
+  return target === undefined || others.length > 0
+    ? undefined
+    : { target, text: target.text.replace(TAKEN, `$<what>${number}`) };
+}
+const TAKEN = /^(?<what>(?:Takes|Nimmt|Prend|Toma) (?:\p{L}+ ){1,3})\d[\d.,]*$/iu;
 
 const isDose = (measures: readonly string[]): boolean => measures.includes("mg");
 

@@ -82,10 +82,11 @@ const attributeClaim = (text: string): AttributeClaim => RULES.claim(text) ?? { 
 const parts = (text: string): readonly string[] =>
   splitClauses(text).flatMap(splitContrast).flatMap(splitEmployment).flatMap(splitAge);
 
-/** "S'appelle Inès, 31 ans" */
+/** "S'appelle Inès, 31 ans, infirmière" */
 function splitAge(text: string): readonly string[] {
-  const { name, age } = FR.pattern("named-with-age").exec(text)?.groups ?? {};
-  return name === undefined || age === undefined ? [text] : [name, `A ${age}`];
+  const { name, age, trade } = FR.pattern("named-with-age").exec(text)?.groups ?? {};
+  if (name === undefined || age === undefined) return [text];
+  return [name, `A ${age}`, ...(trade === undefined ? [] : [`Est ${trade}`])];
 }
 
 /** Splits between clauses with verbs of their own. */
