@@ -161,6 +161,13 @@ test.each([
   expect(history).toEqual([]);
 });
 
+test.each([
+  ["Mi esposa se llama Silvia. Trabajo en Bogotá.", "silvia ya no trabaja en Éxito"],
+  ["Minha esposa se chama Sílvia. Trabalho em Recife.", "sílvia não trabalha mais no Extra"],
+])("who is known by name is meant without a capital: %s %s", async (said, next) => {
+  expect((await told(said, next)).history).toEqual([]);
+});
+
 test("what begins later is ahead, although it was arranged in the past", async () => {
   expect((await told("Me apunté al máster, empieza en octubre.")).current.join()).toContain("octubre de 2026");
 });

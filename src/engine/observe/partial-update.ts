@@ -540,14 +540,16 @@ async function updatedDose(
   message: Item,
   { messageText, number }: { readonly messageText: string; readonly number: string },
 ): Promise<{ readonly target: Item; readonly text: string } | undefined> {
-  const [target, ...others] = (await memoriesNaming(draft, messageText)).filter(
-    (item) => canBeCorrected(item, message) && TAKEN.test(item.text),
-  );
+  const said = messageText.toLowerCase();
+  const [target, ...others] = (await latestFacts(draft)).filter((item) => {
+    const medicine = TAKEN.exec(item.text)?.groups?.["medicine"]?.toLowerCase();
+    return medicine !== undefined && said.includes(medicine) && canBeCorrected(item, message);
+  });
   return target === undefined || others.length > 0
     ? undefined
     : { target, text: target.text.replace(TAKEN, `$<what>${number}`) };
 }
-const TAKEN = /^(?<what>(?:Takes|Nimmt|Prend|Toma) (?:\p{L}+ ){1,3})\d[\d.,]*$/iu;
+const TAKEN = /^(?<what>(?:Takes|Nimmt|Prend|Toma) (?:\p{L}+ ){0,2}(?<medicine>\p{L}{4,}) )\d[\d.,]*$/iu;
 
 const isDose = (measures: readonly string[]): boolean => measures.includes("mg");
 
