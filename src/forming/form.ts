@@ -71,7 +71,7 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
 
 /** "ros broke her wrist": in a text without capitals, known names get theirs. Offsets stay. */
 function withKnownNames({ text, known = [] }: FormingMessage, { language, introducedNames }: LanguageRules): string {
-  if (/\p{Lu}/u.test(text)) return text;
+  if (/\p{Lu}/u.test(text)) return language === "en" ? text : withKnownNameFirst(text, known);
   const introduced = new Set(introducedNames?.(text) ?? []);
   return text.replaceAll(
     language === "pt" ? WORD_AFTER_NO_COUNT : WORD_AFTER_NO_ARTICLE,
@@ -80,6 +80,14 @@ function withKnownNames({ text, known = [] }: FormingMessage, { language, introd
       (introduced.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word),
   );
 }
+
+/** "silvia ya no trabaja en Éxito": who begins without a capital means the known one. */
+const withKnownNameFirst = (text: string, known: NonNullable<FormingMessage["known"]>): string =>
+  text.replace(
+    NAME_FIRST,
+    (word) => known.find(({ name }) => name?.length === word.length && fold(name) === fold(word))?.name ?? word,
+  );
+const NAME_FIRST = /(?<=^(?:[oae] )?)\p{Ll}{3,}(?!\p{L})/u;
 
 const WORD_AFTER_NO_ARTICLE =
   /(?<!(?<!\p{L})(?:an?|the|some|any|my|no|las?|l[eo]s|el|un[ea]?|des) )(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/gu;

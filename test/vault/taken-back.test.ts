@@ -153,6 +153,26 @@ describe("so it is in other languages", () => {
 });
 
 test.each([
+  ["Ich wohne mit meinem Freund Malte zusammen.", "Hat einen Freund, Malte"],
+  ["Je vis avec mon copain Mehdi.", "A un copain, Mehdi"],
+])("a shared home ends no relation: %s", async (said, relation) => {
+  const { current, history } = await told(said);
+  expect(current).toContain(relation);
+  expect(history).toEqual([]);
+});
+
+test.each([
+  ["Mi esposa se llama Silvia. Trabajo en Bogotá.", "silvia ya no trabaja en Éxito"],
+  ["Minha esposa se chama Sílvia. Trabalho em Recife.", "sílvia não trabalha mais no Extra"],
+])("who is known by name is meant without a capital: %s %s", async (said, next) => {
+  expect((await told(said, next)).history).toEqual([]);
+});
+
+test("what begins later is ahead, although it was arranged in the past", async () => {
+  expect((await told("Me apunté al máster, empieza en octubre.")).current.join()).toContain("octubre de 2026");
+});
+
+test.each([
   ["My partner Hugh and I have been together for twenty-two years.", "Has a partner, Hugh"],
   ["My wife Ann and I have been married for 30 years.", "Has a wife, Ann"],
 ])("a duration ends no relation: %s", async (said, relation) => {
@@ -176,6 +196,10 @@ describe("another firm, price or day takes the place of the former one", () => {
     ["J'ai un examen le 22 mai.", "c'est décalé au 25", "A un examen le 25 mai (25 mai 2026)"],
     ["Tengo examen el 22 de mayo.", "me lo pasaron al 25", "Tiene examen el 25 de mayo (25 de mayo de 2026)"],
     ["Tenho prova no dia 22 de maio.", "foi adiada pro dia 25", "Tem prova no dia 25 de maio (25 de maio de 2026)"],
+    ["Pago 650 de alquiler.", "el alquiler subió a 690 euros", "Paga 690 euros de alquiler"],
+    ["Am Freitag habe ich Physio.", "wurde auf nächste Woche Dienstag verschoben", "Hat Physio (19. Mai 2026)"],
+    ["Ich nehme Metformin 500.", "metformin wurde auf 1000 erhöht", "Nimmt Metformin 1000"],
+    ["Je prends de la metformine 500.", "la metformine est passée à 850", "Prend de la metformine 850"],
     ["J'ai la grippe.", "ça y est je suis guérie", "Est guéri"],
     ["Tengo gripe.", "ya estoy bien", "Se recuperó"],
     ["Estou com gripe.", "já tô bem", "Recuperou-se"],

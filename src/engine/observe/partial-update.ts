@@ -545,15 +545,33 @@ async function updatedAmount(
       ? [...DOSE, ...WEIGHTS, ...(OF_PRICE.test(messageText) ? MONEY.flat() : [])]
       : (MEASURES.find((each) => each.includes(kind)) ?? [kind]);
   const target = await findMeasured(draft, { message, messageText }, measures);
-  if (target === undefined) return undefined;
+  if (target === undefined)
+    return kind === undefined ? updatedDose(draft, message, { messageText, number }) : undefined;
   const old = amountIn(target.text, measures);
   if (old === undefined) return undefined;
-  const measured = unit === undefined ? `${number} ${old.unit}` : amount.trim();
+  const measured = unit === undefined ? `${number} ${old.unit}`.trim() : amount.trim();
   // A comment on the old weight or number: "118 kilos, the doctor says that is too much".
   const rest = target.text.slice(old.end);
   const text = `${target.text.slice(0, old.start)}${measured}${isDose(measures) ? rest : rest.replace(/,.*/su, "")}`;
   return text === target.text ? undefined : { target, text };
 }
+
+/** "Metformin wurde auf 1000 erhöht", of "Nimmt Metformin 500". */
+async function updatedDose(
+  draft: UnitOfWork,
+  message: Item,
+  { messageText, number }: { readonly messageText: string; readonly number: string },
+): Promise<{ readonly target: Item; readonly text: string } | undefined> {
+  const said = messageText.toLowerCase();
+  const [target, ...others] = (await latestFacts(draft)).filter((item) => {
+    const medicine = TAKEN.exec(item.text)?.groups?.["medicine"]?.toLowerCase();
+    return medicine !== undefined && said.includes(medicine) && canBeCorrected(item, message);
+  });
+  return target === undefined || others.length > 0
+    ? undefined
+    : { target, text: target.text.replace(TAKEN, `$<what>${number}`) };
+}
+const TAKEN = /^(?<what>(?:Takes|Nimmt|Prend|Toma) (?:\p{L}+ ){0,2}(?<medicine>\p{L}{4,}) )\d[\d.,]*$/iu;
 
 const isDose = (measures: readonly string[]): boolean => measures.includes("mg");
 
@@ -609,16 +627,19 @@ const NAMES_THING =
   /^(?:\p{L}+[\s,]+){0,2}?(?:the|my|our|die|der|das|meine?|unsere?|le|la|mon|ma|notre|el|mi|nuestr[oa]|o|a|meu|minha|noss[oa]) (?!(?:has|have|is|haben|hat|ist|sind|wurde|ont|est|subieron|bajaron|han)(?!\p{L}))\p{L}{3,}/iu;
 /** A price that is still paid, unlike what something cost once. */
 const RUNNING =
-  /(?<!\p{L})(?:pays|costs|charges|earns|gets|takes|is|are|has an?|ist|kostet|zahlt|beträgt|verdient|est|coûte|paie|paye|gagne|es|cuesta|paga|gana|é|custa|ganha)(?!\p{L})/iu;
+  /(?<!\p{L})(?:pays|costs|charges|earns|gets|takes|is|are|has an?|ist|kostet|zahlt|beträgt|verdient|est|coûte|paie|paye|gagne|es|cuesta|paga|gana|é|custa|ganha)(?!\p{L})|\d (?:warm|kalt)(?!\p{L})/iu;
 
 function amountIn(
   text: string,
   measures: readonly string[],
 ): { readonly start: number; readonly end: number; readonly unit: string } | undefined {
   for (const match of text.matchAll(
-    /(?<![\d.,])(?:(?<sign>[€£$])\d(?:[\d.,]{0,15}\d)?|\d[\d.,]{0,15}\s?(?<unit>\p{L}+|[€£$%]))/gu,
+    /(?<![\d.,])(?:(?<sign>[€£$])\d(?:[\d.,]{0,15}\d)?|\d[\d.,]{0,15}(?=\s(?<rent>de (?:alquiler|aluguel|loyer|renta|renda)|warm|kalt)(?!\p{L}))|\d[\d.,]{0,15}\s?(?<unit>\p{L}+|[€£$%]))/gu,
   )) {
-    const { sign, unit = sign ?? "" } = match.groups ?? {};
+    const { sign, rent, unit = sign ?? "" } = match.groups ?? {};
+    // "Paga 650 de alquiler", "820 warm"
+    if (rent !== undefined && measures.some((measure) => MONEY.flat().includes(measure)))
+      return { start: match.index, end: match.index + match[0].length, unit: "" };
     if (measures.includes(unit.toLowerCase())) return { start: match.index, end: match.index + match[0].length, unit };
   }
   return undefined;

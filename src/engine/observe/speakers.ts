@@ -244,12 +244,18 @@ export async function knownPeople(draft: UnitOfWork, text: string): Promise<read
   return [...known.values()];
 }
 
-/** Capitalised words, or any content word if the text has no capitals. */
+/** Capitalised words and the first, or any content word if the text has no capitals. */
 function likelyNames(texts: TextCache, words: readonly string[], text: string): readonly string[] {
-  if (/\p{Lu}/u.test(text)) return words.filter((word) => /^\p{Lu}/u.test(word)).slice(0, NAMES_MAX);
+  if (/\p{Lu}/u.test(text))
+    return words
+      .filter((word, index) => (index === 0 && !FAVOURITE_FIRST.test(text)) || /^\p{Lu}/u.test(word))
+      .slice(0, NAMES_MAX);
   const contentTerms = new Set(texts.of(text).terms);
   return words.filter((word) => [...stemsOf(word)].some((term) => contentTerms.has(term))).slice(0, WORDS_MAX);
 }
+
+/** "Rosa es mi color favorito" is about a colour. */
+const FAVOURITE_FIRST = /^\p{L}+ (?:es|é|est|ist|is) (?:mi|meu|minha|mon|ma|meine?|my)(?!\p{L})/iu;
 
 const isPartOf = (name: string, word: string): boolean => name.toLowerCase().split(" ").includes(word.toLowerCase());
 

@@ -239,7 +239,7 @@ export const german: LanguageRules = {
   language: "de",
   segments,
   read(said) {
-    const words = parse(said.replace(DE.pattern("from-work"), asColleague));
+    const words = parse(withArticle(said.replace(DE.pattern("from-work"), asColleague)));
     return {
       clause: (resolve) => clauseMemory(words, resolve),
       relatives: (resolve = nobody) => namedRelatives(words, resolve),
@@ -292,6 +292,14 @@ export const german: LanguageRules = {
 
 const asColleague = (_: string, name: string): string =>
   `${/(?:a|e|i|in|ine)$/u.test(name) ? "meine Kollegin" : "mein Kollege"} ${name}`;
+
+/** "Miete wurde erhöht", "skat ist donnerstags": a noun, although it is also a verb. The text leaves out the article. */
+function withArticle(said: string): string {
+  const { noun } = DE.pattern("noun-first").exec(said)?.groups ?? {};
+  return noun === undefined || formOf(noun.toLowerCase()) === undefined
+    ? said
+    : `${noun.endsWith("en") ? "das" : "die"} ${noun.charAt(0).toUpperCase()}${said.slice(1)}`;
+}
 
 const nobody = (): undefined => undefined;
 

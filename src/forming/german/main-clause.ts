@@ -11,4 +11,4 @@ export function mainClause(words: string, subject?: string): string | undefined 
   return [who, parted?.verb ?? last, between.trim(), parted?.particle ?? ""].filter((part) => part !== "").join(" ");
 }
 const SUBJECT = /^(?<who>(?:(?:mein|unser|sein|ihr)e?|Tante|Onkel|tante|onkel) \p{L}+|\p{L}+) (?<rest>.+)$/su;
-const VERB_LAST = /^(?<between>.*(?<!\p{L}))(?<last>\p{L}+)[.!]*$/su;
+const VERB_LAST = /^(?<between>.*(?<!\p{L}))(?<last>\p{L}+)[^\p{L}\d]*$/su;

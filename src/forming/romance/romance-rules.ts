@@ -76,6 +76,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
         .filter((part, _, all) => all.length === 1 || !data.is("mood", part) || things(part).length > 0),
     isPast: grammar.isPast,
     isAhead: grammar.isAhead,
+    arrangementCues: data.pattern("arranged"),
     answerStyleCues: data.pattern("of-answers"),
     endedCues: data.pattern("ended"),
     correctionCues: data.pattern("correcting"),

@@ -79,7 +79,15 @@ const RULES = new RuleTable(
 const attributeClaim = (text: string): AttributeClaim => RULES.claim(text) ?? { text, type: "fact" };
 
 /** @param text in the third person, without its subject */
-const parts = (text: string): readonly string[] => splitClauses(text).flatMap(splitContrast).flatMap(splitEmployment);
+const parts = (text: string): readonly string[] =>
+  splitClauses(text).flatMap(splitContrast).flatMap(splitEmployment).flatMap(splitAge);
+
+/** "S'appelle Inès, 31 ans, infirmière" */
+function splitAge(text: string): readonly string[] {
+  const { name, age, trade } = FR.pattern("named-with-age").exec(text)?.groups ?? {};
+  if (name === undefined || age === undefined) return [text];
+  return [name, `A ${age}`, ...(trade === undefined ? [] : [`Est ${trade}`])];
+}
 
 /** Splits between clauses with verbs of their own. */
 function splitClauses(text: string): readonly string[] {
