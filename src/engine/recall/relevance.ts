@@ -39,7 +39,7 @@ export function mostRelevant(
     if (
       entry === undefined ||
       isOffTopic(asked, values, entry.item) ||
-      (isExact && isUntied(asked, values, entry.item))
+      (isExact && entry.hit.older.length === 0 && isUntied(asked, values, entry.item))
     )
       return 0;
     const likely = probabilityOf(RELEVANCE, values);
@@ -240,7 +240,10 @@ function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): b
 /** Least match of the message that a memory was formed from. */
 const TOLD_WITH_MIN = 0.15;
 
-/** True for what has no word, concept, name or time of the question: it only lay beside something that has. */
+/**
+ * True for what has no word, concept, name or time of the question: it only lay beside something that has. What replaced
+ * an answer is none of these.
+ */
 function isUntied({ concepts, isOfFacts }: QuestionFeatures, signs: Float64Array, { layer, type }: Item): boolean {
   // What was said beside an answer may be one: "Yes, last May!"
   if ((layer === "message" && isOfFacts) || type === "instruction") return false;
