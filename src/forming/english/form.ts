@@ -157,6 +157,10 @@ function theirPersonIn(words: Words, known: readonly Person[]): readonly Person[
   );
   if (person === undefined) return undefined;
   const { relation = person.word, gender } = relativeWord(person.word) ?? {};
+  const at = words.indexOf(person);
+  const told = words[at + 1]?.word === "is" ? nameAt(words, at + 2) : undefined;
+  // "Their mum is Kylie"
+  if (told !== undefined && !told.isPlace) return [{ name: told.name, ...(gender === undefined ? {} : { gender }) }];
   const [owner] = [...known, ...namesIn(words)].filter((each) => each.relation !== relation);
   return owner === undefined
     ? undefined

@@ -196,7 +196,7 @@ const isState = (terms: readonly Term[], at: number): boolean =>
 const isBeen = (terms: readonly Term[], at: number): boolean =>
   /^(?:been|got)$/.test(terms[at]?.normal ?? "") ||
   (/^(?:his|her|their|its)$/.test(terms[at + 1]?.normal ?? "") &&
-    terms[at]?.tags?.has("Verb") === true &&
+    (terms[at]?.normal === "hurt" || terms[at]?.tags?.has("Verb") === true) &&
     terms[at]?.tags?.has("Gerund") !== true);
 
 /** Corrects tags of nations, of possessives and of verbs after names. */
