@@ -428,7 +428,10 @@ function isPosted(words: Words): boolean {
     role.length > 0 &&
     role.length <= ROLE_MAX &&
     isRole(role.join(" ")) &&
+    (role.length === 1 || relativeWord(role.at(-1) ?? "")?.isRole === true) &&
     EN.is("role-head", role.join(" ")) &&
+    // "Manager from June"
+    words[at + 1]?.tags.has("Date") === false &&
     /^\p{Lu}/u.test(words[at + 1]?.written ?? "")
   );
 }

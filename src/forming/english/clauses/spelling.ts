@@ -41,6 +41,7 @@ export function normalizeSpelling(sentence: string): string {
       )
       .replaceAll(OWN_SPOUSE, "my $1")
       .replace(CLOSING_CONDITION, "")
+      .replace(FALL, "falling")
       .replaceAll(NOTED, noted)
       .replaceAll(NAMED_ROLE, namedRole)
       .replaceAll(NOTED_RELATION, "$1 "),
@@ -71,6 +72,9 @@ const isNameOfRelative = (word: string): boolean =>
 /** "me mam's diabetic", "run me own business" */
 const OWNED_BY_ME =
   /(?<=^|[,;.!] |(?<!\p{L})(?:and|but|so|because|with|from|for|to|of|on|in|at|is|run|runs|got|love|miss|see) )me (?:(?:old|big|little) )?(\p{L}+)(?!\p{L})/giu;
+/** "Since the fall in January": no season. */
+const FALL =
+  /(?<=(?<!\p{L})(?:since|after) )(?:the|my|a|his|her) fall(?= (?:down|off|last|on|in (?:january|february|march|april|may|june|july|august|september|october|november|december))(?!\p{L}))/iu;
 /** "…, should that matter", "… before anyone asks" */
 const CLOSING_CONDITION =
   /,? (?:should (?:that|it|this) (?:matter|help|be relevant|be of use|interest you)|before (?:anyone|anybody|you|someone) (?:asks?|says? anything|starts?)|in case (?:anyone|anybody|you|someone)(?:'s| is| are|'re)? (?:asks?|asking|wondering|wonders?))[\s.!]*$/iu;
