@@ -408,7 +408,7 @@ export const english: LanguageRules = {
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   // Opening hours are no dates.
   habitCues: new RegExp(
-    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month`,
+    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})`,
     "iu",
   ),
   arrangementCues:
