@@ -7,6 +7,7 @@ import { all, testKeep } from "../support/vault.ts";
 describe("a short answer as a sentence", () => {
   test.each([
     ["I'm coeliac", "same here", "I'm coeliac"],
+    ["I'll cook, I'm vegan now btw", "same", "I'm vegan"],
     ["I don't eat beef", "omg me neither", "I don't eat beef"],
     ["hey! how are you? I work nights", "me too haha", "I work nights"],
     ["Where are you based these days?", "Tromsø", "I live in Tromsø"],
@@ -75,6 +76,11 @@ describe("a short answer as a sentence", () => {
     ["Do you want a table or a list?", "list"],
     ["Do you like cats or dogs more?", "both"],
     ["Are you vegetarian?", "I think so"],
+    ["I'm so tired", "same"],
+    ["I live in Leeds", "me too"],
+    ["I can't wait for the party", "me neither"],
+    ["I eat meat", "me neither"],
+    ["my wife is vegan", "same"],
   ])("nothing of %s %s", (question, answer) => {
     expect(expandAnswer(question, answer)).toBeUndefined();
   });

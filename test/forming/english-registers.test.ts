@@ -52,8 +52,29 @@ describe("the grammar of a learner", () => {
       ["Has a cousin, Bora", "Bora: Lives in Bursa", "Bora: Has a shop"],
     ],
     ["I insisted that he work less", []],
+    ["Jonas not like cheese", ["Jonas: Doesn't like cheese"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(new Set(expected));
+  });
+});
+
+describe("what depends on the words before", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["I used to vape. Gave up in 2021.", ["Used to vape", "Gave up vaping in 2021"]],
+    ["I gave up on German", ["Gave up on German"]],
+    ["Ada, the one in Cork", []],
+    ["Needs two since Monday", []],
+    ["I'm coeliac, should that matter", ["Is coeliac"]],
+    ["We have two boys, Ned 12 and Abe 9", ["Has a son, Ned (12)", "Has a son, Abe (9)"]],
+    ["chem exam on the 14th i need an A", ["Chem exam on the 14th"]],
+    ["mum of three", ["Is a mother of three"]],
+    ["good evening madam", []],
+    ["our book club meets every last Tuesday", ["The book club meets every last Tuesday"]],
+  ])("%s", async (said, expected) => {
+    const formed = (await memoriesAfter([said], { owner: "Pat" })).map((text) =>
+      text.replace(/ \([^)]*(?:20[12]\d)\)$/u, ""),
+    );
+    expect(formed.map((text) => text.replace(/ \(told.*$/u, "")).toSorted()).toEqual([...expected].toSorted());
   });
 });
 

@@ -157,6 +157,10 @@ function theirPersonIn(words: Words, known: readonly Person[]): readonly Person[
   );
   if (person === undefined) return undefined;
   const { relation = person.word, gender } = relativeWord(person.word) ?? {};
+  const at = words.indexOf(person);
+  const told = words[at + 1]?.word === "is" ? nameAt(words, at + 2) : undefined;
+  // "Their mum is Kylie"
+  if (told !== undefined && !told.isPlace) return [{ name: told.name, ...(gender === undefined ? {} : { gender }) }];
   const [owner] = [...known, ...namesIn(words)].filter((each) => each.relation !== relation);
   return owner === undefined
     ? undefined
@@ -249,6 +253,14 @@ const isUnknownAtStart = (words: Words, at: number, end: number): boolean =>
   words[0]?.tags.has("Organization") !== true &&
   /^(?:is|has|can|cannot|loves|hates|wants|likes|was|turned|started)$/.test(words[1]?.word ?? "");
 
+/** "Our Oisín rang": the family calls its own so. */
+const isOwnName = (words: Words, at: number, end: number): boolean =>
+  end === at + 1 &&
+  /^(?:my|our)$/.test(words[at - 1]?.word ?? "") &&
+  at === 1 &&
+  !isWord(words[at]?.word ?? "") &&
+  words[end]?.tags.has("Verb") === true;
+
 /** "New colleague started, Amara": the name of the person just spoken of. */
 const isOfRole = (words: Words, at: number, end: number): boolean =>
   end === words.length &&
@@ -268,7 +280,7 @@ function calledIn(words: Words): readonly Person[] {
 }
 /** The judge takes "btw call me Kit" for a statement, and "hi im kit" for a greeting alone. */
 const ASIDES =
-  /^(?:(?:hi|hey|hello|hiya|heya|yo|g['’]day|good (?:morning|evening|afternoon))(?: (?:all|everyone|everybody|there|guys|folks))?[,!.]? (?=(?:i['’]?m|i am|my name(?:['’]?s| is)|the name['’]?s) )|(?:btw|by the way|fyi|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
+  /^(?:(?:hi|hey|hello|hiya|heya|yo|g['’]day|good (?:morning|evening|afternoon))(?: (?:all|everyone|everybody|there|guys|folks))?[,!.]? (?=(?:i['’]?m|i am|my name(?:['’]?s| is)|the name['’]?s|\p{L}+ here,) )|(?:btw|by the way|fyi|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
 
 const WOMEN = /^(?:woman|lady|girl|lass|gal)$/;
 const MEN = /^(?:man|guy|boy|bloke|chap|lad|fella|fellow|gentleman|dude)$/;
@@ -292,6 +304,7 @@ function namesIn(words: Words): readonly Person[] {
         isAskedAfter(words, at) ||
         isAlone(words) ||
         isUnknownAtStart(words, at, found.end) ||
+        isOwnName(words, at, found.end) ||
         isOfRole(words, at, found.end) ||
         words.slice(at, found.end).some(({ tags }) => tags.has("FirstName") || tags.has("Person")));
     if (isPerson) people.push({ name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) });
@@ -395,7 +408,7 @@ export const english: LanguageRules = {
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   // Opening hours are no dates.
   habitCues: new RegExp(
-    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month`,
+    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})`,
     "iu",
   ),
   arrangementCues:

@@ -15,12 +15,12 @@ export function agreed(before: string, said: string): string | undefined {
   return statement["own"]?.replace(/[\s!.]+$/u, "");
 }
 const BEFORE_MAX = 160;
-const LAST_SENTENCE = /(?<![^.!?])[^.!?]+[.!]*$/u;
+const LAST_SENTENCE = /(?<![^.!?,])[^.!?,]+[.!]*$/u;
 const AGREEMENT =
   /^(?:(?:oh|ah|haha|lol|ha|aw|omg|wow|yeah|yep|yes|no way|ugh|god|lmao|hey|nope|no|ooh),? )*(?:(?<same>same(?: here| for me)?)|(?:me|myself) (?:too|as well|also)|so (?:am|do) i|i (?:am|do) too|(?<denied>me neither|me either|neither (?:am|do|can|have) i|nor (?:me|i)|i don't either|i can't either))(?: (?:actually|tbh|lol|haha))*[\s!.:)\p{Extended_Pictographic}]*$/iu;
 /** A habit, a state or a property, and no feeling of the moment. */
 const OWN_STATEMENT =
-  /^(?:(?:btw|fyi|well|so|honestly|just so you know),? )*(?<own>(?:i'm|i am|im) (?:a |an |allergic to |intolerant to |afraid of |scared of |really |very |totally )*[\p{L}-]+(?: [\p{L}-]+)?|i (?:really |also |absolutely |just )?(?:don't|do not|never|can't|cannot|can not|love|hate|like|dislike|prefer|drink|eat|smoke|play|live|work|use|drive|have|speak|need)(?: [\p{L}'-]+){1,7})[\s!.]*$/iu;
+  /^(?:(?:btw|fyi|well|so|honestly|just so you know),? )*(?<own>(?:i'm|i am|im) (?:a |an |allergic to |intolerant to |afraid of |scared of |really |very |totally )*[\p{L}-]+(?: [\p{L}-]+)??|i (?:really |also |absolutely |just )?(?:don't|do not|never|can't|cannot|can not|love|hate|like|dislike|prefer|drink|eat|smoke|play|live|work|use|drive|have|speak|need)(?: [\p{L}'-]+){1,7}?)(?: (?:now|btw|tbh|anymore|lol|haha|actually)){0,3}[\s!.]*$/iu;
 const DENIED = /(?<!\p{L})(?:not|never|cannot|\p{L}+n't|neither|no longer)(?!\p{L})/iu;
 const NAMED = /\p{N}|\?|(?<=\S )\p{Lu}\p{Ll}/u;
 /** What holds of one person, now, or of what was said before. */

@@ -5,7 +5,9 @@
 
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
+import { relativeWord } from "../people/relative-words.ts";
 import { article } from "../people/relatives.ts";
+import { isRole } from "../things/attribute-keys.ts";
 import { isLead, type ResolvePronoun, rewriteLead, withLead } from "./clause.ts";
 import { readLabel, withOmittedVerb } from "./labels.ts";
 import { isGivenName, isWord } from "./lexicon.ts";
@@ -405,18 +407,36 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
   // "14 weeks pregnant"
   if (/^(?:weeks|months)$/.test(second.word) && words[2]?.word === "pregnant")
     return asSure(withOmittedVerb([makeWord("is", " ", "Verb")], words, frame));
-  // "welder at Drax", and not "dinner at Nando's"
-  const isPosted =
-    EN.is("role-head", first.word) &&
-    !/^(?:dinner|supper)$/.test(first.word) &&
-    /^(?:at|in|for|from)$/.test(second.word) &&
-    /^\p{Lu}/u.test(words[2]?.written ?? "");
-  if (isPosted && !words.some(isFiniteVerb))
+  if (isPosted(words) && !words.some(isFiniteVerb))
     return withOmittedVerb([makeWord("is", " ", "Verb"), makeWord(article(first.word), " ")], lowerFirst(words), frame);
-  if (ROLES_OF.has(first.word) && second.word === "of" && !words.some(({ word }) => /^(?:is|was|are)$/.test(word)))
-    return withOmittedVerb([makeWord("is", " ", "Verb"), makeWord(article(first.word), " ")], lowerFirst(words), frame);
+  if (ROLES_OF.has(first.word) && second.word === "of" && !words.some(({ word }) => /^(?:is|was|are)$/.test(word))) {
+    // "Mum of two": a mother, and not the speaker's.
+    const role = makeWord(relativeWord(first.word)?.relation ?? first.word);
+    return withOmittedVerb(
+      [makeWord("is", " ", "Verb"), makeWord(article(role.word), " "), role],
+      words.slice(1),
+      frame,
+    );
+  }
   return undefined;
 }
+/** "welder at Drax", "software engineer at Stripe", and not "dinner at Nando's". */
+function isPosted(words: Words): boolean {
+  const at = words.findIndex(({ word }) => /^(?:at|in|for|from)$/.test(word));
+  const role = words.slice(0, Math.max(0, at)).map(({ word }) => word);
+  return (
+    role.length > 0 &&
+    role.length <= ROLE_MAX &&
+    isRole(role.join(" ")) &&
+    (role.length === 1 || relativeWord(role.at(-1) ?? "")?.isRole === true) &&
+    EN.is("role-head", role.join(" ")) &&
+    // "Manager from June"
+    words[at + 1]?.tags.has("Date") === false &&
+    /^\p{Lu}/u.test(words[at + 1]?.written ?? "")
+  );
+}
+const ROLE_MAX = 3;
+
 /** "full time on the app", "back part time at school". */
 const isWorkingHours = (words: Words, at: number): boolean =>
   (/^(?:full|part)$/.test(words[at]?.word ?? "") && words[at + 1]?.word === "time") ||

@@ -1,12 +1,19 @@
 /** Grammar of people who learn English, as others write it: "I not eat pork", "I have 34 years", "she work in a bank". */
 
 import { relativeWord } from "../people/relative-words.ts";
+import { isGivenName, isWord } from "./lexicon.ts";
 import { thirdPerson } from "./verbs.ts";
 
 export const withUsualGrammar = (text: string): string =>
   text
     .replaceAll(NOT_BEFORE_VERB, (_, subject: string, verb: string) =>
       /^(?:s?he$|my \p{L}+[^s]$)/iu.test(subject) ? `${subject} does not ${verb}` : `${subject} do not ${verb}`,
+    )
+    .replaceAll(NAME_NOT_VERB, (whole, name: string, verb: string) =>
+      isWord(name.toLowerCase()) && !isGivenName(name.toLowerCase()) ? whole : `${name} does not ${verb}`,
+    )
+    .replaceAll(NAME_BARE_VERB, (whole, name: string, verb: string) =>
+      isGivenName(name.toLowerCase()) ? `${name} ${thirdPerson(verb)}` : whole,
     )
     .replaceAll(BE_NOT_VERB, (_, be: string, verb: string) => `${be === "is" ? "does" : "do"} not ${verb}`)
     .replaceAll(BE_VERB, "$1 $2")
@@ -28,6 +35,10 @@ export const withUsualGrammar = (text: string): string =>
 const OPENING = "(?<=^|[,.;:!] |(?<!\\p{L})(?:and|but|because|that) )";
 const VERBS = "eat|drink|like|speak|smoke|work|live|have|want|need|know|understand|study|use|drive|play|cook|go";
 const NOT_BEFORE_VERB = new RegExp(`${OPENING}(I|we|they|he|she|my \\p{L}{2,12}) not (${VERBS})(?!\\p{L})`, "giu");
+/** "Jonas not like fish", "Hana go to school". */
+const NAME_NOT_VERB = new RegExp(`(?<=^|[,.;] )(\\p{Lu}\\p{Ll}+) not (${VERBS})(?= \\p{L}|$|[,.;])`, "gu");
+const NAME_BARE_VERB =
+  /(?<=^|[,.;] )(\p{Lu}\p{Ll}+) (go|live|work|study|have|speak|like)(?= (?:to|in|at|an?|as|one|two|three|\d|\p{Lu}\p{Ll})(?!\p{L}))/gu;
 /** "My daughter is not eat fish". */
 const BE_NOT_VERB =
   /(?<!\p{L})(am|is|are) not (eat|drink|speak|smoke|want|need|know|understand|have|work|use|cook)(?= \p{L}|$|[,.;])(?! out(?!\p{L}))/giu;

@@ -189,14 +189,14 @@ const isVerbOrGoal = (term: Term | undefined): boolean =>
   (term?.tags?.has("Verb") === true && !term.tags.has("Gerund")) || /^(?:to|from|until|till)$/.test(term?.normal ?? "");
 const isState = (terms: readonly Term[], at: number): boolean =>
   terms[at - 1]?.implicit === "has" &&
-  /^(?:off|on|over|out|down|called|named|based|born|scared|frightened|terrified|worried|obsessed|bored|stressed|stuck|tired|married|engaged|pregnant|retired|broken|closed|due|full|made|scrapped|cancell?ed|postponed|fixed|mended|repaired|sold|booked|delayed|ruined|wrecked|finished|sorted|settled|confirmed|paid|done)$/.test(
+  /^(?:off|on|over|out|down|called|named|based|born|scared|frightened|terrified|worried|obsessed|bored|stressed|stuck|tired|married|engaged|pregnant|retired|broken|knackered|busted|swollen|closed|due|full|made|scrapped|cancell?ed|postponed|fixed|mended|repaired|sold|booked|delayed|ruined|wrecked|finished|sorted|settled|confirmed|paid|done)$/.test(
     terms[at]?.normal ?? "",
   );
 /** "He's been", "my son's broken his arm". */
 const isBeen = (terms: readonly Term[], at: number): boolean =>
   /^(?:been|got)$/.test(terms[at]?.normal ?? "") ||
   (/^(?:his|her|their|its)$/.test(terms[at + 1]?.normal ?? "") &&
-    terms[at]?.tags?.has("Verb") === true &&
+    (terms[at]?.normal === "hurt" || terms[at]?.tags?.has("Verb") === true) &&
     terms[at]?.tags?.has("Gerund") !== true);
 
 /** Corrects tags of nations, of possessives and of verbs after names. */

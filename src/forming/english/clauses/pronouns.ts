@@ -206,6 +206,7 @@ function isPossessive(words: Words, at: number): boolean {
     word.word === "her" &&
     next !== undefined &&
     word.after === " " &&
+    next.word !== "no" &&
     (next.tags.has("Noun") || next.tags.has("Adjective") || next.tags.has("Value")) &&
     !next.tags.has("Pronoun") &&
     !next.tags.has("Determiner")
@@ -299,6 +300,9 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
 export function completeClause(said: string, earlier: string): CompletedClause | undefined {
   const shared = completeShared(said, earlier);
   if (shared !== undefined) return shared;
+  const habit = GAVE_UP.test(said) ? HABIT.exec(earlier)?.[0] : undefined;
+  if (habit !== undefined)
+    return { text: said.replace(GAVE_UP, `I gave up ${habit.toLowerCase()}ing`), from: earlier.search(HABIT) };
   const role = NEW_JOB.test(earlier) ? NEW_ROLE.exec(said)?.groups : undefined;
   if (role?.["role"] !== undefined)
     return { text: `I work as a ${role["role"]} at ${role["where"]}`, from: earlier.search(NEW_JOB) };
@@ -314,6 +318,11 @@ export function completeClause(said: string, earlier: string): CompletedClause |
   const preposition = /leav/iu.test(going) ? "for" : "to";
   return placedBy(TRIP, earlier, earlier, (place) => `${going}${preposition} ${place} ${said.slice(going.length)}`);
 }
+
+/** "I used to smoke. Gave up in 2004". */
+const GAVE_UP =
+  /^(?:i(?:['’]ve| have)? )?(?:gave|given) (?:it )?up(?= (?:in|last|when|after|at|for|\d|ages|years|two|three|ten)(?!\p{L})|[\s.!]*$)/iu;
+const HABIT = /(?<!\p{L})(?:smok|drink|gambl|vap)(?=(?:e|ed|ing|er|s)?(?!\p{L}))/iu;
 
 /** "I got a new job!! Data analyst at the NHS". */
 const NEW_JOB =

@@ -314,6 +314,19 @@ const isNameWithoutPredicate = (words: RawWords, first: number, at: number): boo
   !(BASE_VERBS.has(words[first]?.word ?? "") && at - first > 1);
 const NAME_MAX = 3;
 
+/** "pharm exam on the 18th i need at least a 78": the event is a statement without a verb. */
+const isAfterEvent = (words: RawWords, first: number, at: number): boolean =>
+  /^(?:i|we)(?:$|[' ])/.test(words[at]?.word ?? "") &&
+  /^(?:\d{1,2}(?:st|nd|rd|th|am|pm)|\p{L}{3,6}day|tomorrow)$/u.test(words[at - 1]?.word ?? "") &&
+  words
+    .slice(first, Math.min(at, first + EVENT_NAME_MAX))
+    .some(({ word }) =>
+      /^(?:exam|test|quiz|finals?|midterm|interview|appointment|presentation|essay|party)$/.test(word),
+    ) &&
+  !hasVerb(words, first, at) &&
+  clauseAt(words, at) !== undefined;
+const EVENT_NAME_MAX = 4;
+
 function cutWithoutComma(view: View, first: number, at: number): number | undefined {
   const { words, isQuestion, isDictation } = view;
   const word = words[at]?.word ?? "";
@@ -352,6 +365,7 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     return at;
   // "I'm in year 9 can you help me": chat messages omit punctuation.
   if (isBareRequest(words, first, at) || (needsIdeas(words, at) && hasVerb(words, first, at))) return at;
+  if (isAfterEvent(words, first, at)) return at;
   if (!isDictation) return undefined;
   return at - first > WORDS_MIN &&
     !isLeadWithoutMain(words, first, at) &&

@@ -40,6 +40,8 @@ export function normalizeSpelling(sentence: string): string {
         /^(?:own|old)$/.test(word) || relativeWord(word)?.isPlural === false ? whole.replace(/^me/iu, "my") : whole,
       )
       .replaceAll(OWN_SPOUSE, "my $1")
+      .replace(CLOSING_CONDITION, "")
+      .replace(FALL, "falling")
       .replaceAll(NOTED, noted)
       .replaceAll(NAMED_ROLE, namedRole)
       .replaceAll(NOTED_RELATION, "$1 "),
@@ -70,6 +72,12 @@ const isNameOfRelative = (word: string): boolean =>
 /** "me mam's diabetic", "run me own business" */
 const OWNED_BY_ME =
   /(?<=^|[,;.!] |(?<!\p{L})(?:and|but|so|because|with|from|for|to|of|on|in|at|is|run|runs|got|love|miss|see) )me (?:(?:old|big|little) )?(\p{L}+)(?!\p{L})/giu;
+/** "Since the fall in January": no season. */
+const FALL =
+  /(?<=(?<!\p{L})(?:since|after) )(?:the|my|a|his|her) fall(?= (?:down|off|last|on|in (?:january|february|march|april|may|june|july|august|september|october|november|december))(?!\p{L}))/iu;
+/** "…, should that matter", "… before anyone asks" */
+const CLOSING_CONDITION =
+  /,? (?:should (?:that|it|this) (?:matter|help|be relevant|be of use|interest you)|before (?:anyone|anybody|you|someone) (?:asks?|says? anything|starts?)|in case (?:anyone|anybody|you|someone)(?:'s| is| are|'re)? (?:asks?|asking|wondering|wonders?))[\s.!]*$/iu;
 /** "the missus is a nurse" */
 const OWN_SPOUSE =
   /(?<=^|[,;.!] |(?<!\p{L})(?:and|but|so|because|with|for) )the ((?:missus|missis|mrs|wife|wifey|hubby|husband|(?:other|better) half)(?:'s)?)(?!\p{L}|['’]| (?:of|who|and|whose)(?!\p{L})| [\p{Lu}])/gu;

@@ -461,6 +461,15 @@ const isIncomplete = (text: string): boolean =>
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
   /^Hates? the speaker$/u.test(text) ||
+  // "We named her Adaora": the child, and not the mother just spoken of.
+  /^(?:Has |Have )?(?:[Nn]amed|[Cc]alled) \p{Lu}\p{L}+['’]s \p{Lu}/u.test(text) ||
+  /^Good (?:morning|afternoon|evening|night)(?: \p{Ll}+)?$/u.test(text) ||
+  // "Lucy, the one in Bristol", "gave up in 2004", "wears two since the accident": one of what?
+  /^The (?:one|ones|other one|same)(?: (?!who|that|which|thing)|$)|^Next one is /u.test(text) ||
+  /^(?:Has |Have )?(?:[Gg]ave|[Gg]iven) up(?: (?:in|last|when|after|at|for|\d|ages|years)(?!\p{L})|$)/u.test(text) ||
+  /^(?:Wears?|Has|Needs?|Takes?|Bought|Got|Found|Wants?|Owns?|Sold|Lost) (?:one|two|three|four|five|both|some|another|a couple|a few)(?: (?:since|now|today|again|because|already|too|in (?:total|all))(?!\p{L})|$)/u.test(
+    text,
+  ) ||
   // "Uncle Jo has them": what?
   /^(?:\p{Lu}\p{L}+ ){0,2}(?:[Hh]as|[Tt]ook|[Kk]eeps|[Gg]ot|[Nn]eeds|[Ww]ants|[Ll]ikes|[Ll]oves) (?:it|them)(?: (?:now|too|already|all))?$/u.test(
     text,

@@ -156,7 +156,7 @@ function qualifiedRole(words: Words, at: number): FoundRelative | undefined {
     !kind.tags.has("Possessive") &&
     !kind.tags.has("Pronoun") &&
     /^\p{L}[\p{L}-]+$/u.test(kind.word) &&
-    !/^\p{Lu}\p{Ll}/u.test(kind.written) &&
+    !/^\p{Lu}\p{Ll}+$/u.test(kind.written) &&
     (kind.tags.has("Noun") || kind.tags.has("Gerund") || KINDS.has(kind.word));
   if (!isKind || !(relative.isRole || MATES.has(noun.word))) return undefined;
   const single = `${kind.word} ${relative.isPlural ? relative.single : noun.word}`;
@@ -264,6 +264,8 @@ function listed(
   while (at < words.length) {
     // "Tandem and the Hotel Astoria"
     if (isNameStated && words[at]?.word === "the" && names.length > 0) at++;
+    // "Willa (7) and baby June"
+    if (words[at]?.word === "baby" && nameAt(words, at + 1) !== undefined) at++;
     const found = nameAt(words, at, true);
     if (found === undefined) break;
     isPlace ||= found.isPlace;
@@ -288,9 +290,12 @@ function listed(
       };
     const gap = words[at - 1]?.after ?? "";
     const afterAnd = words[at + 1]?.word === "the" && isNameStated ? at + 2 : at + 1;
-    if (
+    const beyond = homeEnd(words, at);
+    if (beyond !== undefined) {
+      at = beyond;
+    } else if (
       words[at]?.word === "and" &&
-      nameAt(words, afterAnd) !== undefined &&
+      (nameAt(words, afterAnd) !== undefined || words[at + 1]?.word === "baby") &&
       !/'s?$/u.test(words[at - 1]?.written ?? "")
     )
       at++;
@@ -311,6 +316,14 @@ function listed(
         end: at + names.length + 2,
         isPlace,
       };
+}
+
+/** "(Mia) in Boston and (Jack)": where the next name of the list begins. */
+function homeEnd(words: Words, at: number): number | undefined {
+  const place = /^(?:in|from)$/.test(words[at]?.word ?? "") ? nameAt(words, at + 1, true) : undefined;
+  return place !== undefined && words[place.end]?.word === "and" && nameAt(words, place.end + 1) !== undefined
+    ? place.end + 1
+    : undefined;
 }
 
 /** "(my kids Ann and Joe) are 7 and 10": one age per person. */
@@ -341,7 +354,15 @@ export function ageAfter(words: Words, at: number): { readonly age: string; read
   const gap = words[at - 1]?.after ?? "";
   const word = words[at];
   if (word?.word === "who" && words[at + 1]?.word === "is") return statedAge(words, at + 2);
-  if (word === undefined || !(/^\s?[,(]/.test(gap) || word.written.startsWith("("))) return undefined;
+  if (word === undefined) return undefined;
+  // "Cooper 14 and Jai 11"
+  if (
+    gap === " " &&
+    /^\d{1,2}$/.test(word.written) &&
+    (words[at + 1] === undefined || words[at + 1]?.word === "and" || /^[,.)]/.test(word.after))
+  )
+    return { age: word.written, end: at + 1 };
+  if (!(/^\s?[,(]/.test(gap) || word.written.startsWith("("))) return undefined;
   const isNumber =
     /^\(?\d{1,2}\)?$/.test(word.written) ||
     (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap + word.written));
@@ -365,7 +386,9 @@ function statedAge(words: Words, at: number): { readonly age: string; readonly e
   return /^\d{1,2}$/.test(written) &&
     (words[at + 1] === undefined || /^[,)]/.test(after) || words[at + 1]?.word === "and")
     ? { age: written, end: at + 1 }
-    : undefined;
+    : /^\d{1,2}$/.test(written) && /^(?:months?|weeks?)$/.test(words[at + 1]?.word ?? "")
+      ? { age: `${written} ${words[at + 1]?.word}`, end: at + 2 }
+      : undefined;
 }
 const AGE_UNITS = new Set("years year yrs yr months month mths weeks week wks days old yo".split(" "));
 
