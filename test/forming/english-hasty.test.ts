@@ -116,6 +116,15 @@ describe("what is told of a change (memory.md §4)", () => {
     [["I quit drinking", "I'm drinking again"], ["Is drinking again"]],
     [["I'm saving up for a kayak", "bought the kayak at last"], ["Bought the kayak at last"]],
     [["honeymoon in Malta", "the honeymoon is in Crete"], ["Honeymoon in Crete"]],
+    [
+      ["my wife is pregnant", "my wife had a baby girl, we named her Runa"],
+      ["Has a daughter, Runa", "ana's wife: Had a baby girl"],
+    ],
+    [
+      ["my cousin had a little girl. They called her Olga"],
+      ["ana's cousin: Had a little girl", "ana's cousin: Has a daughter, Olga"],
+    ],
+    [["my wife gave birth. It's a girl. We called her Olga"], ["Has a baby, Olga", "ana's wife: Gave birth"]],
   ])("%j", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });

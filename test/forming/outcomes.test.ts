@@ -143,6 +143,12 @@ describe.each<readonly [string, readonly (readonly [readonly string[], readonly 
         ["I'm going to Ada's party on 28 March", "can't make it to the gym after all"],
         ["Is going to Ada's party on 28 March (28 March 2026)"],
       ],
+      [["my car is a 2014 Corolla", "the corolla died"], []],
+      [["my laptop is a ThinkPad", "sold the ThinkPad"], ["Sold the ThinkPad"]],
+      [
+        ["my laptop is a ThinkPad", "sold the sofa"],
+        ["Sold the sofa", "The laptop is a ThinkPad"],
+      ],
       [["my boyfriend is Sam", "Sam and I are no longer together"], ["Broke up with Sam"]],
       [
         ["my boyfriend is Sam", "Sam and I are no longer colleagues"],

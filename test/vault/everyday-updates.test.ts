@@ -51,6 +51,8 @@ describe("a later message ends what it says is over", () => {
     ["My niece Lotta plays the violin.", "Sorry, not the violin, the viola.", "Plays the violin"],
     ["Our new neighbour is called Marta.", "Her name is Magda, not Marta.", "Has a neighbour, Marta"],
     ["My sister is getting married in August.", "The wedding is off.", "Is getting married (August 2026)"],
+    ["I broke up with Ben.", "Ben and I are back together.", "Broke up with Ben"],
+    ["My girlfriend Ava broke up with me.", "ok so ava and me are back together", "Has a girlfriend, Ava"],
     ["Mon chat Moka a 14 ans.", "Moka est mort cette nuit.", "A 14 ans"],
   ])("%s %s", async (before, after, over) => {
     const { current, history } = await told(before, after);
@@ -76,6 +78,7 @@ describe("a later message leaves alone what it does not name", () => {
     ["My sister has the flu.", "My wife Mia is better now.", "Has the flu"],
     ["I use Spotify for music.", "Cancelled my gym membership.", "Uses Spotify for music"],
     ["My sister Sofia lives in Porto.", "Sofia from work is vegan.", "Lives in Porto"],
+    ["I broke up with Ben.", "Tom and I are dating.", "Broke up with Ben"],
     ["My gran's scan is on 4 May.", "My uncle's scan is on 9 May.", "The grandmother's scan is on 4 May (4 May 2026)"],
     ["My viewing is on 4 May.", "My second viewing is on 9 May.", "The viewing is on 4 May (4 May 2026)"],
     ["The wedding is on 4 May.", "The church wedding is on 9 May.", "The wedding is on 4 May (4 May 2026)"],

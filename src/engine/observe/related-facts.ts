@@ -311,10 +311,21 @@ async function pregnanciesOfParents(draft: UnitOfWork, { scope }: Item): Promise
 const PARTNER = "relationship.partner";
 /** Ends with a new partner; "Is married" does not. */
 const SINGLE = "single";
-async function singleStateOf(draft: UnitOfWork, { scope, subject }: Item): Promise<readonly Item[]> {
-  const status = await draft.findByKey(scope, subject, "relationship.status");
-  return status !== undefined && IS_SINGLE.test(status.text) ? [status] : [];
+async function singleStateOf(draft: UnitOfWork, item: Item): Promise<readonly Item[]> {
+  const { scope, subject } = item;
+  const name = nameIn(item);
+  const own = await draft.findByKey(scope, subject, STATUS);
+  const theirs = name === undefined ? undefined : await draft.findByKey(scope, name, STATUS);
+  // "Ava and I got back together": parted no more.
+  const isOver = ({ text }: Item): boolean =>
+    IS_SINGLE.test(text) || (HAS_PARTED.test(text) && name !== undefined && text.includes(name));
+  return [
+    ...(own !== undefined && isOver(own) ? [own] : []),
+    ...(theirs !== undefined && HAS_PARTED.test(theirs.text) ? [theirs] : []),
+  ];
 }
+const STATUS = "relationship.status";
+const HAS_PARTED = /^(?:Broke|Split|Has (?:broken|split)|Is separated|Separated|Has separated)(?!\p{L})/u;
 const IS_SINGLE = /(?<!\p{L})(?:single|solter[oa]|solteir[oa]|célibataire)(?!\p{L})/iu;
 
 /** What says that the people someone moved in with live alone. */

@@ -97,7 +97,7 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   if (introduced.length > 0) return relatives.filter(({ name = "" }) => introduced.includes(name));
   const known = new Set(relatives.map(({ name }) => name));
   const born = newbornIn(words, resolve);
-  const unnamed: Person[] = born === undefined ? [] : [born];
+  const unnamed: Person[] = [];
   for (const [at, { word }] of words.entries()) {
     const start = phraseStart(words, at, word);
     const phrase = start === undefined ? undefined : relativePhrase(words, start);
@@ -113,6 +113,8 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   unnamed.push(...newAnimalOf(words));
   if (isCourting(words)) unnamed.push({ relation: "partner" });
   unnamed.push(...unnamedRelativesOfNamed(words));
+  // Behind the mother: "they called her Isla".
+  if (born !== undefined) unnamed.push(born);
   const called = calledIn(words);
   if (called.length > 0) return [...relatives, ...called];
   const strangers =

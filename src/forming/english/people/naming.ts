@@ -164,7 +164,7 @@ export function newbornIn(words: Words, resolve: ResolvePronoun): Person | undef
   if (of === undefined) return undefined;
   const end = words.slice(verb + 1, verb + 1 + CHILD_WITHIN).findIndex(({ word }) => BORN.has(word));
   const isBetween = words.slice(verb + 1, verb + 1 + end).every(({ word }) => BEFORE_CHILD.has(word));
-  if (end === -1 || !isBetween) return undefined;
+  if (words[verb]?.word === "birth" ? end !== -1 && !isBetween : end === -1 || !isBetween) return undefined;
   const sentence = words.slice(verb + 1, verb + 2 + CHILD_WITHIN).map(({ word }) => word);
   const gender = sentence.some((word) => /^(?:girls?|daughter)$/.test(word))
     ? "f"
@@ -177,7 +177,8 @@ export function newbornIn(words: Words, resolve: ResolvePronoun): Person | undef
     relation,
     ...(gender === undefined ? {} : { gender }),
     ...(isSeveral ? { isSeveral } : {}),
-    ...(of === "speaker" ? {} : { of }),
+    // The partner's child is the speaker's too.
+    ...(of === "speaker" || (of.of === undefined && PARTNERS.has(of.relation ?? "")) ? {} : { of }),
   };
 }
 const CHILD_WITHIN = 4;
