@@ -364,7 +364,7 @@ describe("output", () => {
         subject: expect.any(String),
       });
       expect(Object.keys(rest)).toEqual(["containsUntrusted", "confidence"]);
-      const full = await folder.json([verb, "Where does Mia live?", "--full"]);
+      const full = await folder.json([verb, "Who is Mia?", "--full"]);
       expect(full["items"]).toMatchObject([{ why: { rank: 1 } }, { why: { rank: 2 } }]);
     }
   });
