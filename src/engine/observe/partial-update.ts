@@ -180,7 +180,7 @@ function isOfPerson(
 /** "Ada Reed" is also Ada, and "Pat's son" the son. */
 function namesOf(subject = ""): readonly string[] {
   const name = subject.toLowerCase();
-  return [name, ...name.split(" ").slice(0, 1), ...(/['’]s (?<relative>.+)$/u.exec(name)?.slice(1) ?? [])];
+  return [name, ...name.split(" ").slice(0, 1), ...(/['’]s (?<relative>[\s\S]+)$/u.exec(name)?.slice(1) ?? [])];
 }
 
 /**

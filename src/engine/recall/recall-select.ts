@@ -113,12 +113,16 @@ function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
   return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
 }
 
-/** An instruction for another kind of text is left out. It comes before no answer to a question of fact. */
+/**
+ * An instruction for another occasion or kind of text is left out, unless the question has words of it. It comes before
+ * no answer to a question of fact.
+ */
 function wishesLast(entries: readonly Chosen[], read: AnalysableText): readonly Chosen[] {
-  if (!asksForFacts(read.text)) return entries.filter(({ item }) => isInScope(item, read));
+  const isMeant = ({ item, hit }: Chosen): boolean => isInScope(item, read) || hit.held > 0;
+  const meant = entries.filter(isMeant);
+  if (!asksForFacts(read.text)) return meant;
   const isWish = ({ item }: Chosen): boolean => item.type === "instruction";
-  const wishes = entries.filter((entry) => isWish(entry) && (isInScope(entry.item, read) || entry.hit.held >= 0.5));
-  return [...entries.filter((entry) => !isWish(entry)), ...wishes];
+  return [...meant.filter((entry) => !isWish(entry)), ...meant.filter(isWish)];
 }
 const NOTHING: Selection = { entries: [], confidence: 0 };
 

@@ -12,7 +12,7 @@ export function agreed(before: string, said: string): string | undefined {
   if (statement === undefined || NAMED.test(last) || OF_THE_MOMENT.test(last)) return undefined;
   const isDenied = DENIED.test(last);
   if (isDenied !== (agreement["denied"] !== undefined) && agreement["same"] === undefined) return undefined;
-  return statement["own"]?.replace(/[\s!.]+$/u, "");
+  return statement["own"]?.replace(/(?<![\s!.])[\s!.]+$/u, "");
 }
 const BEFORE_MAX = 160;
 const LAST_SENTENCE = /(?<![^.!?,])[^.!?,]+[.!]*$/u;
