@@ -53,8 +53,6 @@ export interface ReaderMask {
 
 export const maskOf = <T extends string>(all: readonly T[], some: readonly T[]): number =>
   some.reduce((mask, word) => mask | (1 << all.indexOf(word)), 0);
-/** Place of a word in its list. */
-export const codeOf = <T extends string>(all: readonly T[], word: T): number => all.indexOf(word);
 
 const ALL = 0xffffffff;
 /** Messages are quoted; they are no memories (GUM-02, UNI-X8). */

@@ -13,7 +13,6 @@ import { type Item, LAYERS, type Span, TAINTS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { firstSpan, withoutMarks } from "../../model/text.ts";
 import { masksSource, writeGate } from "../../policy/write-gate.ts";
-import { codeOf } from "../../search/filter.ts";
 import { cutMessage } from "../forget/cut-message.ts";
 import { perItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -284,8 +283,8 @@ async function mainPeople(draft: UnitOfWork, message: Item): Promise<readonly Ma
   return found;
 }
 
-const FACT = codeOf(LAYERS, "fact");
-const CLEAN = codeOf(TAINTS, "clean");
+const FACT = LAYERS.indexOf("fact");
+const CLEAN = TAINTS.indexOf("clean");
 
 function countsBefore(draft: UnitOfWork, { at: before }: Item): ReadonlyMap<string, number> {
   const { index } = draft.vault;
@@ -357,7 +356,7 @@ export async function isGroupConversation(draft: UnitOfWork, message: Item): Pro
 }
 const GROUP_WITHIN = 3;
 
-const MESSAGE = codeOf(LAYERS, "message");
+const MESSAGE = LAYERS.indexOf("message");
 
 /** What people said in other sessions before this message, newest first. */
 async function messagesElsewhere(draft: UnitOfWork, message: Item, session: string): Promise<readonly Item[]> {

@@ -9,7 +9,6 @@ import { type Outcome, outcomeOf, outcomesIn } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { once } from "../../model/clock.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
-import { codeOf } from "../../search/filter.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
@@ -443,7 +442,7 @@ async function sessionMemories(draft: UnitOfWork, { origin: { session } }: Item)
 }
 /** "It" does not refer further back. */
 const FACTS_MAX = 24;
-const FACT = codeOf(LAYERS, "fact");
+const FACT = LAYERS.indexOf("fact");
 
 /** Of two from one message, the one formed later. */
 const latestFirst = (one: Item, other: Item): number => other.at - one.at || (one.id < other.id ? 1 : -1);

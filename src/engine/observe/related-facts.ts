@@ -35,7 +35,6 @@ import type { Candidate } from "../../model/candidate.ts";
 import { DAY_MS } from "../../model/clock.ts";
 import { ACTORS, HOLDS, type Item, TRUTHS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
-import { codeOf } from "../../search/filter.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
@@ -234,9 +233,9 @@ function bestMatches(draft: UnitOfWork, statement: Item, weigh: TermWeight): rea
 const isStillActive = (item: Item | undefined): boolean =>
   item === undefined || (item.truth === "current" && item.hold === "active" && item.origin.actor === "user");
 
-const CURRENT = codeOf(TRUTHS, "current");
-const QUARANTINED = codeOf(HOLDS, "quarantined");
-const USER = codeOf(ACTORS, "user");
+const CURRENT = TRUTHS.indexOf("current");
+const QUARANTINED = HOLDS.indexOf("quarantined");
+const USER = ACTORS.indexOf("user");
 
 /** Ends what the statement declares over: attributes, the replaced value, contradictions. */
 export async function endReplaced(

@@ -22,7 +22,6 @@ import {
 } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { isSecretName } from "../../policy/secrets.ts";
-import { codeOf } from "../../search/filter.ts";
 import type { TextCache } from "../../text/analysable-text.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn, relationsNamed, widerOf, withNarrower } from "../../text/common-words.ts";
@@ -259,8 +258,8 @@ const FAVOURITE_FIRST = /^\p{L}+ (?:es|é|est|ist|is) (?:mi|meu|minha|mon|ma|mei
 
 const isPartOf = (name: string, word: string): boolean => name.toLowerCase().split(" ").includes(word.toLowerCase());
 
-const RELATIONSHIP = codeOf(TYPES, "relationship");
-const CURRENT = codeOf(TRUTHS, "current");
+const RELATIONSHIP = TYPES.indexOf("relationship");
+const CURRENT = TRUTHS.indexOf("current");
 /** A word in more memories than this is not a name. */
 const ROWS_MAX = 200;
 
