@@ -17,7 +17,7 @@ export interface AiSdkLanguageModel {
   doGenerate(options: AiSdkGenerateOptions): PromiseLike<AiSdkGenerated>;
 }
 
-interface AiSdkGenerateOptions {
+export interface AiSdkGenerateOptions {
   prompt: ({ role: "system"; content: string } | { role: "user"; content: { type: "text"; text: string }[] })[];
   responseFormat: { type: "json"; schema: JsonSchema; name: string };
   temperature?: number;

@@ -6,7 +6,7 @@
 import type { LanguageCode } from "./languages.ts";
 
 /** A lower-case word in plain letters; callers fill in the fields. */
-interface CachedWord {
+export interface CachedWord {
   /** Bit mask of the languages that list it; undefined until needed. */
   mask: number | undefined;
   /** Its term in `language`; "" for a stop word. */

@@ -80,11 +80,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     answerStyleCues: data.pattern("of-answers"),
     endedCues: data.pattern("ended"),
     correctionCues: data.pattern("correcting"),
-    slips: {
-      mark: data.pattern("slip-mark"),
-      after: data.optional("slip-after"),
-      interchangeable: data.lines("slip-alike").map((line) => new Set(line.split(" "))),
-    },
+    slips: slipsOf(data),
     pronouns: data.pattern("pronouns"),
     relationCues: data.pattern("relating"),
     describePerson: ({ name, relation, of }) =>
@@ -121,6 +117,12 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     until: leadsOf(data, "until"),
   };
 }
+
+const slipsOf = (data: RomanceGrammar<never>["data"]): NonNullable<LanguageRules["slips"]> => ({
+  mark: data.pattern("slip-mark"),
+  after: data.optional("slip-after"),
+  interchangeable: data.lines("slip-alike").map((line) => new Set(line.split(" "))),
+});
 
 /** "Sofía del trabajo" → "mi compañera Sofía". */
 const asColleague = <Words>({ data, colleague }: RomanceGrammar<Words>, said: string): string =>
