@@ -38,17 +38,22 @@ const SAID = [
   "I eat fish now and then",
 ];
 
+/** A vault of one conversation, an hour a message. */
+async function told(said: readonly string[]): Promise<(question: string) => Promise<readonly string[]>> {
+  const clock = testClock(START);
+  const vault = await (await testKeep({ clock })).vault();
+  for (const content of said) {
+    await vault.observe({ at: clock.now(), session: "talk", role: "user", content });
+    clock.pass(HOUR);
+  }
+  await vault.settled();
+  return async (question) => (await vault.recall(question)).items.map(({ line }) => line);
+}
+
 describe("ordinary questions", () => {
   let linesFor: (question: string) => Promise<readonly string[]>;
   beforeAll(async () => {
-    const clock = testClock(START);
-    const vault = await (await testKeep({ clock })).vault();
-    for (const content of SAID) {
-      await vault.observe({ at: clock.now(), session: "talk", role: "user", content });
-      clock.pass(HOUR);
-    }
-    await vault.settled();
-    linesFor = async (question) => (await vault.recall(question)).items.map(({ line }) => line);
+    linesFor = await told(SAID);
   });
 
   test.each<readonly [string, RegExp]>([
@@ -102,16 +107,9 @@ const FAMILY = [
 ];
 
 describe("questions of a family", () => {
-  let linesFor: (question: string) => Promise<string>;
+  let linesFor: (question: string) => Promise<readonly string[]>;
   beforeAll(async () => {
-    const clock = testClock(START);
-    const vault = await (await testKeep({ clock })).vault();
-    for (const content of FAMILY) {
-      await vault.observe({ at: clock.now(), session: "talk", role: "user", content });
-      clock.pass(HOUR);
-    }
-    await vault.settled();
-    linesFor = async (question) => (await vault.recall(question)).items.map(({ line }) => line).join("\n");
+    linesFor = await told(FAMILY);
   });
 
   test.each<readonly [string, RegExp, RegExp]>([
@@ -125,7 +123,7 @@ describe("questions of a family", () => {
     ["What do I do at the summer fair?", /summer fair/u, /spelling/u],
     ["Who do I live with?", /Beth/u, /sesame/u],
   ])("%s", async (question, shown, hidden) => {
-    const lines = await linesFor(question);
+    const lines = (await linesFor(question)).join("\n");
     expect(lines).toMatch(shown);
     expect(lines).not.toMatch(hidden);
   });
