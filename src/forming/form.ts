@@ -61,7 +61,7 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
   const isAsking =
     memories.length === 0 && worth < threshold && segments.some(({ judgement }) => judgement.function === "request");
   const formed = message.keepsScenes === true ? withDetails(rules, segments, memories) : memories;
-  // "Sorry, 36" states nothing by itself.
+  // "Sorry, 36" is no statement of its own.
   const isWordAlone = swap?.former === "";
   return {
     memories: swap === undefined ? formed : [swap, ...formed.filter(({ isRenewal }) => isRenewal || !isWordAlone)],

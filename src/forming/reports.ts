@@ -1,6 +1,6 @@
 /**
  * News that somebody told: "meine Schwester hat erzählt, dass sie schwanger ist" says that of the
- * sister. Advice of somebody who is no expert is nothing of the speaker's.
+ * sister. Advice from anyone but an expert forms no memory.
  */
 import type { Span } from "../model/item.ts";
 import { genderOfName } from "../text/given-names.ts";

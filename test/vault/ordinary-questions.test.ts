@@ -47,7 +47,12 @@ async function told(said: readonly string[]): Promise<(question: string) => Prom
     clock.pass(HOUR);
   }
   await vault.settled();
-  return async (question) => (await vault.recall(question)).items.map(({ line }) => line);
+  return async (question) => {
+    const { items, confidence } = await vault.recall(question);
+    // What is shown may be the answer.
+    expect(confidence > 0).toBe(items.length > 0);
+    return items.map(({ line }) => line);
+  };
 }
 
 describe("ordinary questions", () => {
@@ -68,6 +73,7 @@ describe("ordinary questions", () => {
     ["What happened to my wife's wrist?", /^Carla: broke her wrist/u],
     ["What illness does my mother have?", /mother: has dementia/u],
     ["When do I see mum?", /mother on Wednesdays/u],
+    ["Wann besuche ich Papa?", /visits Otto every Sunday/u],
     // Of the owner.
     ["Where do I live?", /lives in Exeter/u],
     ["Can I swim?", /can't swim/u],

@@ -93,8 +93,8 @@ const MEALS: readonly string[] = ["food", "meal", "dish", "cuisine", "cooking", 
 const CONSTRAINTS_MAX = 8;
 
 /**
- * Current memories that constrain the answer: first, for drugs, allergies; then those with most words of the question ("Which of us
- * has coeliac disease?"), then the newest. They are about the people named in the
+ * Current memories that constrain the answer. For drugs, allergies come first; then those with most
+ * words of the question ("Which of us has coeliac disease?"), then the newest. They are about the people named in the
  * question, otherwise about the owner.
  */
 export async function constraintsFor(vault: OpenVault, read: AnalysableText, asked: AskedAt): Promise<readonly Item[]> {

@@ -5,7 +5,7 @@
 
 import { judgeFor } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
-import { DAY_MS } from "../../model/clock.ts";
+import { DAY_MS, once } from "../../model/clock.ts";
 import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
@@ -147,22 +147,21 @@ const STAY_MS = 14 * DAY_MS;
 const isElsewhere = (item: Item, { keys }: PersonQuestion, now: number): boolean =>
   keys[0] === "whereabouts" ? isOver(item, now) : item.key === "whereabouts" && item.time !== undefined;
 
-/*
- * A question about one person, by name or relation: "When does my dad play bowls?" What it asks besides the person
- * is compared with what is known about them.
- */
-
-interface OfPerson {
+/** A question of fact about one person: "When does my dad play bowls?" */
+export interface OfPerson {
   /** Undefined for a relative. */
   readonly name: string | undefined;
   /** Of a relative. */
   readonly relations: readonly string[];
-  /** How much of the rest of the question an item holds. */
+  /** How well an item matches the question without the person; 0 for not at all. */
   readonly asks: (item: Item) => number;
+  /** Asks when: any day of the person may answer. */
+  readonly isOfTime: boolean;
 }
 
-/** Undefined unless the question is about one person and something else. */
-function ofPersonIn(read: AnalysableText): OfPerson | undefined {
+/** Undefined unless the question asks for a fact about exactly one person, named or a relative. */
+export function ofPersonIn(read: AnalysableText): OfPerson | undefined {
+  if (!asksForFacts(read.text)) return undefined;
   const named = peopleNamed(read.text, read);
   const relatives = relativesNamed(read.text, read);
   if (named.length + relatives.length !== 1) return undefined;
@@ -179,9 +178,10 @@ function ofPersonIn(read: AnalysableText): OfPerson | undefined {
     const shared = rest.terms.filter((term) => terms.includes(term)).length;
     return shared + (!isOwn && kinds.some(({ id }) => concepts.has(id)) ? CONCEPT_SHARE : 0);
   };
-  return { name, relations, asks };
+  return { name, relations, asks, isOfTime: asksWhen(read.text) };
 }
-/** What a shared concept counts beside a shared word. */
+const asksWhen = isOneOf("asks when");
+/** A shared concept counts less than a shared word. */
 const CONCEPT_SHARE = 0.5;
 
 /** The owner's relatives in a question ("my dad"), as subjects of memories. */
@@ -195,23 +195,12 @@ export async function relativesMeant(
   return relativesAmong(await peopleItems(vault, readable, { relations }), vault.name, { relations }).subjects;
 }
 
-/**
- * What is known about the one person in question and has words or concepts of the rest of it, unless something found
- * has them.
- */
-export async function toldOfPerson(
-  vault: OpenVault,
-  read: AnalysableText,
-  readable: Readable,
-  found: readonly Chosen[],
-): Promise<readonly Item[]> {
-  const asked = asksForFacts(read.text) ? ofPersonIn(read) : undefined;
-  if (asked === undefined || found.some(({ item }) => asked.asks(item) > 0)) return [];
+/** What is known about the person and matches the rest of the question, best match first. */
+export async function toldOfPerson(vault: OpenVault, readable: Readable, asked: OfPerson): Promise<readonly Item[]> {
   const known = (await knownOfPerson(vault, readable, asked)).filter(({ type }) => type !== "relationship");
   const fits = known.map((item) => ({ item, fit: asked.asks(item) })).filter(({ fit }) => fit > 0);
-  const isTimed = ({ text, time }: Item): boolean => time !== undefined || WEEKDAY.test(text);
-  const fitting =
-    fits.length === 0 && asksWhen(read.text) ? known.filter(isTimed).map((item) => ({ item, fit: 1 })) : fits;
+  const isTimed = ({ text, time }: Item): boolean => time !== undefined || namesWeekday().test(text);
+  const fitting = fits.length === 0 && asked.isOfTime ? known.filter(isTimed).map((item) => ({ item, fit: 1 })) : fits;
   const best = Math.max(0, ...fitting.map(({ fit }) => fit));
   return fitting
     .filter(({ fit }) => fit === best)
@@ -219,6 +208,11 @@ export async function toldOfPerson(
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
     .slice(0, TOLD_MAX);
 }
+const TOLD_MAX = 3;
+const namesWeekday = once(() => {
+  const names = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => weekdayWords(day).names);
+  return new RegExp(`(?<!\\p{L})(?:${names.join("|")})(?!\\p{L})`, "iu");
+});
 
 /** Memories about the person and those that name them; none of somebody unknown. */
 async function knownOfPerson(
@@ -237,32 +231,27 @@ async function knownOfPerson(
   const naming = items.filter((item) => item.subject === undefined && mentions(item, [], relations));
   return [...new Map([...about, ...naming].map((item) => [item.id, item])).values()];
 }
-const TOLD_MAX = 3;
-/** "When do I see mum?" is answered by any day of hers. */
-const asksWhen = isOneOf("asks when");
-const WEEKDAY = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})/iu;
 
 /**
- * What tells of the one person in question what is asked comes first. What only tells who it is, or tells of others, is
- * dropped if something else answers: "My daughter Ella is 7" is no answer to "When does my daughter swim?".
+ * Entries that match the rest of the question come first. If anything is left without them, those that only introduce
+ * the person are dropped: "My daughter Ella is 7" does not answer "When does my daughter swim?".
  * @param memoriesOf the memories of a message
  */
-export async function ofPersonAsked(
+export async function answersFirst(
   entries: readonly Chosen[],
-  read: AnalysableText,
+  { asks }: OfPerson,
   memoriesOf: (item: Item) => Promise<readonly Item[]>,
 ): Promise<readonly Chosen[]> {
-  const asked = asksForFacts(read.text) ? ofPersonIn(read) : undefined;
-  if (asked === undefined) return entries;
-  const told = new Map(
-    await Promise.all(entries.map(async (entry) => [entry, [entry.item, ...(await memoriesOf(entry.item))]] as const)),
+  const rated = await Promise.all(
+    entries.map(async (entry) => {
+      const items = [entry.item, ...(await memoriesOf(entry.item))];
+      const isMatch = items.some((item) => asks(item) > 0);
+      return { entry, isMatch, isIntroduction: !isMatch && items.some(({ key }) => key?.startsWith(RELATION_PREFIX)) };
+    }),
   );
-  const asks = (entry: Chosen): number => Math.max(0, ...(told.get(entry) ?? []).map(asked.asks));
-  const isIntroduction = (entry: Chosen): boolean =>
-    asks(entry) === 0 && told.get(entry)?.some(({ key }) => key?.startsWith(RELATION_PREFIX)) === true;
-  const kept = entries.filter((entry) => !isIntroduction(entry));
+  const kept = rated.filter(({ isIntroduction }) => !isIntroduction);
   if (kept.length === 0) return entries;
-  return [...kept.filter((entry) => asks(entry) > 0), ...kept.filter((entry) => asks(entry) === 0)];
+  return kept.toSorted((one, other) => Number(other.isMatch) - Number(one.isMatch)).map(({ entry }) => entry);
 }
 
 /** Likes and dislikes of these people, then what they wish for, then their pastimes; each newest first. */

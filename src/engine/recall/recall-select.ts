@@ -28,6 +28,7 @@ import { constraintsFor, withoutBystanders } from "./constraints.ts";
 import { currentItems, instructionsOf, itemsAbout, ownersRows, peopleItems, subjectsNamed } from "./current-items.ts";
 import { isCurrent } from "./read-filter.ts";
 import {
+  answersFirst,
   answersOf,
   eventsIn,
   instructionFilter,
@@ -43,7 +44,8 @@ import {
   knownFor,
   knownOf,
   medicinesOf,
-  ofPersonAsked,
+  type OfPerson,
+  ofPersonIn,
   relativesMeant,
   tastesOf,
   thingsAnswering,
@@ -96,10 +98,12 @@ export async function selectItems(
     ...filtering,
     memoriesOf: (item) => memoriesOf(vault, item),
   });
-  const telling = await ofPersonAsked(concerning, read, (item) => memoriesOf(vault, item));
+  const ofPerson = ofPersonIn(read);
+  const telling =
+    ofPerson === undefined ? concerning : await answersFirst(concerning, ofPerson, (item) => memoriesOf(vault, item));
   const entries = wishesLast(relationsLast(withoutSideFacts(telling, query)), read);
   const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
-  const answer = await withDirectAnswers(vault, picked, relevant, filtering);
+  const answer = await withDirectAnswers(vault, picked, relevant, { ...filtering, ofPerson });
   return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
 }
 
@@ -131,7 +135,7 @@ async function withDirectAnswers(
   vault: OpenVault,
   picked: readonly Chosen[],
   relevant: Selection,
-  { read, readable, asked, known, now, zone }: QuestionContext,
+  { read, readable, asked, known, now, zone, ofPerson }: QuestionContext & { readonly ofPerson: OfPerson | undefined },
 ): Promise<Selection> {
   const { text: query } = read;
   const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
@@ -154,9 +158,13 @@ async function withDirectAnswers(
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   const things = await thingsAnswering(vault, query, readable);
   if (things.length > 0) return answersBefore(asEntries(things), relevant, EXTRA_ITEMS_MAX);
-  const told = asked === undefined ? await toldOfPerson(vault, read, readable, relevant.entries) : [];
-  if (told.length > 0)
-    return { ...answersBefore(asEntries(told), relevant, EXTRA_ITEMS_MAX), confidence: relevant.confidence };
+  const isFound = relevant.entries.some(({ item }) => (ofPerson?.asks(item) ?? 0) > 0);
+  const told =
+    asked !== undefined || ofPerson === undefined || isFound ? [] : await toldOfPerson(vault, readable, ofPerson);
+  if (told.length > 0) {
+    const confidence = Math.max(relevant.confidence, OF_PERSON);
+    return { ...answersBefore(asEntries(told), relevant, EXTRA_ITEMS_MAX), confidence };
+  }
   const parts = relevant.entries.length === 0 ? await commitmentsFor(vault, query, readable) : [];
   if (parts.length > 0) return answeredBy(asEntries(parts));
   const period = periodQuestion(query, { now, zone });
@@ -369,5 +377,7 @@ const NO_SIGNALS = namedSignals(createSignals());
 const BESIDE_CONSTRAINTS_MIN = 0.7;
 /** Least share of a question that a memory must hold to come before what binds the answer. */
 const HELD_WHOLE = 0.9;
+/** Confidence of a memory about the person in question that shares a word or concept. */
+const OF_PERSON = 0.5;
 /** Confidence of a direct answer. */
 const ANSWERING = 0.95;

@@ -32,7 +32,7 @@ export function mostRelevant(
   const wanting = wantingOf(query, read);
   const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person }, read);
   const signs = itemFeatures(asked, picked);
-  // Meanings that only vectors know are no words.
+  // With an embedder, an item may match by meaning alone.
   const isExact = vault.embedding === undefined && asked.terms > 0;
   const chances = signs.map((values, place) => {
     const entry = picked[place];
@@ -213,7 +213,7 @@ const TOPIC_FEATURES = (
 ).map(place);
 
 const TIES = (["conceptNamed", "conceptEvoked", "named"] as const).map(place);
-const [MEMBER] = (["conceptMember"] as const).map(place) as [number];
+const MEMBER = place("conceptMember");
 
 /**
  * True if an item shares no topic word or concept with an impersonal question. Exception: questions
@@ -237,18 +237,15 @@ function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): b
   return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));
 }
 
-/** Least match of the message that a memory was formed from. */
+/** A memory counts as matching if its message matches at least this well. */
 const TOLD_WITH_MIN = 0.15;
 
-/**
- * True for what has no word, concept, name or time of the question: it only lay beside something that has. What replaced
- * an answer is none of these.
- */
+/** True for an item without any word, concept, name or time of the question. */
 function isUntied({ concepts, isOfFacts }: QuestionFeatures, signs: Float64Array, { layer, type }: Item): boolean {
-  // What was said beside an answer may be one: "Yes, last May!"
+  // A passage may answer the one before it: "Yes, last May!"
   if ((layer === "message" && isOfFacts) || type === "instruction") return false;
   if (signs[HELD] !== 0 || (signs[MESSAGE] ?? 0) >= TOLD_WITH_MIN || TIES.some((tie) => signs[tie] !== 0)) return false;
-  // Where the question names its topic, "tonight" is none, and cooking and climbing have nothing in common as hobbies.
+  // If the question names its topic, neither a time ("tonight") nor a shared category (hobbies) makes a match.
   if ([...concepts.values()].includes("name")) return true;
   return signs[MEMBER] === 0 && signs[TIME] !== 1;
 }
