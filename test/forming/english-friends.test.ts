@@ -226,3 +226,59 @@ test("a place alone tells where, among people too", async () => {
 test.each(["always supporting each other", "you can always improve your skills"])("no instruction: %s", (said) => {
   expect(english.read(said).instruction()).toBeUndefined();
 });
+
+describe("those and one of no special case point at nothing", () => {
+  test.each([
+    ["I cook for those who live on their own", "Cooks for those who live on their own"],
+    ["I hate shopping for one", "Hates shopping for one"],
+    ["I build ramps for people who need one", "Builds ramps for people who need one"],
+    ["We fed those", undefined],
+  ])("%s", (said, text) => {
+    expect(told(said)).toBe(text);
+  });
+});
+
+describe("a person beside the speaker is the other of each other", () => {
+  test.each([
+    ["Nora and I write to each other every week", "Writes to Nora every week"],
+    ["my brother and I ring each other on Sundays", "Rings a brother on Sundays"],
+    ["We write to each other every week", undefined],
+  ])("%s", (said, text) => {
+    expect(told(said)).toBe(text);
+  });
+});
+
+describe("what is asked, done or about to be done is told", () => {
+  test.each([
+    ["I asked the council for a permit", "Asked the council for a permit"],
+    ["I asked again", undefined],
+    ["One of my quilts got chosen for the county fair", "One of the quilts got chosen for the county fair"],
+    ["My boat is finally finished", "The boat is finished"],
+    ["The soup is finished", undefined],
+    ["We're about to open a second shop", "Is about to open a second shop"],
+    ["I'm about to leave", undefined],
+    ["I can't stop reading Polish novels", "Can't stop reading Polish novels"],
+    ["I can't stop laughing", undefined],
+    ["I've been fencing for a while", "Has been fencing for a while"],
+    ["Swimming keeps me sane", "Swimming keeps the speaker sane"],
+    ["The dog keeps me up", undefined],
+    ["My neighbours have been there for me", "Have been there for the speaker"],
+  ])("%s", (said, text) => {
+    expect(told(said)).toBe(text);
+  });
+});
+
+describe("what leads up to a statement is left out", () => {
+  test.each([
+    ["I should warn you that I'm scared of geese", "Is scared of geese"],
+    ["I wanted to let you know my sister moved to Oslo", "Moved to Oslo"],
+    ["It's been two years since I gave up meat", "Gave up meat two years ago"],
+    ["It's been two weeks since we last talked", undefined],
+    ["My favourite moment of the trip was when we saw a lynx", "Saw a lynx"],
+    ["Speaking of birds, I saw an eagle owl in Wales", "Saw an eagle owl in Wales"],
+    ["Heads up all, Jin and I are moving to Busan", "Is moving to Busan with Jin"],
+    ["I gave it my all in the regional final", "Gave everything in the regional final"],
+  ])("%s", (said, text) => {
+    expect(told(said)).toBe(text);
+  });
+});

@@ -220,12 +220,12 @@ function resolveDemonstrative(words: Words, at: number, out: Words, frame: Frame
   if (word === undefined) return undefined;
   if (/^ones?$/.test(word.word)) {
     if (
-      /^(?:the|this|that|which|every|each|only|first|last|of|in)$/.test(before?.word ?? "") ||
+      /^(?:the|this|that|which|every|each|only|first|last|of|in|for)$/.test(before?.word ?? "") ||
       before?.tags.has("Adjective") === true ||
       next?.word === "of" ||
       word.tags.has("Value")
     ) {
-      if (next === undefined && before?.word !== "the" && !hasThing(out, frame)) return "refused";
+      if (next === undefined && !/^(?:the|for)$/.test(before?.word ?? "") && !hasThing(out, frame)) return "refused";
       return undefined;
     }
     return next?.tags.has("Noun") ? undefined : hasThing(out, frame) ? undefined : "refused";
@@ -253,6 +253,8 @@ function resolveDemonstrative(words: Words, at: number, out: Words, frame: Frame
     BASE_VERBS.has(next.word)
   )
     return "refused";
+  // "Those who need it": people in general.
+  if (word.word === "those" && /^(?:who|whose|with|without|affected|around|in)$/.test(next.word)) return undefined;
   // "These have been with me for years"
   if (BE.has(next.word) || HAVE.has(next.word)) return "refused";
   if (word.word === "this" && next.tags.has("Possessive") && next.tags.has("Date"))
@@ -280,6 +282,8 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined || (next !== undefined && BE.has(next.word))) return undefined;
+  // "My family has been there for me"
+  if (word.word === "there" && next?.word === "for" && BE.has(out.at(-1)?.word ?? "")) return undefined;
   // "still lives there, in the same house": the place follows.
   if (/^(?:from|in|at)$/.test(next?.word ?? "") && words[at + 2] !== undefined && !words[at + 2]?.tags.has("Pronoun"))
     return { output: [makeWord("", " ")], next: at + 1 };

@@ -204,7 +204,13 @@ function rewriteObject(words: Words, at: number, out: Words, { isSpeaker }: Fram
     next !== undefined &&
     (isNounStart(next, before.word) || /^(?:how|about|what|that|in|with)$/.test(next.word));
   if (isGiven && !isSpeaker) return { output: [], next: at + 1 };
-  if (!isSpeaker && before?.word === "for" && next?.word !== "to" && next?.word !== "and")
+  if (
+    !isSpeaker &&
+    before?.word === "for" &&
+    out.at(-2)?.word !== "there" &&
+    next?.word !== "to" &&
+    next?.word !== "and"
+  )
     return { output: [], next: -(at + 1) };
   // "We'll have a toddler with us" says who comes along.
   if (isSpeaker && before?.word === "with" && out.some(({ word: verb }) => COMPANY_VERBS.test(verb)))
@@ -433,7 +439,7 @@ function rewriteRelativeClause(words: Words, at: number): Step | undefined {
   const end = last === -1 ? words.length - 1 : index + 1 + last;
   if (!isOpen || (end > index && PREPOSITIONS.has(words[end]?.word ?? ""))) return undefined;
   // "the bike I ride" is not "bike ridden": only verbs of creation work as participles.
-  if (!isPast(verb.word, verb.tags)) return undefined;
+  if (!isPast(verb.word, verb.tags) || /^(?:started|began|begun)$/.test(verb.word)) return undefined;
   return {
     output: [makeWord(participle(verb.word, isPast(verb.word, verb.tags)), verb.after, "Verb", "Participle")],
     next: index + 1,

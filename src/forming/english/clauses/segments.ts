@@ -94,7 +94,9 @@ function cutAt(view: View, first: number, at: number): number | undefined {
     (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^\p{Lu}$/u.test(words[at - 1]?.written ?? ""))
   )
     return undefined;
-  if (isStrongBoundary(gap)) return afterConnectives(words, at);
+  // "I'm an assistant manager- it's a start"
+  const isDashed = /^-\s/.test(gap) && /^(?:i|it|we|he|she|they|my|our)(?=['’]|$)/.test(word.word);
+  if (isDashed || isStrongBoundary(gap)) return afterConnectives(words, at);
   const shared = sharedStart(words, first, at);
   if (shared !== undefined) return shared;
   if (selfLeadEnds(words, first, at)) return afterConnectives(words, at);

@@ -12,7 +12,7 @@ import { isGenerality } from "./generalities.ts";
 import type { Word, Words } from "./parse.ts";
 import * as lists from "./short-lived-lists.ts";
 import { REMARKS } from "./short-lived-lists.ts";
-import { isPast, SAME_IN_PAST } from "./verbs.ts";
+import { gerund, isFiniteVerb, isPast, SAME_IN_PAST } from "./verbs.ts";
 import { DETERMINERS, FILLERS, listedWords, MONTHS, PREPOSITIONS } from "./words.ts";
 
 /**
@@ -257,9 +257,12 @@ const isAhead = (words: Words): boolean =>
       lists.WORTH_WAITING_FOR.has(word),
   );
 
+const isProject = (doing: string): boolean => lists.PLANNED.has(doing) || lists.PROJECTS.has(doing);
+
 /** "at the dentist", "on the bus", "in a meeting", "out of milk", "about to leave". */
 const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
   !isAhead(words) &&
+  !(state[0] === "about" && isProject(gerund(state[2] ?? "", false))) &&
   (/^(?:about to|off to|out of|in the middle|halfway through|on hold|in a (?:rush|hurry|mood)|on the way|in the mood)/.test(
     state.join(" "),
   ) ||
@@ -274,7 +277,9 @@ function lacksObject({ isOfSpeaker, words, predicate }: Clause): boolean {
     return true;
   // "I'm renting one": what it is was said before.
   const one = words.findIndex(({ word }) => word === "one");
-  if (one > 0 && words[one - 1]?.tags.has("Verb") === true && endsPhrase(words, one)) return true;
+  // "A home for children who need one"
+  const isOfRelative = /^(?:who|that|which)$/.test(words[one - 2]?.word ?? "");
+  if (one > 0 && !isOfRelative && words[one - 1]?.tags.has("Verb") === true && endsPhrase(words, one)) return true;
   const relevant = words.filter(
     ({ word, tags }) =>
       predicate.includes(word) &&
@@ -306,6 +311,8 @@ function isEvaluation({ isOfSpeaker, predicate, all, words: [first] }: Clause): 
     !isPerson &&
     /^(?:is|are)$/.test(verb) &&
     verdict.length > 0 &&
+    // "Our game is finally finished"
+    !(/^(?:my|our)$/.test(all[0] ?? "") && verdict.every((word) => /^(?:finished|done)$/.test(word))) &&
     verdict.every((word) => lists.VERDICTS.has(word))
   );
 }
@@ -327,7 +334,9 @@ const LANDMARK =
 
 /** "can't find my keys", "can't wait". */
 function isInability(predicate: readonly string[]): boolean {
-  const [first = "", second = "", third = ""] = predicate;
+  const [first = "", second = "", third = "", , ...rest] = predicate;
+  // "Can't stop thinking about the new novel", not "can't stop laughing"
+  if (third === "stop" && rest.length > 1) return false;
   if (/^(?:can|could)$/.test(first) && second === "not") return lists.UNABLE_NOW.has(third);
   return first === "cannot" && lists.UNABLE_NOW.has(second);
 }
@@ -349,7 +358,10 @@ function isFeeling({ predicate, isSaid }: Clause): boolean {
 function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean {
   const [first = "", ...rest] = predicate;
   const isNamed = words.some(({ word, tags }) => tags.has("Value") || (tags.has("Date") && !lists.MOMENTS.has(word)));
-  if (lists.TRIFLES.has(first)) return !isNamed;
+  // "I asked the bank for a loan", "asked her to stay"
+  const isAsked =
+    isOfSpeaker && first === "asked" && rest.length > ASKED_MIN && rest.some((word) => /^(?:for|to|out)$/.test(word));
+  if (lists.TRIFLES.has(first)) return !isNamed && !isAsked;
   const what = rest.filter((word) => !lists.DEGREES.has(word) && !DETERMINERS.has(word));
   if (isOfSpeaker && /^(?:had|ate)$/.test(first) && isMeal(what)) return true;
   if (/^(?:have|has|had|got)$/.test(first)) return what.length === 1 && lists.NOTIONS.has(what[0] ?? "");
@@ -360,6 +372,8 @@ function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean
     what.every((word) => lists.PRAISE.has(word) || word === "and")
   );
 }
+
+const ASKED_MIN = 2;
 
 /** "Had soup yesterday", "ate pizza for lunch": no kind of it, no place and no company. */
 const isMeal = (what: readonly string[]): boolean =>
@@ -419,7 +433,12 @@ function isVerblessRequest({ words }: Clause): boolean {
     ({ after }, at) => at === REQUESTED_WITHIN || /^[,.;:]/.test(after) || PREPOSITIONS.has(words[at + 1]?.word ?? ""),
   );
   const phrase = words.slice(0, end === -1 ? words.length : end + 1);
-  return phrase.some(({ word }) => lists.ANSWER_PARTS.has(word)) && !phrase.some(({ tags }) => tags.has("Verb"));
+  const verb = words.findIndex(isFiniteVerb);
+  // "One of my bowls got picked" states something.
+  const isStated = verb !== -1 && !words.slice(0, verb).some(({ word }) => /^(?:that|which|who|where)$/.test(word));
+  return (
+    !isStated && phrase.some(({ word }) => lists.ANSWER_PARTS.has(word)) && !phrase.some(({ tags }) => tags.has("Verb"))
+  );
 }
 const REQUESTED_WITHIN = 5;
 

@@ -450,7 +450,7 @@ function standalonePart(text: string, about: About): string | undefined {
 }
 
 /** "Loves football, but": a dangling connective. */
-const LOOSE_END = /(?:,?\s(?:and|but|or|so|because|since|while|although|which|who)){1,4}[,\s]{0,4}$/u;
+const LOOSE_END = /(?:,?\s(?:and|but|or|so|because|since|(?<! a )while|although|which|who)){1,4}[,\s]{0,4}$/u;
 /** "Would love to", "has one of the": incomplete. */
 const isIncomplete = (text: string): boolean =>
   /^(?:Is|Was|Has been) (?:still )?(?:doing|going|being|having|making|getting|taking|bringing|feeling|looking|trying)$/u.test(
@@ -484,7 +484,7 @@ const needsSeveralPeople = (text: string, about: About): boolean =>
 
 /** Temporary effects of things on people. */
 const COMPLAINT =
-  /(?<!\p{L})(?:hates?|kill(?:s|ing)|driv(?:es|ing)|bother(?:s|ing)|annoy(?:s|ing)|stress(?:es|ing)|bugs|bugging|let|scares|wakes|woke|keeps) the speaker(?!\p{L})/u;
+  /(?<!\p{L})(?:hates?|kill(?:s|ing)|driv(?:es|ing)|bother(?:s|ing)|annoy(?:s|ing)|stress(?:es|ing)|bugs|bugging|let|scares|wakes|woke|keeps(?= the speaker (?:up|awake|from|guessing|waiting)(?!\p{L}))) the speaker(?!\p{L})/u;
 const JOINT =
   /(?:, | (?:and|but|because|since|so|when|which|that|as|unless|until|if|though|although|while|than|before|after) )/gu;
 const WORDS_MIN = 2;

@@ -35,12 +35,17 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
   if (predicate === undefined || predicate.length === 0) return undefined;
   const following = companions ?? rewriteLead(lead, frame);
   const text = textOf(predicate);
+  const other = companions === undefined ? undefined : /^with (?<name>.+)$/u.exec(companions)?.groups?.["name"];
+  if (other !== undefined && EACH_OTHER.test(text)) return { text: text.replace(EACH_OTHER, other) };
   // "Lucia and I got engaged": to her.
   const link = /(?:engaged|married)(?: for [\p{L}\p{N} ]{1,24})?$/u.test(text)
     ? following?.replace(/^with (?!me(?!\p{L}))/u, "to ")
     : following;
   return link === undefined ? undefined : { text: withLead(text, link) };
 }
+
+/** "Nino and I write to each other daily" → "Writes to Nino daily". */
+const EACH_OTHER = /(?<!\p{L})(?:each other|one another)(?!['’\p{L}])/u;
 
 /** "Especially after I failed the test": the main clause is another. */
 const isOnlyConnective = (lead: Words): boolean =>
@@ -179,8 +184,10 @@ function readCleft(words: Words, at: number, frame: Frame): ClauseMemory | undef
     PREPOSITIONS.has(object[0]?.word ?? "") ||
     /^(?:where|who|whose)$/.test(object.at(-1)?.word ?? "") ||
     object.some(
-      ({ word, tags }) =>
-        /^(?:me|mine|time|because|since|as|when|why|what|how|if|bit|shame|pity)$/.test(word) || tags.has("Verb"),
+      ({ word, tags }, index) =>
+        /^(?:me|mine|time|because|since|as|when|why|what|how|if|bit|shame|pity)$/.test(word) ||
+        // "A contemporary painting" is no act.
+        (tags.has("Verb") && object[index - 1]?.tags.has("Adjective") !== true),
     )
   )
     return undefined;
