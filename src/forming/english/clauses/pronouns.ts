@@ -5,8 +5,8 @@
 
 import type { CompletedClause, Person, PronounResolver } from "../../language-rules.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
-import { completeShared } from "./shared.ts";
-import { withSharedNoun } from "./shared-noun.ts";
+import { completeShared, withSharedNoun } from "./shared.ts";
+import { withNamedThing } from "./thing-pronouns.ts";
 import { BASE_VERBS, isPast, isThirdPersonForm } from "./verbs.ts";
 import { BE, DEMONSTRATIVES, HAVE, PERSON_WORDS, PREPOSITIONS } from "./words.ts";
 
@@ -318,7 +318,7 @@ export function completeClause(said: string, earlier: string): CompletedClause |
   if (ALLERGIC.test(said))
     return placedBy(ALLERGEN, earlier, earlier, (thing) => said.replace(ALLERGIC, `$<who> allergic to ${thing}`));
   const going = GOING.exec(said)?.[0];
-  if (going === undefined) return withSharedNoun(said, earlier);
+  if (going === undefined) return withSharedNoun(said, earlier) ?? withNamedThing(said, earlier);
   const preposition = /leav/iu.test(going) ? "for" : "to";
   return placedBy(TRIP, earlier, earlier, (place) => `${going}${preposition} ${place} ${said.slice(going.length)}`);
 }

@@ -246,7 +246,7 @@ const NAME_WITHIN = 4;
 
 /** After "so", these introduce a requested consequence: "so no nuts". */
 const CONSEQUENCES =
-  /^(?:no|never|maybe|only|be|one|two|three|four|five|\d+|guess|excuse|bonus|ideally|preferably|nothing|anything|something|sorry|apologies|if|when|\p{L}{3,}ing)$/u;
+  /^(?:no|never|maybe|only|be|one|two|three|four|five|\d+|guess|excuse|bonus|ideally|preferably|nothing|nowhere|anything|something|sorry|apologies|if|when|\p{L}{3,}ing)$/u;
 
 /** "…, before that I taught chemistry". */
 const isSequel = (words: RawWords, at: number): boolean =>
@@ -256,9 +256,9 @@ const isSequel = (words: RawWords, at: number): boolean =>
 
 /** "…, it's called Plotwise": names what was just mentioned. */
 const isNaming = (words: RawWords, at: number): boolean =>
-  /^(?:it's|its|it is|we're|we are)$/.test(words[at]?.word ?? "")
+  /^(?:it's|its|they're|theyre|we're)$/.test(words[at]?.word ?? "")
     ? /^(?:called|named)$/.test(words[at + 1]?.word ?? "")
-    : /^(?:it is|we are)$/.test(`${words[at]?.word} ${words[at + 1]?.word}`) &&
+    : /^(?:it is|they are|we are)$/.test(`${words[at]?.word} ${words[at + 1]?.word}`) &&
       /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
 
 /** "No pond after all, we're going for a rain garden": the choice belongs to what it replaces. */

@@ -328,7 +328,8 @@ function attachName(words: Words): Words {
   const it = words.findIndex(
     ({ word }, at) =>
       at > 1 &&
-      /^(?:it is|we are)$/.test(`${word} ${words[at + 1]?.word}`) &&
+      words[at - 1]?.tags.has("Noun") === true &&
+      /^(?:it is|they are|we are)$/.test(`${word} ${words[at + 1]?.word}`) &&
       /^,/.test(words[at - 1]?.after ?? "") &&
       /^(?:called|named)$/.test(words[at + 2]?.word ?? ""),
   );
