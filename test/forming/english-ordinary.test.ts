@@ -321,3 +321,40 @@ describe("ordinary messages, read line by line", () => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });
 });
+
+describe("two or three sentences, as people write them", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["The dog hates the vet. She's 9 and a bit lame."],
+      ["Pat's dog: Hates the vet", "Pat's dog: Is 9", "Pat's dog: Is a bit lame"],
+    ],
+    [["I live on the second floor.", "She's 14 and a bit deaf."], ["Lives on the second floor"]],
+    [["I'm 44, about 80 kilos"], ["Is 44", "Weighs about 80 kilos"]],
+    [
+      ["My aunt Vera is visiting.", "She's also scared of dogs"],
+      ["Has an aunt, Vera", "Vera: Is scared of dogs", "Vera: Is visiting"],
+    ],
+    [["I cook at my mum's 60th"], ["Cooks at the mother's 60th"]],
+    [["The lab rang. Ferritin is too low"], ["Ferritin is too low"]],
+    [["Petra's having a baby! due in May"], ["Petra's baby: Is due (May 2026)", "Petra: Is having a baby"]],
+    [["I've been vegan for years but I eat honey"], ["Eats honey", "Has been vegan for years"]],
+    [
+      ["My uncle was a pilot for 30 years, hates airports, loves trains"],
+      ["Pat's uncle: Hates airports", "Pat's uncle: Loves trains", "Pat's uncle: Was a pilot for 30 years"],
+    ],
+    [
+      ["My boss Iris wants me to take over the weekend shift"],
+      ["Has a boss, Iris", "Iris: Wants the speaker to take over the weekend shift"],
+    ],
+    [["moving day is the 28th"], ["Moving day is on the 28th (28 March 2026)"]],
+    [["Remember that I don't have a fridge", "The fridge arrived!"], ["Got the fridge"]],
+    [
+      ["I take violin lessons on Mondays", "My teacher can't do Mondays any more so it's Wednesdays now"],
+      ["Takes violin lessons on Wednesdays"],
+    ],
+    [["My best jug broke :( the green one from Fez"], []],
+    [["Just got back from the dentist"], []],
+  ])("%j", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});

@@ -14,6 +14,10 @@ describe("what is said of a thing names it", () => {
     ],
     ["I started a bakery. It's called Crumb & Co", ["Started a bakery", "The bakery is called Crumb & Co"]],
     ["We found a cottage! It's in Whitby", ["Found a cottage", "The cottage is in Whitby"]],
+    [
+      "I signed the lease for a houseboat. It's on the canal",
+      ["Signed the lease for a houseboat", "The houseboat is on the canal"],
+    ],
     ["I have a recital. It's Wednesday", ["Has a recital", "The recital is Wednesday"]],
     ["my cousin's getting married! it's on 3 May in Cork", ["The cousin's wedding is on 3 May in Cork"]],
     ["we have two hens, they're called Dot and Pip", ["Has two hens called Dot and Pip"]],
@@ -27,7 +31,6 @@ describe("what happened is no thing", () => {
     ["I ran a marathon. It took four hours", ["Ran a marathon"]],
     ["I lost my job. It was a hard year", ["Lost the job"]],
     ["My shoulder hurts. It started on Monday", ["The shoulder hurts"]],
-    ["I signed the lease for a houseboat. It's on the canal", ["Signed the lease for a houseboat"]],
     ["I bought a bike. It's Wednesday", ["Bought a bike"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(new Set(expected));

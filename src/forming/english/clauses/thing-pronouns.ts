@@ -94,12 +94,14 @@ interface Phrase {
   readonly isPlural: boolean;
 }
 
-/** The subject, or else the object; the wedding of who is getting married. */
+/** The subject, the object or the only thing; the wedding of who is getting married. */
 function thingIn(words: Words, isPlural: boolean): string | undefined {
   const verb = words.findIndex(isFiniteVerb);
   const phrases = phrasesIn(words).filter((phrase) => phrase.isPlural === isPlural && !isQualified(words, phrase.end));
   const subject = phrases.find(({ start, end }) => start <= 1 && end <= verb);
-  const found = subject ?? phrases.find(({ start }) => start > verb && isObjectAt(words, verb, start));
+  const object = phrases.find(({ start }) => start > verb && isObjectAt(words, verb, start));
+  // "The keys to our first flat. It's in …": the only one.
+  const found = subject ?? object ?? (phrases.length === 1 ? phrases[0] : undefined);
   return found?.text ?? (isPlural ? undefined : weddingIn(words));
 }
 /** No other noun in between: "I signed up for a class", not "I told my aunt about a class". */
@@ -146,7 +148,7 @@ function phrasesIn(words: Words): readonly Phrase[] {
 const STARTS = /^(?:an?|one|two|three|four|five|another|my|our|the|some)$/;
 /** "A class", "a meeting". */
 const isHead = (word: Word | undefined): boolean =>
-  word?.tags.has("Noun") === true || word?.tags.has("Gerund") === true;
+  word?.tags.has("Noun") === true || word?.tags.has("Gerund") === true || word?.word === "flat";
 const isPart = (word: Word | undefined): boolean =>
   word !== undefined &&
   !word.tags.has("Pronoun") &&
