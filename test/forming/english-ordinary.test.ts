@@ -354,6 +354,17 @@ describe("two or three sentences, as people write them", () => {
     ],
     [["My best jug broke :( the green one from Fez"], []],
     [["Just got back from the dentist"], []],
+    [
+      ["The older one, Nils, plays chess and the younger one, Ebba, is into judo"],
+      ["Ebba: Is into judo", "Has a younger child, Ebba", "Has an older child, Nils", "Nils: Plays chess"],
+    ],
+    [
+      ["My cousin Ines is marrying Rolf. We met at school"],
+      ["Has a cousin, Ines", "Ines: Is marrying Rolf", "Met Ines at school"],
+    ],
+    [["our van failed its test. It's a 2012 Transit"], ["The van failed its test", "The van is a 2012 Transit"]],
+    [["tried valerian, gives me headaches"], ["Gets headaches from valerian"]],
+    [["We're off to my in-laws' in Bude"], ["Is off to the parents-in-law in Bude"]],
   ])("%j", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });
