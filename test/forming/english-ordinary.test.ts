@@ -365,6 +365,21 @@ describe("two or three sentences, as people write them", () => {
     [["our van failed its test. It's a 2012 Transit"], ["The van failed its test", "The van is a 2012 Transit"]],
     [["tried valerian, gives me headaches"], ["Gets headaches from valerian"]],
     [["We're off to my in-laws' in Bude"], ["Is off to the parents-in-law in Bude"]],
+    [["we moved to Perth when I was four"], ["Moved to Perth at the age of four"]],
+    [
+      ["I live in Leeds", "I moved to Perth as a child"],
+      ["Lives in Leeds", "Moved to Perth as a child"],
+    ],
+    [["Did I tell you we're engaged?"], ["Is engaged"]],
+    [
+      ["My brother Karl lives in Ohio. We don't talk any more"],
+      ["Has a brother, Karl", "Karl: Lives in Ohio", "No longer talks to Karl"],
+    ],
+    [["We don't talk"], []],
+    [
+      ["My gran is 91. I write her letters every week"],
+      ["Pat's grandmother: Is 91", "Writes the grandmother letters every week"],
+    ],
   ])("%j", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });

@@ -331,7 +331,7 @@ function possessiveOf(person: Person): string | undefined {
 
 const restated = (sentence: string): string | undefined =>
   RESTATING.map((name) => EN.pattern(name).exec(sentence)?.groups?.["told"]).find((told) => told !== undefined);
-const RESTATING = ["hedged", "memory-request", "found-out", "after-no"];
+const RESTATING = ["hedged", "memory-request", "did-tell", "found-out", "after-no"];
 
 /** "On Monday... wait, Tuesday". What starts a new clause, such as "wait, it's Sunday", puts nothing right. */
 export const SLIPS: Slips = {

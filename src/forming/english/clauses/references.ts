@@ -7,7 +7,17 @@ import { rewriteFamilyTerm, rewritePossessive } from "../people/own-people.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { type Frame, resolveReference, type Step } from "./pronouns.ts";
 import { gerund, isPast, participle, thirdPerson } from "./verbs.ts";
-import { BE, CONNECTIVES, FILLERS, KEPT_ADVERBS, MODALS, NUMBER_WORDS, PREPOSITIONS, SECOND } from "./words.ts";
+import {
+  BE,
+  CONNECTIVES,
+  FILLERS,
+  KEPT_ADVERBS,
+  MODALS,
+  NUMBER_WORDS,
+  PREPOSITIONS,
+  SECOND,
+  wordSet,
+} from "./words.ts";
 
 /** Undefined if the words address the listener or contain an unresolved reference. */
 export function rewriteFirstPerson(words: Words, frame: Frame): Words | undefined {
@@ -295,10 +305,12 @@ function rewriteAge(words: Words, at: number): Step | undefined {
     return undefined;
   const after = words[next - 1]?.after ?? "";
   const number = makeWord(age.written, after, "Value");
-  if (connective === "when") return { output: [makeWord("at", " ", "Preposition"), number], next };
+  // "At four" is an hour.
+  const isHour = CLOCK_HOURS.has(age.word);
+  if (connective === "when" && !isHour) return { output: [makeWord("at", " ", "Preposition"), number], next };
   if (/^turn/.test(be) && connective !== "since")
     return { output: [makeWord(connective, " ", "Preposition"), makeWord("turning", " "), number], next };
-  const word = connective === "till" ? "until" : connective;
+  const word = connective === "till" ? "until" : connective === "when" ? "at" : connective;
   return {
     output: [
       makeWord(word, " ", "Preposition"),
@@ -310,6 +322,9 @@ function rewriteAge(words: Words, at: number): Step | undefined {
     next,
   };
 }
+const CLOCK_HOURS = wordSet(
+  "1 2 3 4 5 6 7 8 9 10 11 12 one two three four five six seven eight nine ten eleven twelve",
+);
 const isAge = ({ word, written, tags }: Word): boolean =>
   /^\d{1,2}$/.test(written) ||
   (NUMBER_WORDS.has(word.split("-")[0] ?? "") && (tags.has("Value") || word.includes("-")));
