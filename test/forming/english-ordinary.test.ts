@@ -37,6 +37,13 @@ describe("a number or a relation belongs to what it is said of", () => {
     expect((await memoriesOf(said)).toSorted()).toEqual(expected.toSorted());
   });
 
+  test("the price of a job ends no day rate, and a new rate does", async () => {
+    expect(await memoriesOf("My day rate is 320", "I charge 90 for a logo tweak")).toContain("Has a day rate of 320");
+    expect(await memoriesOf("My day rate is 320", "I've put my day rate up to 350")).toEqual([
+      "Has put the day rate up to 350",
+    ]);
+  });
+
   test("what got done to a thing in a month is past", async () => {
     expect(await memoriesOf("my bike got nicked in January")).toEqual(["The bike got nicked (January 2026)"]);
   });

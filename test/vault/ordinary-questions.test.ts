@@ -156,6 +156,9 @@ const SHOP = [
   "My brother Liam has a daughter, Orla",
   "Orla has chickenpox",
   "Keep captions for Instagram short",
+  "I pay Bev 15 pounds an hour",
+  "The gas and electric is with Octopus, 94 pounds a month",
+  "My son Leo goes to Hillcrest Primary",
   "Bev can't come on Tuesdays any more, she comes on Mondays now",
 ];
 
@@ -175,6 +178,10 @@ describe("questions of a shopkeeper", () => {
     ["What's my niece called?", /^Liam: has a daughter, Orla/u],
     ["Is Orla poorly?", /^Orla: has chickenpox/u],
     ["What van do I have?", /Renault Kangoo/u],
+    ["When are we on holiday?", /Cornwall/u],
+    // The thing that is named says more than the verb.
+    ["How much do I pay for gas?", /^ana: the gas and electric/u],
+    ["Where does Leo go to school?", /^Leo: goes to Hillcrest Primary/u],
     // A price is of a thing, and of no person.
     ["How much do I charge for delivery?", /^(?!Delivery:).*delivery is 6 pounds/iu],
     // What somebody is told to eat less of matters to who cooks for them.

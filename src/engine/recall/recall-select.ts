@@ -8,6 +8,7 @@ import type { Item } from "../../model/item.ts";
 import { createSignals, namedSignals } from "../../search/ranking.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
+import { lightTerms } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed, personQuestion, relativesNamed } from "../../text/person-question.ts";
 import {
   answersCommitment,
@@ -56,7 +57,7 @@ import {
   withCoveringMemories,
   withoutNamesakes,
 } from "./recall-answers.ts";
-import { bestMatchFirst, type Chosen, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
+import { bestMatchFirst, type Chosen, namedThingFirst, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
 import { mostRelevant, type Selection } from "./relevance.ts";
 
 /** Items beside the answer of a question about one attribute. */
@@ -95,7 +96,9 @@ export async function selectItems(
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, read, readable, now, zone };
   const memories = await withCoveringMemories(vault, likely.entries, readable);
-  const matching = bestMatchFirst(memories, ({ hit }) => hit.relevance);
+  const naming = { terms: asksForFacts(query) ? read.terms : [], light: lightTerms(read.language) };
+  const relevanceOf = ({ hit }: Chosen): number => hit.relevance;
+  const matching = namedThingFirst(bestMatchFirst(memories, relevanceOf), naming, relevanceOf);
   const about = await aboutAskedPeople(vault, matching, filtering);
   const concerning = await withoutBystanders(vault, about, {
     ...filtering,
