@@ -46,6 +46,7 @@ interface Field {
 const FOOD: Field = {
   asked: ["food", "meal", "dish", "cuisine", "cooking", "restaurant", "snack", "party", "cafe", "sweet"],
   constraints: ["diet", "food", "dairy", "grain", "seafood", "meat", "alcohol"],
+  isWorded: says("asks for tea"),
 };
 const CONDITIONS = ["illness", "injury", "disability", "bodypart"];
 const BODY = [...CONDITIONS, "medication"];
