@@ -233,6 +233,8 @@ const weeksAfterWeekday: Meaning = (context, order) => {
 /** "over the weekend": the last or the coming one, by tense. */
 const weekend: Meaning = (context, order) => {
   if (!isIntroduced(context, order.from, "weekend") || isHabitual(context, order.from)) return undefined;
+  // "Take over the weekend shift"
+  if (!endsNumber(context, order.to) && !/ly$/u.test(wordAt(context, order.to))) return undefined;
   const isWeekend = weekday(context.today) >= 5;
   const isPast = tenseAround(context, order.from, order.to) === "past" && !isWeekend;
   return oneWeekend(order, context.today - (isPast ? 7 : 0));

@@ -261,7 +261,7 @@ describe("what is asked, done or about to be done is told", () => {
     ["I can't stop laughing", undefined],
     ["I've been fencing for a while", "Has been fencing for a while"],
     ["Swimming keeps me sane", "Swimming keeps the speaker sane"],
-    ["The dog keeps me up", undefined],
+    ["The noise keeps me up", undefined],
     ["My neighbours have been there for me", "Have been there for the speaker"],
   ])("%s", (said, text) => {
     expect(told(said)).toBe(text);

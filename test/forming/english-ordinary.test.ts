@@ -347,3 +347,51 @@ describe("ordinary messages, read line by line", () => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });
 });
+
+describe("two or three sentences, as people write them", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["The dog hates the vet. She's 9 and a bit lame."],
+      ["Pat's dog: Hates the vet", "Pat's dog: Is 9", "Pat's dog: Is a bit lame"],
+    ],
+    [["I live on the second floor.", "She's 14 and a bit deaf."], ["Lives on the second floor"]],
+    [["I'm 44, about 80 kilos"], ["Is 44", "Weighs about 80 kilos"]],
+    [
+      ["My aunt Vera is visiting.", "She's also scared of dogs"],
+      ["Has an aunt, Vera", "Vera: Is scared of dogs", "Vera: Is visiting"],
+    ],
+    [["I cook at my mum's 60th"], ["Cooks at the mother's 60th"]],
+    [["The lab rang. Ferritin is too low"], ["Ferritin is too low"]],
+    [["Petra's having a baby! due in May"], ["Petra's baby: Is due (May 2026)", "Petra: Is having a baby"]],
+    [["I've been vegan for years but I eat honey"], ["Eats honey", "Has been vegan for years"]],
+    [
+      ["My uncle was a pilot for 30 years, hates airports, loves trains"],
+      ["Pat's uncle: Hates airports", "Pat's uncle: Loves trains", "Pat's uncle: Was a pilot for 30 years"],
+    ],
+    [
+      ["My boss Iris wants me to take over the weekend shift"],
+      ["Has a boss, Iris", "Iris: Wants the speaker to take over the weekend shift"],
+    ],
+    [["moving day is the 28th"], ["Moving day is on the 28th (28 March 2026)"]],
+    [["Remember that I don't have a fridge", "The fridge arrived!"], ["Got the fridge"]],
+    [
+      ["I take violin lessons on Mondays", "My teacher can't do Mondays any more so it's Wednesdays now"],
+      ["Takes violin lessons on Wednesdays"],
+    ],
+    [["My best jug broke :( the green one from Fez"], []],
+    [["Just got back from the dentist"], []],
+    [
+      ["The older one, Nils, plays chess and the younger one, Ebba, is into judo"],
+      ["Ebba: Is into judo", "Has a younger child, Ebba", "Has an older child, Nils", "Nils: Plays chess"],
+    ],
+    [
+      ["My cousin Ines is marrying Rolf. We met at school"],
+      ["Has a cousin, Ines", "Ines: Is marrying Rolf", "Met Ines at school"],
+    ],
+    [["our van failed its test. It's a 2012 Transit"], ["The van failed its test", "The van is a 2012 Transit"]],
+    [["tried valerian, gives me headaches"], ["Gets headaches from valerian"]],
+    [["We're off to my in-laws' in Bude"], ["Is off to the parents-in-law in Bude"]],
+  ])("%j", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected);
+  });
+});

@@ -89,10 +89,21 @@ async function findUpdate(
     return swapped(draft, message, { from: former, to: value, isSlip: candidate.event === "correction" });
   if (time === undefined && clock === undefined)
     return updatedAmount(draft, message, { messageText: text, amount: value });
+  if (clock === undefined && isToday(candidate, message, text)) return undefined;
   const target = await findSubject(draft, message, text, candidate.spans[0]?.start ?? 0);
   const updated = target === undefined ? undefined : await withNewTime(target, candidate);
   return target === undefined || updated === undefined ? undefined : { target, ...updated };
 }
+
+/** "It's Friday!", on a Friday: moves nothing. */
+const isToday = ({ time, spans: [span] }: Candidate, { at, timeZone = "UTC" }: Item, said: string): boolean =>
+  time !== undefined &&
+  time.end - time.start <= DAY_MS &&
+  TODAY.test(said.slice(span?.start, span?.end)) &&
+  (utcMs(...dateOf(time.start, timeZone)) - utcMs(...dateOf(at, timeZone))) % WEEK_MS === 0;
+
+/** Not "sorry, it's Friday". */
+const TODAY = /^(?:(?!sorry|actually|wait|no )\p{L}+['’ ]){0,2}\p{L}+[\s.!]*$/iu;
 
 /** "Got the job!", "passed": completed with the plan or the test that awaited it, which ends with all others that did. */
 async function tellOutcome(
@@ -209,8 +220,9 @@ async function swapped(
   if (target === undefined) return undefined;
   const text = target.text.replace(named, to);
   if (isNamed(target)) return { target: { ...target, key: `${RELATION_PREFIX}${to.toLowerCase()}` }, text };
+  if (isPlan(target)) return { target, text, time: target.time };
   // What was done with the former thing need not hold for the new one: "plays tennis on Mondays".
-  return { target, text: isDay || isSlip || isPlan(target) ? text : text.replace(SCHEDULE, "") };
+  return { target, text: isDay || isSlip ? text : text.replace(SCHEDULE, "") };
 }
 /** "Sorry, 36", "*Leeds": the last value of its kind in what the speaker just said. */
 async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<UpdatedMemory | undefined> {
@@ -268,9 +280,10 @@ const SLIP_MS = 7 * 24 * 60 * 60_000;
 
 /** A journey goes elsewhere at its time. */
 const isPlan = ({ type, text, subject, speaker }: Item): boolean =>
-  type === "goal" && (subject === undefined || subject === speaker) && JOURNEY.test(text);
+  (type === "goal" || BOOKED.test(text)) && (subject === undefined || subject === speaker) && JOURNEY.test(text);
+const BOOKED = /^(?:Has )?[Bb]ooked /u;
 const JOURNEY =
-  /(?<!\p{L})(?:going|driving|flying|travell?ing|heading|moving|trip|holiday|journey|visiting|booked|weeks?) /u;
+  /(?<!\p{L})(?:going|driving|flying|travell?ing|heading|moving|trip|holiday|journey|visiting|booked|weeks?) /iu;
 
 /** What a friend uses stays as it is. */
 const isSwappable = ({ mode, key, text, subject, speaker }: Item): boolean =>
@@ -356,18 +369,21 @@ async function findSubject(draft: UnitOfWork, message: Item, text: string, from:
     (!EXTENSION.test(text) || DUE.test(item.text)) &&
     (!MOVED_BY_CARE.test(text) || CARE_VISIT.test(item.text));
   const isCandidate = (item: Item): boolean => isFit(item) && item.speaker === message.speaker;
-  const own = [...draft.pending()].findLast(
-    (item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id),
-  );
-  return (
+  const told = [...draft.pending()].filter(({ evidence }) => evidence.some((entry) => entry.item === message.id));
+  const own = told.findLast(hasTime);
+  const named =
     own ??
     // "Dentist cancelled. It's the 12th now, so the swap is off": what was named before.
     (await memoriesNaming(draft, withoutTimes(text.slice(0, from)))).find(isCandidate) ??
     (await memoriesNaming(draft, withoutTimes(text))).find(isCandidate) ??
-    (await memoriesNaming(draft, text)).find(isCandidate) ??
+    (await memoriesNaming(draft, text)).find(isCandidate);
+  const isOfFormer = NEW_DATE.test(text) || EXTENSION.test(text);
+  // "We're getting a puppy. It's on Monday": nothing that was told before.
+  if (named !== undefined || (!isOfFormer && told.some(isCurrent))) return named;
+  return (
     (await sessionMemories(draft, message)).find((item) => isCandidate(item) || (isFit(item) && isGroupPlan(item))) ??
     (message.speaker === undefined ? undefined : await onlyAhead(draft, (item) => isGroupPlan(item) && isFit(item))) ??
-    (NEW_DATE.test(text) || EXTENSION.test(text)
+    (isOfFormer
       ? await onlyAhead(draft, (item) => isCandidate(item) && (item.subject ?? message.speaker) === message.speaker)
       : undefined)
   );

@@ -44,6 +44,7 @@ import { clockChange, withClock } from "./things/clock.ts";
 import {
   CARE_CUES,
   INTOLERANCE_CUES,
+  MEASURE_CUES,
   MEDICINE_CUES,
   PAIN_CUES,
   REACTION_CUES,
@@ -365,6 +366,7 @@ const SURE_CUES = new RegExp(
     PRICE_CUES,
     SCHEDULE_CUES,
     PAIN_CUES,
+    MEASURE_CUES,
     CARE_CUES,
     SELF_LEAD_CUES,
     CLEFT_CUES,

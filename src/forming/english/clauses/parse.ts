@@ -115,7 +115,8 @@ function isPredicateAfterNoun(words: Words, at: number): boolean {
     second === undefined ||
     /^[,.;!]/.test(first.after) ||
     /^(?:now|again|already|btw|but|and|because|so|too)$/.test(second.word);
-  const isAmount = first.tags.has("Value") || /^[£€$]?\d/.test(first.written);
+  // "At dad's 70th"
+  const isAmount = !first.tags.has("Ordinal") && (first.tags.has("Value") || /^[£€$]?\d/.test(first.written));
   // "Jamie's home from uni"
   if (
     /^(?:home from|home now|home again|allergic to|afraid of|based in|back from|off to|(?:lactose|gluten|dairy|fructose) intolerant)$/.test(

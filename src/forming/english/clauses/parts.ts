@@ -15,6 +15,9 @@ import { isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
 /** @param text in the third person */
 export function splitStatements(text: string): readonly string[] {
   if (STACKED.test(text)) return text.split("; ");
+  const turned = / but the speaker (?=\p{Ll})/u.exec(text);
+  if (turned !== null && !UNREAL.test(text))
+    return [text.slice(0, turned.index), capital(text.slice(turned.index + turned[0].length))].flatMap(splitStatements);
   const capitalized = withCapitalName(text);
   return (
     splitIntroduction(capitalized) ??
@@ -25,6 +28,7 @@ export function splitStatements(text: string): readonly string[] {
     splitShifts(capitalized) ??
     splitAlone(capitalized) ??
     splitShared(capitalized) ??
+    splitPredicates(capitalized) ??
     splitSchedule(capitalized) ??
     splitPrice(capitalized) ??
     splitCount(capitalized) ??
@@ -32,6 +36,10 @@ export function splitStatements(text: string): readonly string[] {
     splitConjunction(capitalized)
   ).flatMap(withImplications);
 }
+
+/** What is wished or refused is one with its reason. */
+const UNREAL =
+  /^(?:Wants|Plans|Hopes|Would|Will|Can|Can't|Didn't|Doesn't|Isn't|Wasn't|Hasn't|Dreams|Intends|Tried|If|When|Used)(?!\p{L})|(?<!\p{L})(?:if|when|that|because|it|them|so)(?!\p{L})/u;
 
 /** Several tools of different kinds (stack.ts). */
 const STACKED = /^(?:Uses|Writes|Builds|Hosts) [^;]+; (?:Uses|Writes|Builds|Hosts) /u;
@@ -76,6 +84,18 @@ function splitRoles(text: string): readonly string[] | undefined {
   const [one, other] = both.map((text) => attributeClaim(text).key);
   return one === other ? undefined : both;
 }
+
+/** "Was a ship's engineer for 40 years, hates fuss, loves fishing": several predicates. */
+function splitPredicates(text: string): readonly string[] | undefined {
+  const parts = text.split(/, (?:and )?/u);
+  const isPredicate = (part: string): boolean => {
+    const [verb = "", ...rest] = part.split(" ");
+    return rest.length > 0 && PREDICATES.test(verb);
+  };
+  return parts.length > 2 && parts.slice(1).every(isPredicate) ? parts.map(capital) : undefined;
+}
+const PREDICATES =
+  /^(?:is|has|lives|works|loves|hates|likes|dislikes|plays|drinks|eats|speaks|owns|runs|teaches|studies|collects|drives|can't|doesn't|never|prefers|enjoys|wants|wears|sings|swims)$/u;
 
 /** "Works nights as a porter": shifts may change while the occupation stays. */
 function splitShifts(text: string): readonly string[] | undefined {

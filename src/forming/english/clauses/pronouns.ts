@@ -5,8 +5,8 @@
 
 import type { CompletedClause, Person, PronounResolver } from "../../language-rules.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
-import { completeShared } from "./shared.ts";
-import { withSharedNoun } from "./shared-noun.ts";
+import { completeShared, withSharedNoun } from "./shared.ts";
+import { withNamedThing } from "./thing-pronouns.ts";
 import { BASE_VERBS, isPast, isThirdPersonForm } from "./verbs.ts";
 import { BE, DEMONSTRATIVES, HAVE, PERSON_WORDS, PREPOSITIONS } from "./words.ts";
 
@@ -317,11 +317,25 @@ export function completeClause(said: string, earlier: string): CompletedClause |
     return placedBy(UNWANTED, earlier, earlier, (thing) => said.replace(PRONOUN_LAST, ` ${thing}`));
   if (ALLERGIC.test(said))
     return placedBy(ALLERGEN, earlier, earlier, (thing) => said.replace(ALLERGIC, `$<who> allergic to ${thing}`));
+  const expected = DUE.test(said) ? EXPECTING.exec(earlier) : undefined;
+  if (expected?.groups !== undefined) {
+    const { who = "" } = expected.groups;
+    const baby = /^(?:i|we)$/iu.test(who) ? "our baby" : `${who}'s baby`;
+    return {
+      text: `${baby} is ${said.replace(/^(?:and |she['’]s |he['’]s |it['’]s |i['’]m |we['’]re )*/iu, "")}`,
+      from: expected.index,
+    };
+  }
   const going = GOING.exec(said)?.[0];
-  if (going === undefined) return withSharedNoun(said, earlier);
+  if (going === undefined) return withSharedNoun(said, earlier) ?? withNamedThing(said, earlier);
   const preposition = /leav/iu.test(going) ? "for" : "to";
   return placedBy(TRIP, earlier, earlier, (place) => `${going}${preposition} ${place} ${said.slice(going.length)}`);
 }
+
+/** "Hanna's having a baby! Due in February". */
+const DUE = /^(?:and )?(?:(?:she|he|it)['’]s |i['’]m |we['’]re )?due (?:in|on|around|at|next|this|any) /iu;
+const EXPECTING =
+  /(?<who>(?:my |our )?(?<!\p{L})\p{L}+(?: \p{Lu}\p{Ll}+)?)(?:['’](?:s|m|re)| (?:is|am|are)) (?:having (?:a baby|twins)|pregnant|expecting)(?!\p{L})[^.!?]{0,30}[.!?,;\s]*$/iu;
 
 /** "I used to smoke. Gave up in 2004". */
 const GAVE_UP =

@@ -229,7 +229,7 @@ const COMPANY_VERBS =
   /^(?:ha(?:ve|s|d|ving)|br(?:ing|ings|inging|ought)|t(?:ake|akes|aking|ook)|carr(?:y|ies|ying|ied))$/;
 
 const DITRANSITIVE = new Set(
-  "give gave gives given giving send sends sent teach teaches taught bring brings brought show shows showed tell tells told lend lends lent owe owes owed read reads make makes made build builds built leave left leaves cook cooks cooked buy buys bought write writes wrote offer offers offered promise promised pay pays paid help helps helped sing sings sang knit knitted sew sewed bake baked get got find found pass passed feed fed save saves saved cost costs play plays played hand handed sell sold".split(
+  "send sends sent teach teaches taught bring brings brought show shows showed tell tells told lend lends lent owe owes owed read reads make makes made build builds built leave left leaves cook cooks cooked buy buys bought write writes wrote offer offers offered promise promised pay pays paid help helps helped sing sings sang knit knitted sew sewed bake baked get got find found pass passed feed fed save saves saved cost costs play plays played hand handed sell sold".split(
     " ",
   ),
 );

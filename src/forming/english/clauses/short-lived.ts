@@ -390,6 +390,8 @@ function isTrivialAction([first = "", ...rest]: readonly string[]): boolean {
   if (rest.length > LITTLE || rest.some((word) => lists.WORTH_WAITING_FOR.has(word))) return false;
   return (
     lists.MISHAPS.has(first) ||
+    // "Got back from the doctor"
+    (/^(?:got|came|get)$/.test(first) && rest[0] === "back" && lists.BRIEF_PLACES.has(rest.at(-1) ?? "")) ||
     (/^(?:woke|sat)$/.test(first) && /^(?:up|down)$/.test(rest[0] ?? "") && rest.length === 1)
   );
 }

@@ -40,6 +40,7 @@ export function normalizeSpelling(sentence: string): string {
         /^(?:own|old)$/.test(word) || relativeWord(word)?.isPlural === false ? whole.replace(/^me/iu, "my") : whole,
       )
       .replaceAll(OWN_SPOUSE, "my $1")
+      .replaceAll(OWN_PET, "my $1")
       .replace(CLOSING_CONDITION, "")
       .replace(FALL, "falling")
       .replaceAll(NOTED, noted)
@@ -81,6 +82,9 @@ const CLOSING_CONDITION =
 /** "the missus is a nurse" */
 const OWN_SPOUSE =
   /(?<=^|[,;.!] |(?<!\p{L})(?:and|but|so|because|with|for) )the ((?:missus|missis|mrs|wife|wifey|hubby|husband|(?:other|better) half)(?:'s)?)(?!\p{L}|['’]| (?:of|who|and|whose)(?!\p{L})| [\p{Lu}])/gu;
+/** "The cat hates the carrier"; not "the dog next door". */
+const OWN_PET =
+  /(?<=^|[.!?] )[Tt]he ((?:cat|dog|puppy|kitten|hamster|rabbit|parrot|tortoise)s?)(?= (?:hates?|won't|keeps?|needs?|eats?|ate|chewed|scratched|escaped|got|gets|can't|doesn't|does not|has (?:been|to|an?)|never|always|only)(?!\p{L}))/gu;
 /** "i hate mr henderson" */
 const TITLED = /(?<!\p{L})(mr|mrs|ms|dr|prof)\.? ((?!(?:de|van|von|da|del|der|den|la|le) )\p{Ll}{2,})(?!\p{L})/gu;
 /** "my name is bob", "hi im bob" */
@@ -230,7 +234,7 @@ function expandContractions(text: string): string {
       "$1 not",
     )
     .replaceAll(/(?<!\p{L})cannot(?!\p{L})/giu, "can not")
-    .replaceAll(/(?<!\p{L})gotta(?!\p{L})/giu, "have to")
+    .replaceAll(/(?<!\p{L})(?:have )?gotta(?!\p{L})/giu, "have to")
     .replaceAll(/(?<!\p{L})wanna(?!\p{L})/giu, "want to")
     .replaceAll(
       /(?<!\p{L})(?:(am|is|are) )?gonna(?!\p{L})/giu,
@@ -250,9 +254,11 @@ function expanded(_whole: string, pronoun: string, ending: string, ...others: re
       rest,
     )?.groups?.["next"] ?? "";
   if (ending.toLowerCase() === "d") return `${word} ${isParticiple(next) || next === "better" ? "had" : "would"}`;
-  const isDoing = isParticiple(next) && (HAS_DONE.has(next) || ACTING.test(rest));
+  const isDoing = isParticiple(next) && !FELT.test(next) && (HAS_DONE.has(next) || ACTING.test(rest));
   return `${word} ${next === "been" || next === "got" || isDoing ? "has" : "is"}`;
 }
+/** "She's also scared of heights". */
+const FELT = /^(?:scared|frightened|terrified|worried|obsessed|bored|stressed|tired|excited|interested|addicted)$/u;
 /** A participle with an object, or after "just" or "already": "he's bought a coat". */
 const ACTING =
   /^\s*(?:(?:just|already|never|finally|always|also) \p{L}+|\p{L}+ (?:a|an|the|my|me|his|her|their|our|us|it|up|out|off|two|three|four|some|all|over)(?!\p{L}))/u;

@@ -23,6 +23,7 @@ import {
   statesCare,
   statesInjury,
   statesIntolerance,
+  statesMeasure,
   statesMedicine,
   statesPain,
 } from "../things/health.ts";
@@ -285,6 +286,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
       statesNearPlan(text, memory.subject === undefined) ||
       statesCondition(text) ||
       statesPain(text) ||
+      statesMeasure(text) ||
       statesCare(text) ||
       statesIntolerance(text) ||
       statesMedicine(text)
@@ -328,7 +330,8 @@ function attachName(words: Words): Words {
   const it = words.findIndex(
     ({ word }, at) =>
       at > 1 &&
-      /^(?:it is|we are)$/.test(`${word} ${words[at + 1]?.word}`) &&
+      words[at - 1]?.tags.has("Noun") === true &&
+      /^(?:it is|they are|we are)$/.test(`${word} ${words[at + 1]?.word}`) &&
       /^,/.test(words[at - 1]?.after ?? "") &&
       /^(?:called|named)$/.test(words[at + 2]?.word ?? ""),
   );
@@ -476,6 +479,8 @@ const isIncomplete = (text: string): boolean =>
   ) ||
   // "My aunt thinks it's too far": what?
   /(?:^|, )(?:thinks?|says?|said|reckons?) (?:that )?(?:it|its|they)(?!\p{L})/iu.test(text) ||
+  // "The blue one from Porto"
+  /^The (?:\p{L}+ ){1,3}ones? (?:from|in|on|with|at) [\p{L} ]+$/u.test(text) ||
   // "The new one is called Ms Pires": of what?
   /^The (?:\p{L}+ )?ones? (?!who|that|in|on|with|from)/u.test(text);
 /** "We back each other up": needs several people. */

@@ -40,6 +40,7 @@ export function nameAt(words: Words, at: number, isExpected = false): FoundName 
     if (/'s?$/u.test(word.written)) break;
   }
   if (end === at || (end === at + 1 && TITLES.has(words[at]?.word ?? ""))) return undefined;
+  if (end === 1 && isThingFirst(words)) return undefined;
   const run = words.slice(at, end);
   const has = (tag: string): boolean => run.some(({ tags }) => tags.has(tag));
   const isFemale =
@@ -66,6 +67,20 @@ function isPriced(words: Words): boolean {
     verb?.word === "is" &&
     (/^\p{Sc}\d/u.test(amount?.written ?? "") ||
       (/^\d[\d.,]*$/.test(amount?.written ?? "") && PRICE_UNITS.has(unit?.word ?? "")))
+  );
+}
+
+/** "Retake is in November", "Cholesterol is too high": no person is. */
+function isThingFirst([first, be, link, then]: Words): boolean {
+  if (first === undefined || !/^(?:is|was)$/.test(be?.word ?? "") || genderOfName(bare(first.written)) !== undefined)
+    return false;
+  if (["Person", "FirstName", "Place"].some((tag) => first.tags.has(tag))) return false;
+  const state = /^(?:too|very|so|quite|really|still|now|not|already)$/.test(link?.word ?? "") ? then : link;
+  return (
+    (/^(?:in|on|at|from|until)$/.test(link?.word ?? "") && then?.tags.has("Date") === true) ||
+    /^(?:high|low|cheap|expensive|due|broken|cancelled|postponed|sold|fixed|included|blocked|leaking|gluten-free)$/.test(
+      state?.word ?? "",
+    )
   );
 }
 const bare = (written: string): string => written.replace(/'s?$/u, "").replace(/^["(]+/u, "");

@@ -124,6 +124,18 @@ const WELL =
 export const statesPain = (text: string): boolean => STATED_PAIN.test(text);
 const STATED_PAIN = new RegExp(`^(?:The )?(?:(?:left|right) )?(?:${BODY})(?: ${HURTING}| ${WELL})(?!\\p{L})`, "iu");
 
+const MEASURE = `(?:${anyOf(wordList("measured"))})(?: levels?| count)?`;
+const OUT_OF_RANGE =
+  "(?:is|are|was|were|came back|has been|have been) (?:still |a bit |a little |far |much |way |too |very |quite |slightly |really |dangerously )*(?:high|low|raised|elevated|borderline|up|down|out of range|through the roof)";
+/** "Cholesterol is too high", "the iron was low". */
+export const statesMeasure = (text: string): boolean => STATED_MEASURE.test(text);
+const STATED_MEASURE = new RegExp(`^(?:The )?${MEASURE} ${OUT_OF_RANGE}(?!\\p{L})`, "iu");
+/** Matches sentences that may state one. */
+export const MEASURE_CUES = new RegExp(
+  `(?<!\\p{L})${MEASURE}(?:'s)? (?:${OUT_OF_RANGE}|(?:too |very |a bit )?(?:high|low))(?!\\p{L})`,
+  "iu",
+);
+
 /** "Has broken two fingers", "sprained the ankle". */
 export const statesInjury = (text: string): boolean => STATED_INJURY.test(text);
 const STATED_INJURY = new RegExp(
