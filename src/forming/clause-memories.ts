@@ -181,6 +181,7 @@ function clauseMemories(
     // "Vet on Friday" says enough.
     const isAppointment = time !== undefined && clause.isSure === true;
     if ((claim.key?.startsWith("plan.") ?? true) && !isNews && !isAppointment && isVague(rules, bare)) return [];
+    if (message.isAmongPeople && !isNews && !frame.isChange && rules.isIdleTalk?.(bare, clauseText) === true) return [];
     const isAnswer = clause.isPhrase === true && message.isAmongPeople;
     if (isAnswer && !isAttribute(claim) && !isNews && !/\p{N}/u.test(bare)) return [];
     // A dated birthday recurs every year. "On Friday" is the day of this one.

@@ -282,3 +282,30 @@ describe("what leads up to a statement is left out", () => {
     expect(told(said)).toBe(text);
   });
 });
+
+describe("what tells nothing later is no memory of a friend (GUM-09)", () => {
+  test.each([
+    ["Trying new things takes guts", "Trying new things takes guts"],
+    ["Family sticks together", "Family sticks together"],
+    ["The plot had holes", "the plot had holes"],
+    ["Loves the purple", "I love the purple"],
+    ["Has talked to one after the game", "I've talked to one of them after the game"],
+    ["To hear about the storm", "Sorry to hear about the storm"],
+  ])("%s", (text, said) => {
+    expect(english.isIdleTalk?.(text, said)).toBe(true);
+  });
+
+  test.each([
+    ["Loves the sea", "I love the sea"],
+    ["Painting gives peace", "Painting gives me peace"],
+    ["The children are fine", "the kids are fine"],
+    ["Baker's asthma", "doctor says it's baker's asthma"],
+    ["The case was printed by a friend in Ghent", "the case was printed by a friend in Ghent"],
+  ])("but %s is", (text, said) => {
+    expect(english.isIdleTalk?.(text, said)).toBe(false);
+  });
+});
+
+test("an obligation has one verb", () => {
+  expect(told("I've gotta study for my chemistry exam")).toBe("Has to study for the chemistry exam");
+});

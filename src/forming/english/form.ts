@@ -10,6 +10,7 @@ import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
 import { splitDetails } from "./clauses/details.ts";
 import { STATE_CUES } from "./clauses/elided.ts";
+import { isIdleTalk } from "./clauses/idle-talk.ts";
 import {
   LISTED_USES,
   NEGATED_ORDER,
@@ -459,6 +460,7 @@ export const english: LanguageRules = {
   sureCues: SURE_CUES,
   asides: ASIDES,
   isVague,
+  isIdleTalk,
   onlyEnds:
     /^No (?!longer|more)\p{L}[^,]{2,30}$|^(?:Is|Feels|Got|Has got|Is feeling|Is doing) (?:all )?(?:home|fine|ok|okay|well|better|good|healthy|himself|herself|back to normal|over it)(?: again)?(?:$|[,.(])/u,
   expandAnswer,

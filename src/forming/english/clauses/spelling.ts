@@ -234,7 +234,7 @@ function expandContractions(text: string): string {
       "$1 not",
     )
     .replaceAll(/(?<!\p{L})cannot(?!\p{L})/giu, "can not")
-    .replaceAll(/(?<!\p{L})(?:have )?gotta(?!\p{L})/giu, "have to")
+    .replaceAll(/(?<!\p{L})(?:(?:have|has) )?gotta(?!\p{L})/giu, "have to")
     .replaceAll(/(?<!\p{L})wanna(?!\p{L})/giu, "want to")
     .replaceAll(
       /(?<!\p{L})(?:(am|is|are) )?gonna(?!\p{L})/giu,

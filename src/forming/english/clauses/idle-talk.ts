@@ -1,0 +1,103 @@
+/**
+ * What is said among friends and tells nothing later: truths about everyone ("books open new
+ * worlds"), praise of what the other showed ("I love the colours"), and words whose thing only the
+ * talk before names ("the plot had holes", "I sold three so far").
+ */
+
+import { anyOf } from "../../any-of.ts";
+import { relativeWord } from "../people/relative-words.ts";
+import { CONDITION_CUES } from "./clefts.ts";
+import { isWord } from "./lexicon.ts";
+import { parse, type Word, type Words } from "./parse.ts";
+import { isFiniteVerb } from "./verbs.ts";
+import { CONNECTIVES, DETERMINERS, listedWords, wordList } from "./words.ts";
+
+/**
+ * @param text the memory, without its subject if that is a person
+ * @param said the clause that it was formed from
+ */
+export function isIdleTalk(text: string, said: string): boolean {
+  if (pointsAway(text)) return true;
+  const words = withoutLead(parse(said));
+  return isTruthOfAll(words) || isOfUnnamedThing(text, words) || isPraise(text, words);
+}
+
+const withoutLead = (words: Words): Words => {
+  const start = words.findIndex(({ word, tags }) => !CONNECTIVES.has(word) && !tags.has("Adverb"));
+  return words.slice(Math.max(0, start));
+};
+
+/** "Having people who believe in you is key", "hard work beats talent": a bare noun or an activity is the subject. */
+function isTruthOfAll(words: Words): boolean {
+  const [first] = words;
+  if (first === undefined || DETERMINERS.has(first.word) || !isBareSubject(first)) return false;
+  const verb = words.findIndex((word, at) => at > 0 && isPresent(word));
+  return (
+    verb > 0 &&
+    verb <= SUBJECT_MAX &&
+    !words.some(({ word }) => OF_SOMEBODY.test(word)) &&
+    !words.slice(1).some(isSpecific)
+  );
+}
+const SUBJECT_MAX = 9;
+const OF_SOMEBODY = /^(?:i|me|my|mine|myself|he|him|his|she|her|hers|who['’]?s)$/;
+const isBareSubject = ({ word, tags }: Word): boolean =>
+  isWord(word) &&
+  // "Doctor says it's asthma"
+  relativeWord(word)?.isPlural !== false &&
+  !(tags.has("Actor") && !tags.has("Plural")) &&
+  !["Pronoun", "FirstName", "Person", "Place", "Date", "Value", "PastTense"].some((tag) => tags.has(tag)) &&
+  (tags.has("Gerund") || /\p{L}{2}ing$/u.test(word) || tags.has("Noun") || tags.has("Adjective"));
+const isPresent = (word: Word): boolean =>
+  isFiniteVerb(word) &&
+  !word.tags.has("PastTense") &&
+  !word.tags.has("Gerund") &&
+  !/^(?:was|were|had|did)$/.test(word.word);
+
+/** A name, a number or a time. */
+const isSpecific = ({ tags, written }: Word): boolean =>
+  tags.has("ProperNoun") || tags.has("Date") || tags.has("Value") || /\d/.test(written);
+
+/** "The plot had holes", "that trip was great": nobody of the talk, and no name, number or time. */
+function isOfUnnamedThing(text: string, words: Words): boolean {
+  const [first, ...rest] = words;
+  // "The asthma is back", "the kids are fine"
+  if (relativeWord(rest[0]?.word ?? "") !== undefined || CONDITION_CUES.test(text)) return false;
+  if (!/^The \p{Ll}/u.test(text) || !/^(?:the|this|that|these|those)$/.test(first?.word ?? "")) return false;
+  if (first?.word !== "the") return true;
+  return !rest.some((word) => isSpecific(word) || SPEAKING.test(word.word));
+}
+const SPEAKING = /^(?:i|we|me|us|my|our|mine|ours)$/;
+
+/** "I love the purple", "I like the colours in your painting", not "I love the sea". */
+function isPraise(text: string, words: Words): boolean {
+  const taste = TASTE.exec(text)?.[0];
+  if (taste === undefined) return false;
+  const at = words.findIndex(({ word }) => /^(?:the|this|that|these|those|your)$/.test(word));
+  if (at === -1 || words.slice(0, at).some(({ word }) => /^(?:my|our|to)$/.test(word))) return false;
+  const thing = words.slice(at + 1);
+  const isOwn = thing.some((word) => isSpecific(word) || SPEAKING.test(word.word));
+  return !isOwn && !(words[at]?.word === "the" && thing.some(({ word }) => KNOWN_TO_ALL.has(word)));
+}
+const TASTE =
+  /^(?:(?:Really|Also|Still|Absolutely|Just) )?(?:Loves?|Likes?|Enjoys?|Adores?|Digs|Prefers|Loved|Liked|Enjoyed|Adored|Hates?|Hated|Dislikes?|Doesn't like|Does not like) (?:(?:all|both) )?the (?!way |fact )/iu;
+/** Things of which there is one, or a kind: "the sea", "the smell of rain". */
+const KNOWN_TO_ALL = listedWords("known-to-all");
+
+/** "Has talked to one after the game", "came up with that", "watched it twice". */
+const pointsAway = (text: string): boolean => POINTING.some((form) => form.test(text));
+const POINTING: readonly RegExp[] = [
+  // "Sold three so far", "was sad to let that one go"
+  /(?<!\p{L})(?:(?:the|that|this|another|a \p{L}+) one|(?<!(?:day|number|chapter|at|from|each|every|any|some|no|level|grade|season|part) )one)(?:$|[,.;]| (?:after|before|since|for|from|now|too|go|so far|already|last|yesterday|and|but|as well)(?!\p{L}))/u,
+  /^(?:Has |Have )?\p{L}+ (?:two|three|four|five|six|seven|eight|nine|ten|several|many|\d+) (?:so far|already|as well|too|now)$/u,
+  /^(?:Next|Another|Mine|Same) (?:is|was|one) /u,
+  /(?<!\p{L})(?:like|with|of|about|for|to|on|from|in|into|at) (?:that|this|these|those)(?:$|[,.;])/u,
+  new RegExp(
+    `^(?:Has |Have |Is |Was |Had )?(?!${anyOf(wordList("idiomatic-it"))}(?!\\p{L}))\\p{L}+(?: (?:up|out|off|down|on|at|for|to|with|about))? (?:it|them|that)(?:$|[,.;]| (?:at|in|on|for|with|when|while|since|from|after|before|twice|once|again|last|every|two|three|a|and|together)(?!\\p{L}))`,
+    "iu",
+  ),
+  // "I'd recommend visiting some castles"
+  /^(?:Would |Definitely |Highly |Can )*(?:[Rr]ecommends?|[Ss]uggests?)(?!\p{L})(?!.* \p{Lu})/u,
+  // "Sorry to hear about …", "Thanks for encouraging me"
+  /^To \p{Ll}|^For \p{L}+ing (?:the speaker|me)(?!\p{L})/u,
+];
