@@ -19,7 +19,7 @@ import {
 } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
-import { displayText, singleLine, truncate } from "../../model/text.ts";
+import { displayText, singleLine, truncate, upperFirst } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { writeGate } from "../../policy/write-gate.ts";
 import { analyseText } from "../../text/analysis.ts";
@@ -334,8 +334,7 @@ const detailsOf = (details: readonly string[] = []): Candidate["details"] =>
 /** Removes the owner's name: "Ana is vegetarian" becomes `Is vegetarian`. */
 function withoutOwnerName(gist: string, { name }: OpenVault): string | undefined {
   if (!gist.toLowerCase().startsWith(`${name.toLowerCase()} `)) return undefined;
-  const own = gist.slice(name.length + 1).replace(/[.!]{1,9}$/u, "");
-  return own.charAt(0).toUpperCase() + own.slice(1);
+  return upperFirst(gist.slice(name.length + 1).replace(/[.!]{1,9}$/u, ""));
 }
 
 /** Denials because of the vault's state have codes of their own. */

@@ -9,6 +9,7 @@ import { type Outcome, outcomeOf, outcomesIn } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { once } from "../../model/clock.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
+import { upperFirst } from "../../model/text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
@@ -242,7 +243,7 @@ async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<U
   if (target === undefined || others.some(({ value }) => value !== target.value)) return undefined;
   const { item, value, at } = target;
   const text =
-    item.text.slice(0, at) + (kind?.isName === true ? capitalized(to) : to) + item.text.slice(at + value.length);
+    item.text.slice(0, at) + (kind?.isName === true ? upperFirst(to) : to) + item.text.slice(at + value.length);
   const isNamed = item.key === `${RELATION_PREFIX}${value.toLowerCase()}`;
   return { target: isNamed ? { ...item, key: `${RELATION_PREFIX}${to.toLowerCase()}` } : item, text };
 }
@@ -272,7 +273,6 @@ const VALUE_KINDS = once(
       },
     ] as const,
 );
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
 /** Another word may stand in many memories: a slip is corrected within days. */
 const isJustTold = ({ at }: Item, message: Item): boolean => message.at - at < SLIP_MS;
@@ -500,7 +500,7 @@ function withTime(
   if (first === undefined || last === undefined)
     return `${bare}${clock === undefined ? "" : `${isEnglish ? "" : ","} ${clock}`} (${note})`;
   const date = clock === undefined && DATE.test(day) && !WEEKDAY.test(time) ? day.replace(YEAR, "") : time;
-  const shown = isEnglish ? time.charAt(0).toUpperCase() + time.slice(1) : date;
+  const shown = isEnglish ? upperFirst(time) : date;
   const lead = bare.slice(0, first.start);
   return `${MONTH.test(shown) ? lead.replace(/(?<= )on $/u, "in ") : lead}${shown}${bare.slice(last.end)} (${note})`;
 }
@@ -513,7 +513,7 @@ const MONTH = /^\p{Lu}\p{Ll}+(?: \d{4})?$(?<!day)/u;
 /** "Tuesday 10 March 2026" */
 const withWeekday = (time: string, day: string): string => {
   const weekday = /(?:mon|tues|wednes|thurs|fri|satur|sun)day/iu.exec(time)?.[0].toLowerCase() ?? "";
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${day}`.trim();
+  return `${upperFirst(weekday)} ${day}`.trim();
 };
 /** A weekday needs a date note to be unambiguous. */
 const WEEKDAY =
