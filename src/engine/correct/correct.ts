@@ -27,7 +27,8 @@ import { isAboutSelf } from "../../text/question-kinds.ts";
 import { liftSuppression } from "../forget/forget.ts";
 import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { admitCandidate, gateContext } from "../observe/admit-candidate.ts";
-import { candidatesIn, supersede } from "../observe/related-facts.ts";
+import { supersede } from "../observe/ended-facts.ts";
+import { formingRules } from "../observe/related-facts.ts";
 import { actorOfSource, assertPlainNames, provenanceOf } from "../observe/speakers.ts";
 import { assertNotFrozen, assertTakesWrites, closedState, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import { newFact } from "../write/items.ts";
@@ -127,7 +128,12 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
 /** "I live in Porto" becomes "Lives in Porto", like the memory that it replaces. */
 async function wordedLike(vault: OpenVault, old: Item, gist: string, at: number): Promise<string> {
   if (old.origin.method !== "extracted" || !isAboutSelf(gist, analyseText(gist).language)) return gist;
-  const { candidates } = await candidatesIn({ ...AS_SAID, text: gist, ownerName: vault.name, at });
+  const { candidates } = await (await formingRules()).formCandidates({
+    ...AS_SAID,
+    text: gist,
+    ownerName: vault.name,
+    at,
+  });
   const [formed] = candidates;
   const isSame = candidates.length === 1 && formed?.subject === old.subject && formed?.type !== "context";
   return isSame ? (formed?.text ?? gist) : gist;
@@ -283,7 +289,7 @@ export async function candidateOf(
   options: z.output<typeof rememberOptions>,
   at: number,
 ): Promise<Candidate> {
-  const { candidates } = await candidatesIn({
+  const { candidates } = await (await formingRules()).formCandidates({
     text: gist,
     role: "user",
     ownerName: vault.name,

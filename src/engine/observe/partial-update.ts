@@ -17,7 +17,8 @@ import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
 import { wordFile } from "../../text/word-file.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { type RelatedFact, supersede, termsOfHead, thingsIn, withClockIn } from "./related-facts.ts";
+import { supersede } from "./ended-facts.ts";
+import { formingRules, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
 import { RELATION_PREFIX } from "./speakers.ts";
 
 /**
@@ -325,7 +326,7 @@ async function withNewTime(
     const date = describeInterval(moved, "day", target.timeZone ?? "UTC", { isApproximate: false, language });
     return { text: withTime(target, date, date, language), time: moved };
   }
-  const updated = await withClockIn(language, target.text.replace(DATE_NOTE, ""), clock);
+  const updated = await (await formingRules()).rewriteClock(language, target.text.replace(DATE_NOTE, ""), clock);
   const note = DATE_NOTE.exec(target.text)?.[0] ?? "";
   return updated === undefined ? undefined : { text: updated + note, time: old };
 }
@@ -704,7 +705,7 @@ async function restateThing(
   const things =
     candidate.movedTo === undefined || candidate.language === undefined
       ? undefined
-      : await thingsIn(candidate.language, draft.vault.readings);
+      : await thingsIn(draft, candidate.language);
   if (things === undefined || others.length > 0) return undefined;
   const item = replaced ?? (key === undefined ? undefined : await draft.findByKey(scope, subject, key));
   if (item === undefined) return habitMoved(draft, candidate, subject);
