@@ -25,7 +25,7 @@ import {
 } from "../../forming/thing.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { once } from "../../model/clock.ts";
-import { ACTORS, HOLDS, type Item, TRUTHS } from "../../model/item.ts";
+import { ACTORS, HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
@@ -170,6 +170,17 @@ export function areOfDifferentOwners(one: string, other: string): boolean {
 
 const haveCommonSource = (one: Item, other: Item): boolean =>
   one.evidence.some(({ item }) => other.evidence.some((entry) => entry.item === item));
+
+/** Latest first. */
+export async function latestFacts(draft: UnitOfWork, max = LATELY_MAX): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const { layer } = index.columns();
+  const rows: number[] = [];
+  for (let row = layer.length - 1; row >= 0 && rows.length < max; row--) if (layer[row] === FACT) rows.push(row);
+  return draft.many(rows.map((row) => index.idOf(row)));
+}
+const LATELY_MAX = 40;
+const FACT = LAYERS.indexOf("fact");
 
 /** Prior counts, so that a vault of three memories does not treat every word as rare. */
 const PRIOR_ITEMS = 500;
