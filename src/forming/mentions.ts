@@ -133,7 +133,9 @@ function companyIn(utterances: readonly (readonly Person[])[]): Person | undefin
   const [only, ...others] = people;
   if (only === undefined || people.some((person) => person.isSeveral === true || isStranger(person))) return undefined;
   if (others.length === 0) return only;
-  return asGroup(people);
+  // "My best friend Lou is marrying Tom. We met at school": with the speaker's own.
+  const [own, ...more] = people.filter(({ relation, of }) => relation !== undefined && of === undefined);
+  return own !== undefined && more.length === 0 ? own : asGroup(people);
 }
 
 /** Whom "they" means: the group of the latest utterance that names people, or those it names. */

@@ -137,6 +137,12 @@ export const genericTerms = onceEach((language: TextLanguage): ReadonlySet<strin
     : undefined,
 );
 
+/** Terms of a question that say less than the thing it names. */
+export const lightTerms = onceEach((language: TextLanguage): ReadonlySet<string> => {
+  const words = new Map(wordFile("words.txt").pairs("light words of a question")).get(language) ?? "";
+  return new Set(termsIn(words, language));
+});
+
 const requestWords = (language: LanguageCode): WordSet => wordsIn(`${language}/words.txt`, "request words");
 
 /** Folded words of the request itself: "forget everything I said about". */

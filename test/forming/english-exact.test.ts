@@ -7,7 +7,7 @@ const memoriesOf = (...said: readonly string[]): Promise<readonly string[]> => m
 test.each([
   ["My mum died when I was ten.", "Pat's mother: Died when the speaker was ten"],
   ["My dad left when I was a baby.", "Pat's father: Left when the speaker was a baby"],
-  ["We emigrated when I was nine.", "Emigrated at nine"],
+  ["We emigrated when I was nine.", "Emigrated at the age of nine"],
 ])("only one's own age says when something happened to oneself: %s", async (said, expected) => {
   expect((await memoriesOf(said)).join("\n")).toContain(expected);
 });

@@ -23,6 +23,32 @@ describe("in passing", () => {
   });
 });
 
+describe("a number or a relation belongs to what it is said of", () => {
+  test.each<readonly [string, readonly string[]]>([
+    // A price behind a name is no age, and a thing with a price no person.
+    ["My accountant is called Lydia, 85 a month", ["Has an accountant, Lydia"]],
+    ["My daughter is called Mia, 7", ["Has a daughter, Mia (7)"]],
+    ["Desk costs 210 a month", ["Desk costs 210 a month"]],
+    ["my overdraft is 1,500 and i'm about 900 into it", ["Has an overdraft of 1,500"]],
+    // The speaker is a mother, and has none of their own name.
+    ["I'm Hannah, mum of three", ["Is the mother of three", "Is called Hannah"]],
+    ["I've got a staffy called Meatball", ["Has a staffy, Meatball"]],
+  ])("%s", async (said, expected) => {
+    expect((await memoriesOf(said)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test("the price of a job ends no day rate, and a new rate does", async () => {
+    expect(await memoriesOf("My day rate is 320", "I charge 90 for a logo tweak")).toContain("Has a day rate of 320");
+    expect(await memoriesOf("My day rate is 320", "I've put my day rate up to 350")).toEqual([
+      "Has put the day rate up to 350",
+    ]);
+  });
+
+  test("what got done to a thing in a month is past", async () => {
+    expect(await memoriesOf("my bike got nicked in January")).toEqual(["The bike got nicked (January 2026)"]);
+  });
+});
+
 describe("a medicine is given for what was felt before it", () => {
   test.each<readonly [string, readonly string[]]>([
     ["I've been getting migraines, doctor put me on propranolol", ["Is on propranolol"]],
@@ -354,6 +380,32 @@ describe("two or three sentences, as people write them", () => {
     ],
     [["My best jug broke :( the green one from Fez"], []],
     [["Just got back from the dentist"], []],
+    [
+      ["The older one, Nils, plays chess and the younger one, Ebba, is into judo"],
+      ["Ebba: Is into judo", "Has a younger child, Ebba", "Has an older child, Nils", "Nils: Plays chess"],
+    ],
+    [
+      ["My cousin Ines is marrying Rolf. We met at school"],
+      ["Has a cousin, Ines", "Ines: Is marrying Rolf", "Met Ines at school"],
+    ],
+    [["our van failed its test. It's a 2012 Transit"], ["The van failed its test", "The van is a 2012 Transit"]],
+    [["tried valerian, gives me headaches"], ["Gets headaches from valerian"]],
+    [["We're off to my in-laws' in Bude"], ["Is off to the parents-in-law in Bude"]],
+    [["we moved to Perth when I was four"], ["Moved to Perth at the age of four"]],
+    [
+      ["I live in Leeds", "I moved to Perth as a child"],
+      ["Lives in Leeds", "Moved to Perth as a child"],
+    ],
+    [["Did I tell you we're engaged?"], ["Is engaged"]],
+    [
+      ["My brother Karl lives in Ohio. We don't talk any more"],
+      ["Has a brother, Karl", "Karl: Lives in Ohio", "No longer talks to Karl"],
+    ],
+    [["We don't talk"], []],
+    [
+      ["My gran is 91. I write her letters every week"],
+      ["Pat's grandmother: Is 91", "Writes the grandmother letters every week"],
+    ],
   ])("%j", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });

@@ -27,7 +27,11 @@ describe("what somebody told is about its own subject", () => {
 describe("a pronoun means nobody of an earlier message where the sentence has somebody else", () => {
   test.each([
     ["My dad is 70", "my mate said he's going to run a marathon", "Pat's friend: Is going to run a marathon"],
-    ["My dad is 70", "ugh i hate mr henderson, he gave me a C on the essay", "Mr Henderson: Gave a C on the essay"],
+    [
+      "My dad is 70",
+      "ugh i hate mr henderson, he gave me a C on the essay",
+      "Mr Henderson: Gave the speaker a C on the essay",
+    ],
     ["My sister Anna lives in Oslo", "the nurse was great, she explained everything", undefined],
   ])("%s %s", async (before, said, expected) => {
     const formed = [...(await memoriesOf(before, said))];

@@ -134,3 +134,77 @@ describe("questions of a family", () => {
     expect(lines).not.toMatch(hidden);
   });
 });
+
+const SHOP = [
+  "I run a bike shop in Hove, and we're shut on Mondays",
+  "My mum is called Pat and she lives in Frome",
+  "Mum is supposed to cut down on salt, her blood pressure is high",
+  "Bev cleans for us, she comes on Tuesdays at ten",
+  "Chloe is our Saturday girl",
+  "Chloe does Thursdays, Fridays and Saturdays",
+  "I don't eat shellfish, it makes me ill",
+  "I must not have grapefruit",
+  "I sprained my wrist in April",
+  "I take naproxen for my back",
+  "I don't drink",
+  "We're going to Cornwall from 8 to 15 August",
+  "I drive a white Renault Kangoo",
+  "The van did 41 mpg last month",
+  "A service starts at 65 pounds, and I charge 9 pounds for a puncture",
+  "Delivery is 6 pounds within five miles",
+  "My sister Dawn has two boys, Alfie and Jude",
+  "My brother Liam has a daughter, Orla",
+  "Orla has chickenpox",
+  "Keep captions for Instagram short",
+  "I pay Bev 15 pounds an hour",
+  "The gas and electric is with Octopus, 94 pounds a month",
+  "My son Leo goes to Hillcrest Primary",
+  "Bev can't come on Tuesdays any more, she comes on Mondays now",
+];
+
+describe("questions of a shopkeeper", () => {
+  let linesFor: (question: string) => Promise<readonly string[]>;
+  beforeAll(async () => {
+    linesFor = await told(SHOP);
+  });
+
+  test.each<readonly [string, RegExp]>([
+    // The day of somebody is told by any memory that names one.
+    ["Which days does Chloe work?", /^Chloe: does Thursdays/u],
+    // What came in the place of what ended.
+    ["When does Bev come?", /^Bev: comes on Mondays/u],
+    // A sister's son, a brother's daughter.
+    ["What are my nephews called?", /^Dawn: has a son/u],
+    ["What's my niece called?", /^Liam: has a daughter, Orla/u],
+    ["Is Orla poorly?", /^Orla: has chickenpox/u],
+    ["What van do I have?", /Renault Kangoo/u],
+    ["When are we on holiday?", /Cornwall/u],
+    // The thing that is named says more than the verb.
+    ["How much do I pay for gas?", /^ana: the gas and electric/u],
+    ["Where does Leo go to school?", /^Leo: goes to Hillcrest Primary/u],
+    // A price is of a thing, and of no person.
+    ["How much do I charge for delivery?", /^(?!Delivery:).*delivery is 6 pounds/iu],
+    // What somebody is told to eat less of matters to who cooks for them.
+    ["What should I cook when mum comes over?", /^Pat: is supposed to cut down on salt/u],
+  ])("%s", async (question, first) => {
+    expect((await linesFor(question))[0]).toMatch(first);
+  });
+
+  test.each<readonly [string, RegExp, RegExp]>([
+    ["What food must I avoid?", /shellfish[\s\S]*|grapefruit/u, /wrist|naproxen/u],
+    ["Can I have grapefruit?", /grapefruit/u, /wrist/u],
+    ["Write a sign for the door about our holiday", /^/u, /Instagram/u],
+  ])("%s leaves out what has nothing to do with it", async (question, shown, hidden) => {
+    const lines = (await linesFor(question)).join("\n");
+    expect(lines).toMatch(shown);
+    expect(lines).not.toMatch(hidden);
+  });
+
+  test("what somebody eats comes before what they drink", async () => {
+    expect((await linesFor("What shall I make for tea?"))[0]).toMatch(/shellfish|grapefruit/u);
+    const lines = await linesFor("What could I make for lunch?");
+    const [first, second] = lines;
+    expect(first).toMatch(/shellfish|grapefruit/u);
+    expect(second).toMatch(/shellfish|grapefruit/u);
+  });
+});

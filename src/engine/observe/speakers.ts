@@ -365,7 +365,8 @@ function findRelatives(
   );
   const lists = stating.filter((item) => item.key === undefined && item.entities.some((name) => !known.has(name)));
   const unnamed = new Set(items.flatMap(({ subject }) => unnamedIn(subject, of ?? owner, relations)));
-  const subjects = [...names, ...unnamed, ...(of === undefined ? byMarriage(items, owner, relations) : [])];
+  const derived = of === undefined ? throughRelatives(items, owner, relations) : [];
+  const subjects = [...new Set([...names, ...unnamed, ...derived.flatMap((relatives) => relatives.subjects)])];
   const lower = new Set(subjects.map((name) => name.toLowerCase()));
   const about = items.filter(({ subject }) => subject !== undefined && lower.has(subject.toLowerCase()));
   return {
@@ -373,6 +374,7 @@ function findRelatives(
       ...keyed,
       ...lists,
       ...about.filter(({ subject, key }) => key === "name" && unnamed.has(subject ?? "")),
+      ...derived.flatMap(({ statements }) => statements),
     ],
     about,
     subjects,
@@ -387,18 +389,17 @@ function unnamedIn(subject: string | undefined, owner: string, relations: Readon
   return intersects(new Set(relationsInPhrase(own)), relations) ? [subject.slice(0, prefix.length + own.length)] : [];
 }
 
-/** Derives in-laws: "my wife's mum" is a mother-in-law. */
-function byMarriage(items: readonly Item[], owner: string, relations: ReadonlySet<string>): readonly string[] {
-  return [...relations].flatMap((relation) =>
-    (BY_MARRIAGE[relation] ?? []).flatMap(([own, theirs]) =>
-      findRelatives(items, owner, new Set([own]), undefined).subjects.flatMap(
-        (of) => findRelatives(items, owner, new Set(withNarrower([theirs])), of).subjects,
+/** Derives relatives of relatives: "my wife's mum" is a mother-in-law, and a sister's son a nephew. */
+const throughRelatives = (items: readonly Item[], owner: string, relations: ReadonlySet<string>) =>
+  [...relations].flatMap((relation) =>
+    (THROUGH_RELATIVES[relation] ?? []).flatMap(([own, theirs]) =>
+      findRelatives(items, owner, new Set([own]), undefined).subjects.map((of) =>
+        findRelatives(items, owner, new Set(withNarrower([theirs])), of),
       ),
     ),
   );
-}
 /** The owner's relative, and the relation to that relative. */
-const BY_MARRIAGE: Readonly<Record<string, readonly (readonly [own: string, theirs: string])[]>> = {
+const THROUGH_RELATIVES: Readonly<Record<string, readonly (readonly [own: string, theirs: string])[]>> = {
   "mother-in-law": [["partner", "mother"]],
   "father-in-law": [["partner", "father"]],
   "parent-in-law": [["partner", "parent"]],
@@ -412,6 +413,26 @@ const BY_MARRIAGE: Readonly<Record<string, readonly (readonly [own: string, thei
   ],
   "son-in-law": [["daughter", "partner"]],
   "daughter-in-law": [["son", "partner"]],
+  nephew: [
+    ["sister", "son"],
+    ["brother", "son"],
+  ],
+  niece: [
+    ["sister", "daughter"],
+    ["brother", "daughter"],
+  ],
+  grandson: [
+    ["son", "son"],
+    ["daughter", "son"],
+  ],
+  granddaughter: [
+    ["son", "daughter"],
+    ["daughter", "daughter"],
+  ],
+  grandchild: [
+    ["son", "child"],
+    ["daughter", "child"],
+  ],
 };
 
 const isSame = (subject: string | undefined, name: string): boolean => subject?.toLowerCase() === name.toLowerCase();

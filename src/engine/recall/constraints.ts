@@ -17,6 +17,8 @@ import {
   asksForWord,
   beginsAs,
   isOneOf,
+  kindsOfText,
+  mentionsLimit,
   mentionsPastDiet,
   mentionsSelf,
   says,
@@ -26,7 +28,7 @@ import { conceptsOfItem, negationsOf, perItem, wordsOfItem } from "../item-text.
 import type { OpenVault } from "../open-vault.ts";
 import { type AskedAt, concernedBy } from "./concerned.ts";
 import { constrainingRows, currentItems } from "./current-items.ts";
-import { isDislike } from "./recall-answers.ts";
+import { isDislike, isTask } from "./recall-answers.ts";
 
 interface Field {
   /** Concepts of the question. */
@@ -44,6 +46,7 @@ interface Field {
 const FOOD: Field = {
   asked: ["food", "meal", "dish", "cuisine", "cooking", "restaurant", "snack", "party", "cafe", "sweet"],
   constraints: ["diet", "food", "dairy", "grain", "seafood", "meat", "alcohol"],
+  isWorded: says("asks for tea"),
 };
 const CONDITIONS = ["illness", "injury", "disability", "bodypart"];
 const BODY = [...CONDITIONS, "medication"];
@@ -104,6 +107,9 @@ export async function constraintsFor(vault: OpenVault, read: AnalysableText, ask
   const isWhose = await concernedBy(vault, read, asked);
   const terms = new Set(read.terms);
   const isOfDrugs = read.allConcepts.has("medication");
+  // What somebody drinks matters less to a meal than what they eat.
+  const isOfDrink = (item: Item): boolean =>
+    !read.allConcepts.has("alcohol") && !read.allConcepts.has("drink") && isOnlyOfDrink(item);
   const isFirst = ({ text }: Item): boolean => isOfDrugs && (isAllergic(text) || isNotTaken(text));
   const shared = perItem((item) => new Set(wordsOfItem(item).terms.filter((term) => terms.has(term))).size);
   return known
@@ -116,6 +122,7 @@ export async function constraintsFor(vault: OpenVault, read: AnalysableText, ask
     .toSorted(
       (one, other) =>
         Number(isOfMeals(one)) - Number(isOfMeals(other)) ||
+        Number(isOfDrink(one)) - Number(isOfDrink(other)) ||
         Number(isFirst(other)) - Number(isFirst(one)) ||
         shared(other) - shared(one) ||
         other.at - one.at ||
@@ -171,6 +178,12 @@ const isOfHealth = (item: Item, now: number): boolean =>
 /** "No longer flies". What its person once did, or what another likes, constrains nothing. */
 const isRefusal = (item: Item): boolean =>
   item.type !== "goal" && ((item.mode === "semantic" && negationsOf(item).length > 0) || isGivenUp(item));
+const isOnlyOfDrink = perItem((item) => {
+  const concepts = [...conceptsOfItem(item)];
+  return concepts.some((id) => DRINKS.has(id)) && !concepts.some((id) => HEALTH_OR_FOOD.has(id));
+});
+const DRINKS: ReadonlySet<string> = new Set(["alcohol", "drink", "coffee", "tea", "addiction"]);
+const HEALTH_OR_FOOD: ReadonlySet<string> = new Set([...FOODS, ...BODY, "allergy"].filter((id) => id !== "alcohol"));
 const isGivenUp = ({ text }: Item): boolean => mentionsGivenUp(text);
 const mentionsGivenUp = beginsAs("gave up");
 /** "Was vegan for years", "Quit being vegetarian". */
@@ -188,9 +201,12 @@ function constraintFilter({
   language: own,
 }: AnalysableText): ((item: Item) => boolean) | undefined {
   // "Does anyone have allergies?" asks for nothing else.
-  if (asksAboutLimits(question))
-    return asksOfAllergies(question) ? ({ text }) => isAllergic(text) || isIntolerant(text) : () => true;
-  if (asksForFacts(question) || asksForWord(question) || asksForTranslation(question)) return undefined;
+  const isOfLimits = asksAboutLimits(question);
+  if (isOfLimits && asksOfAllergies(question)) return ({ text }) => isAllergic(text) || isIntolerant(text);
+  if (!isOfLimits && (asksForFacts(question) || asksForWord(question) || asksForTranslation(question)))
+    return undefined;
+  // "Write a sign for our holiday" is for others to read.
+  if (isTask(question) && kindsOfText(question).some((kind) => WRITTEN_TO_OTHERS.has(kind))) return undefined;
   const named = new Set<string>();
   const asked = new Set<string>();
   // English words mean other things elsewhere: "called" is no tripe, "callos".
@@ -205,6 +221,8 @@ function constraintFilter({
     isWorded?.(question) === true ||
     (ids.some((id) => (isFor === undefined ? asked : named).has(id)) && isFor?.(question) !== false);
   const fields = FIELDS.filter(isAsked);
+  // "What food must I avoid?" asks for no injury.
+  if (isOfLimits && !isAsked(FOOD)) return () => true;
   const constraints = new Set(fields.flatMap((field) => field.constraints));
   // "What sport do I do?" asks for what is done.
   const isOfDoing = asksAboutOwnActions(question) && !asksForWay(question);
@@ -226,12 +244,15 @@ function constraintFilter({
     if (concepts.some((id) => constraints.has(id)) || (constraints.has("injury") && isHurt(text))) return true;
     if (!isOfFood || (isAllergic(text) && isOfNotEaten(text))) return false;
     if (decidesMeals(text)) return true;
+    // "Mustn't have grapefruit".
+    if (mentionsLimit(text) && negationsOf(item).length > 0 && concepts.some((id) => FOODS.includes(id))) return true;
     return (
       !isOfDrugs &&
       (isOfDiet(key) || isAllergic(text) || isIntolerant(text) || concepts.some((id) => FOOD.constraints.includes(id)))
     );
   };
 }
+const WRITTEN_TO_OTHERS: ReadonlySet<string> = new Set(["mail", "letter", "message", "post"]);
 /** "Translate this to French" is not about food. */
 const asksForTranslation = isOneOf("asks for a translation");
 /** Illnesses that decide what somebody eats. */

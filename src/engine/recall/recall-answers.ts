@@ -199,16 +199,26 @@ export async function relativesMeant(
 export async function toldOfPerson(vault: OpenVault, readable: Readable, asked: OfPerson): Promise<readonly Item[]> {
   const known = (await knownOfPerson(vault, readable, asked)).filter(({ type }) => type !== "relationship");
   const fits = known.map((item) => ({ item, fit: asked.asks(item) })).filter(({ fit }) => fit > 0);
-  const isTimed = ({ text, time }: Item): boolean => time !== undefined || namesWeekday().test(text);
-  const fitting = fits.length === 0 && asked.isOfTime ? known.filter(isTimed).map((item) => ({ item, fit: 1 })) : fits;
+  const timed = asked.isOfTime ? fits.filter(({ item }) => isTimed(item)) : fits;
+  const fitting =
+    timed.length === 0 && asked.isOfTime ? known.filter(isTimed).map((item) => ({ item, fit: 1 })) : timed;
   const best = Math.max(0, ...fitting.map(({ fit }) => fit));
   return fitting
     .filter(({ fit }) => fit === best)
     .map(({ item }) => item)
-    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .toSorted(
+      (one, other) =>
+        Number(hasEnded(one)) - Number(hasEnded(other)) || other.at - one.at || (one.id < other.id ? 1 : -1),
+    )
     .slice(0, TOLD_MAX);
 }
 const TOLD_MAX = 3;
+const hasEnded = ({ labels }: Item): boolean => labels.includes("ended");
+/** Tells when: an answer to a question for a day. */
+export const isTimed = ({ text, time }: Pick<Item, "text" | "time">): boolean =>
+  time !== undefined || namesWeekday().test(text) || NAMES_TIME.test(text);
+const NAMES_TIME =
+  /(?<!\p{L})(?:every|each|on the|at) \d|\d(?:st|nd|rd|th)?(?: of)? (?=\p{Lu})|\d ?(?:am|pm|uhr)(?!\p{L})/iu;
 const namesWeekday = once(() => {
   const names = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => weekdayWords(day).names);
   return new RegExp(`(?<!\\p{L})(?:${names.join("|")})(?!\\p{L})`, "iu");
@@ -251,7 +261,9 @@ export async function answersFirst(
   );
   const kept = rated.filter(({ isIntroduction }) => !isIntroduction);
   if (kept.length === 0) return entries;
-  return kept.toSorted((one, other) => Number(other.isMatch) - Number(one.isMatch)).map(({ entry }) => entry);
+  const place = ({ entry: { item }, isMatch }: (typeof kept)[number]): number =>
+    (isMatch ? 0 : 2) + Number(hasEnded(item));
+  return kept.toSorted((one, other) => place(one) - place(other)).map(({ entry }) => entry);
 }
 
 /** Likes and dislikes of these people, then what they wish for, then their pastimes; each newest first. */
@@ -501,6 +513,10 @@ export function isOfOccasion({ type, text }: Item, read: AnalysableText): boolea
   const { terms, allConcepts } = new AnalysableText(text.slice(span.start, span.end));
   return read.terms.some((term) => terms.includes(term)) || [...read.allConcepts].some((id) => allConcepts.has(id));
 }
+
+/** Has a word of the question besides that of writing, which nearly any task is. */
+export const sharesTopic = (item: Item, { terms }: AnalysableText): boolean =>
+  terms.some((term) => term !== "write" && wordsOfItem(item).terms.includes(term));
 
 /** False for an instruction about another occasion, or a kind of text that is not asked for: "in product descriptions". */
 export function isInScope(item: Item, read: AnalysableText): boolean {

@@ -448,6 +448,25 @@ export function bestMatchFirst<Candidate extends Ordered>(
 const MATCH_SHARE = 0.7;
 const NUMBER_OR_DAY = /\p{N}|days?(?!\p{L})/iu;
 
+/**
+ * What holds the thing that a question names first, if the best holds only its verb: "How much do I pay for gas?" is not
+ * about the cleaner who is paid.
+ * @param light terms such as that of "pay"
+ */
+export function namedThingFirst<Candidate extends Ordered>(
+  entries: readonly Candidate[],
+  { terms, light }: { readonly terms: readonly string[]; readonly light: ReadonlySet<string> },
+  relevanceOf: (entry: Candidate) => number,
+): readonly Candidate[] {
+  const [best] = entries;
+  if (best === undefined || best.item.subject !== undefined || (best.hit.held ?? 0) === 0) return entries;
+  const named = terms.filter((term) => !light.has(term));
+  const isNamed = ({ item }: Candidate): boolean => wordsOfItem(item).terms.some((term) => named.includes(term));
+  if (named.length === 0 || isNamed(best)) return entries;
+  const match = entries.find((entry) => isNamed(entry) && relevanceOf(entry) >= MATCH_SHARE * relevanceOf(best));
+  return match === undefined ? entries : [match, ...entries.filter((entry) => entry !== match)];
+}
+
 /** True if one has words of the question and the other nearly none, or only a concept. */
 const matchesBetter = (one: Ordered, other: Ordered): boolean =>
   (one.hit.signals.lexical >= LEXICAL_MIN && one.hit.signals.lexical >= LEXICAL_TIMES * other.hit.signals.lexical) ||

@@ -8,7 +8,8 @@ import type { Item } from "../../model/item.ts";
 import { createSignals, namedSignals } from "../../search/ranking.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
-import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
+import { lightTerms } from "../../text/common-words.ts";
+import { type PersonQuestion, peopleNamed, personQuestion, relativesNamed } from "../../text/person-question.ts";
 import {
   answersCommitment,
   asksAboutOwnActions,
@@ -17,6 +18,7 @@ import {
   asksForMedicines,
   asksForWord,
   commitmentQuestion,
+  isAboutSelf,
   isOneOf,
   periodQuestion,
   tasteQuestion,
@@ -40,6 +42,7 @@ import {
   isPastItsEnd,
   isSelfStatementOfOther,
   isTask,
+  isTimed,
   type KnownFor,
   knownFor,
   knownOf,
@@ -47,13 +50,14 @@ import {
   type OfPerson,
   ofPersonIn,
   relativesMeant,
+  sharesTopic,
   tastesOf,
   thingsAnswering,
   toldOfPerson,
   withCoveringMemories,
   withoutNamesakes,
 } from "./recall-answers.ts";
-import { bestMatchFirst, type Chosen, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
+import { bestMatchFirst, type Chosen, namedThingFirst, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
 import { mostRelevant, type Selection } from "./relevance.ts";
 
 /** Items beside the answer of a question about one attribute. */
@@ -92,7 +96,9 @@ export async function selectItems(
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, read, readable, now, zone };
   const memories = await withCoveringMemories(vault, likely.entries, readable);
-  const matching = bestMatchFirst(memories, ({ hit }) => hit.relevance);
+  const naming = { terms: asksForFacts(query) ? read.terms : [], light: lightTerms(read.language) };
+  const relevanceOf = ({ hit }: Chosen): number => hit.relevance;
+  const matching = namedThingFirst(bestMatchFirst(memories, relevanceOf), naming, relevanceOf);
   const about = await aboutAskedPeople(vault, matching, filtering);
   const concerning = await withoutBystanders(vault, about, {
     ...filtering,
@@ -101,7 +107,8 @@ export async function selectItems(
   const ofPerson = ofPersonIn(read);
   const telling =
     ofPerson === undefined ? concerning : await answersFirst(concerning, ofPerson, (item) => memoriesOf(vault, item));
-  const entries = wishesLast(relationsLast(withoutSideFacts(telling, query)), read);
+  const told = wishesLast(relationsLast(withoutSideFacts(telling, query)), read);
+  const entries = asked === undefined ? await ownMatchFirst(vault, told, read) : told;
   const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
   const answer = await withDirectAnswers(vault, picked, relevant, { ...filtering, ofPerson });
   return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
@@ -109,6 +116,29 @@ export async function selectItems(
 
 /** Present-tense questions. A state that ended on a past day does not answer them. */
 const IS_OF_NOW = /(?<!\p{L})(?:am|is|are|still|do|does)(?!\p{L})|['’](?:s|m|re)(?!\p{L})/iu;
+
+/**
+ * The owner's own memory before what is told of others, where it has as many words of a question about the owner alone:
+ * "¿Con quién vivo?" is not about the mother who lives elsewhere.
+ */
+async function ownMatchFirst(
+  vault: OpenVault,
+  entries: readonly Chosen[],
+  read: AnalysableText,
+): Promise<readonly Chosen[]> {
+  const { text, language } = read;
+  const own = entries.find(({ item }) => item.layer === "fact" && item.subject === undefined);
+  if (own === undefined || own === entries[0] || own.hit.held === 0) return entries;
+  if (!isAboutSelf(text, language) || asksWho(text)) return entries;
+  if (peopleNamed(text, read).length + relativesNamed(text, read).length > 0) return entries;
+  const before = entries.slice(0, entries.indexOf(own));
+  for (const { item, hit } of before) {
+    const facts = item.layer === "fact" ? [item] : await memoriesOf(vault, item);
+    const isOfOther = facts.length > 0 && facts.every(({ subject }) => subject !== undefined);
+    if (!isOfOther || hit.held > own.hit.held) return entries;
+  }
+  return [own, ...entries.filter((entry) => entry !== own)];
+}
 
 /** An introduction ("has a sister, Ada") rarely answers other questions, so it comes last. */
 function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
@@ -122,7 +152,7 @@ function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
  * no answer to a question of fact.
  */
 function wishesLast(entries: readonly Chosen[], read: AnalysableText): readonly Chosen[] {
-  const isMeant = ({ item, hit }: Chosen): boolean => isInScope(item, read) || hit.held > 0;
+  const isMeant = ({ item }: Chosen): boolean => isInScope(item, read) || sharesTopic(item, read);
   const meant = entries.filter(isMeant);
   if (!asksForFacts(read.text)) return meant;
   const isWish = ({ item }: Chosen): boolean => item.type === "instruction";
@@ -158,7 +188,9 @@ async function withDirectAnswers(
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   const things = await thingsAnswering(vault, query, readable);
   if (things.length > 0) return answersBefore(asEntries(things), relevant, EXTRA_ITEMS_MAX);
-  const isFound = relevant.entries.some(({ item }) => (ofPerson?.asks(item) ?? 0) > 0);
+  const isFound = relevant.entries.some(
+    ({ item }) => ofPerson !== undefined && ofPerson.asks(item) > 0 && (!ofPerson.isOfTime || isTimed(item)),
+  );
   const told =
     asked !== undefined || ofPerson === undefined || isFound ? [] : await toldOfPerson(vault, readable, ofPerson);
   if (told.length > 0) {
@@ -182,9 +214,9 @@ async function withDirectAnswers(
   const isBound = binding.length > 0 && peopleNamed(query, read).length === 0;
   const likely = isBound ? withEntries(relevant, ({ hit }) => hit.relevance >= BESIDE_CONSTRAINTS_MIN) : relevant;
   // "Can I swim?" is answered by "Can't swim", before an illness.
-  const whole = likely.entries.filter(
-    ({ item, hit }) => item.layer === "fact" && hit.held >= HELD_WHOLE && negationsOf(item).length > 0,
-  );
+  const isRefused = ({ item, hit }: Chosen): boolean =>
+    item.layer === "fact" && hit.held >= HELD_WHOLE && negationsOf(item).length > 0;
+  const whole = asksForFacts(query) ? [] : likely.entries.filter(isRefused);
   const care = placedBefore([...whole, ...without(binding, whole)], likely);
   const occasions = picked
     .slice(0, OCCASION_PLACES)

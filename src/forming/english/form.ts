@@ -331,7 +331,7 @@ function possessiveOf(person: Person): string | undefined {
 
 const restated = (sentence: string): string | undefined =>
   RESTATING.map((name) => EN.pattern(name).exec(sentence)?.groups?.["told"]).find((told) => told !== undefined);
-const RESTATING = ["hedged", "memory-request", "found-out", "after-no"];
+const RESTATING = ["hedged", "memory-request", "did-tell", "found-out", "after-no"];
 
 /** "On Monday... wait, Tuesday". What starts a new clause, such as "wait, it's Sunday", puts nothing right. */
 export const SLIPS: Slips = {
@@ -412,7 +412,7 @@ export const english: LanguageRules = {
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   // Opening hours are no dates.
   habitCues: new RegExp(
-    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})`,
+    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})`,
     "iu",
   ),
   arrangementCues:
@@ -480,9 +480,11 @@ function tellsPastEvent(sentence: string): boolean {
   // "The left eye" has no verb.
   const isSide = (at: number): boolean => words[at] === "left" && /^(?:the|my|his|her|our)$/.test(words[at - 1] ?? "");
   const verb = words.findIndex((word, at) => at > 1 && !isSide(at) && (isPast(word, NO_TAGS) || NOT_YET.test(word)));
+  // "The bike got nicked".
+  const isPassive = words[verb] === "got" && /(?:ed|en)$/.test(words[verb + 1] ?? "");
   return (
     verb !== -1 &&
-    !NOT_YET.test(words[verb] ?? "") &&
+    (isPassive || !NOT_YET.test(words[verb] ?? "")) &&
     !/(?<!\p{L})(?:to|for|until|till|by|next) (?:the )?\p{L}+day/iu.test(sentence)
   );
 }

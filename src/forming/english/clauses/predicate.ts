@@ -22,6 +22,7 @@ export function predicateOf(said: Words, frame: Frame): Words | undefined {
       : withInflection(words.slice(group.next), words[group.next - 1]);
   const rewritten = rewriteFirstPerson(rest, {
     ...frame,
+    verb: words[group.next - 1]?.word,
     before: [...(frame.before ?? []), ...group.output.filter(({ tags }) => tags.has("Noun"))],
   });
   if (rewritten === undefined) return undefined;

@@ -21,6 +21,8 @@ export interface Frame {
   readonly subject?: Person;
   /** Preceding words of the clause, as antecedents of "it". */
   readonly before?: Words;
+  /** The verb before the words. */
+  readonly verb?: string | undefined;
 }
 
 export interface Step {
@@ -148,23 +150,24 @@ function nameForPronoun(
   words: Words,
   at: number,
   out: Words,
-  { resolve, subject }: Frame,
+  { resolve, subject, verb: verbBefore }: Frame,
 ): Step | "refused" | undefined {
   const word = words[at];
+  const isOwner = isPossessive(words, at, at === 0 ? verbBefore : undefined);
   const isOwn = isOwnWord(words, at, subject);
   if (isOwn && /^s?he$/.test(word?.word ?? "")) return undefined;
   // "Tom says the dog bit him": in a clause of its own, it may be the subject of the outer one.
   const isInner = words.slice(0, at).some((_, place) => isClauseStart(words, place));
-  const isObject = /^(?:him|her)$/.test(word?.word ?? "") && !isPossessive(words, at);
+  const isObject = /^(?:him|her)$/.test(word?.word ?? "") && !isOwner;
   const other = isObject && !isInner ? subject : undefined;
   const person = isOwn ? subject : resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m", false, other);
   const name = person?.name ?? (person?.relation === undefined ? undefined : `the ${person.relation}`);
   if (word === undefined) return "refused";
   // Of "for his key", only "for him" can go.
   if (name === undefined)
-    return (isPossessive(words, at) ? undefined : withoutPhrase(out.at(-1), words[at + 1], word, at, out)) ?? "refused";
+    return (isOwner ? undefined : withoutPhrase(out.at(-1), words[at + 1], word, at, out)) ?? "refused";
   return {
-    output: [makeWord(isPossessive(words, at) ? `${name}'s` : name, word.after, "Noun", "Person")],
+    output: [makeWord(isOwner ? `${name}'s` : name, word.after, "Noun", "Person")],
     next: at + 1,
   };
 }
@@ -194,14 +197,13 @@ function isClauseStart(words: Words, at: number): boolean {
 }
 
 /** "his book", "her first steps", and not "told her". */
-function isPossessive(words: Words, at: number): boolean {
+function isPossessive(words: Words, at: number, verb = words[at - 1]?.word ?? ""): boolean {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return false;
   if (/^(?:his|hers)$/.test(word.word)) return true;
-  // "gave her tablets"
-  if (/^(?:gave|give|gives|giving|given)$/.test(words[at - 1]?.word ?? "") && next?.tags.has("Plural") === true)
-    return false;
+  // "gave her tablets", "write her letters"
+  if (GIVING.test(verb) && next?.tags.has("Plural") === true) return false;
   return (
     word.word === "her" &&
     next !== undefined &&
@@ -212,6 +214,9 @@ function isPossessive(words: Words, at: number): boolean {
     !next.tags.has("Determiner")
   );
 }
+
+const GIVING =
+  /^(?:g(?:ave|ives?|iving|iven)|wr(?:ote|ites?|iting)|sen(?:t|ds?|ding)|bring(?:s|ing)?|brought|bak(?:es?|ed|ing)|buy(?:s|ing)?|bought|cook(?:s|ed|ing)?|tell(?:s|ing)?|told|show(?:s|ed|ing)?)$/;
 
 function resolveDemonstrative(words: Words, at: number, out: Words, frame: Frame): Step | "refused" | undefined {
   const word = words[at];

@@ -7,7 +7,17 @@ import { rewriteFamilyTerm, rewritePossessive } from "../people/own-people.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { type Frame, resolveReference, type Step } from "./pronouns.ts";
 import { gerund, isPast, participle, thirdPerson } from "./verbs.ts";
-import { BE, CONNECTIVES, FILLERS, KEPT_ADVERBS, MODALS, NUMBER_WORDS, PREPOSITIONS, SECOND } from "./words.ts";
+import {
+  BE,
+  CONNECTIVES,
+  FILLERS,
+  KEPT_ADVERBS,
+  MODALS,
+  NUMBER_WORDS,
+  PREPOSITIONS,
+  SECOND,
+  wordSet,
+} from "./words.ts";
 
 /** Undefined if the words address the listener or contain an unresolved reference. */
 export function rewriteFirstPerson(words: Words, frame: Frame): Words | undefined {
@@ -229,7 +239,7 @@ const COMPANY_VERBS =
   /^(?:ha(?:ve|s|d|ving)|br(?:ing|ings|inging|ought)|t(?:ake|akes|aking|ook)|carr(?:y|ies|ying|ied))$/;
 
 const DITRANSITIVE = new Set(
-  "give gave gives given giving send sends sent teach teaches taught bring brings brought show shows showed tell tells told lend lends lent owe owes owed read reads make makes made build builds built leave left leaves cook cooks cooked buy buys bought write writes wrote offer offers offered promise promised pay pays paid help helps helped sing sings sang knit knitted sew sewed bake baked get got find found pass passed feed fed save saves saved cost costs play plays played hand handed sell sold".split(
+  "send sends sent teach teaches taught bring brings brought show shows showed tell tells told lend lends lent owe owes owed read reads make makes made build builds built leave left leaves cook cooks cooked buy buys bought write writes wrote offer offers offered promise promised pay pays paid help helps helped sing sings sang knit knitted sew sewed bake baked get got find found pass passed feed fed save saves saved cost costs play plays played hand handed sell sold".split(
     " ",
   ),
 );
@@ -295,10 +305,12 @@ function rewriteAge(words: Words, at: number): Step | undefined {
     return undefined;
   const after = words[next - 1]?.after ?? "";
   const number = makeWord(age.written, after, "Value");
-  if (connective === "when") return { output: [makeWord("at", " ", "Preposition"), number], next };
+  // "At four" is an hour.
+  const isHour = CLOCK_HOURS.has(age.word);
+  if (connective === "when" && !isHour) return { output: [makeWord("at", " ", "Preposition"), number], next };
   if (/^turn/.test(be) && connective !== "since")
     return { output: [makeWord(connective, " ", "Preposition"), makeWord("turning", " "), number], next };
-  const word = connective === "till" ? "until" : connective;
+  const word = connective === "till" ? "until" : connective === "when" ? "at" : connective;
   return {
     output: [
       makeWord(word, " ", "Preposition"),
@@ -310,6 +322,9 @@ function rewriteAge(words: Words, at: number): Step | undefined {
     next,
   };
 }
+const CLOCK_HOURS = wordSet(
+  "1 2 3 4 5 6 7 8 9 10 11 12 one two three four five six seven eight nine ten eleven twelve",
+);
 const isAge = ({ word, written, tags }: Word): boolean =>
   /^\d{1,2}$/.test(written) ||
   (NUMBER_WORDS.has(word.split("-")[0] ?? "") && (tags.has("Value") || word.includes("-")));

@@ -82,6 +82,7 @@ const isStrongBoundary = (gap: string): boolean =>
   /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]{1,9}["”)]?\s|\s[:;=]['-]?[)(/|]{1,9}\s|<3|\p{Extended_Pictographic}/u.test(gap);
 const ABBREVIATED = new Set("dr mr mrs ms prof st no vs approx e.g i.e etc jr sr".split(" "));
 const WORDS_MIN = 2;
+const OF_TWO: ReadonlySet<string> = new Set("younger older youngest oldest eldest elder other middle".split(" "));
 
 /** Where the next clause begins, if the one from `first` on ends before `at`. */
 function cutAt(view: View, first: number, at: number): number | undefined {
@@ -97,6 +98,15 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   // "I'm an assistant manager- it's a start"
   const isDashed = /^-\s/.test(gap) && /^(?:i|it|we|he|she|they|my|our)(?=['’]|$)/.test(word.word);
   if (isDashed || isStrongBoundary(gap)) return afterConnectives(words, at);
+  // "the older one plays the trumpet and the younger one is into Lego"
+  if (
+    word.word === "and" &&
+    words[at + 1]?.word === "the" &&
+    OF_TWO.has(words[at + 2]?.word ?? "") &&
+    words[at + 3]?.word === "one" &&
+    hasVerb(words, first, at)
+  )
+    return afterConnectives(words, at);
   const shared = sharedStart(words, first, at);
   if (shared !== undefined) return shared;
   if (selfLeadEnds(words, first, at)) return afterConnectives(words, at);

@@ -217,7 +217,27 @@ const metWhom = (text: string): string =>
 
 /** "My cofounder is Joel, we met at a hackathon" → "we met Joel at a hackathon". */
 function withCompanion(words: Words, resolve: ResolvePronoun): Words {
-  if (words[0]?.word !== "we" || resolve === undefined) return words;
+  if (words[0]?.word !== "we") return words;
+  const end = words.findLastIndex(({ word }) => !/^(?:any|more|anymore|now|much|longer)$/.test(word));
+  const spoken = words[end];
+  if (
+    spoken !== undefined &&
+    SPEAKING.test(spoken.word) &&
+    words.some(({ word }) => /^(?:not|never|longer)$/.test(word))
+  ) {
+    const other = resolve?.("company");
+    const name = other?.name ?? (other?.relation === undefined ? undefined : `the ${other.relation}`);
+    return name === undefined
+      ? []
+      : [
+          ...words.slice(0, end),
+          { ...spoken, after: " " },
+          makeWord("to", " ", "Preposition"),
+          makeWord(name, end === words.length - 1 ? "" : " ", "Noun", "Person"),
+          ...words.slice(end + 1),
+        ];
+  }
+  if (resolve === undefined) return words;
   const met = words.findIndex(({ word }, at) => word === "met" && at <= MET_MAX && isFree(words[at + 1]));
   const together = words.findIndex(({ word }) => word === "together");
   const at = met === -1 ? together : met;
@@ -230,6 +250,8 @@ function withCompanion(words: Words, resolve: ResolvePronoun): Words {
     index !== at ? [each] : met === -1 ? [makeWord("with"), named] : [{ ...each, after: " " }, named],
   );
 }
+/** "My mum and I fell out, we don't speak": to whom was said before. */
+const SPEAKING = /^(?:speak|talk)$/;
 const MET_MAX = 3;
 const isFree = (word: Word | undefined): boolean =>
   word === undefined ||
@@ -464,6 +486,8 @@ const isIncomplete = (text: string): boolean =>
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
   /^Hates? the speaker$/u.test(text) ||
+  // "Two coffees a day, used to be five"
+  /^Used to be (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)$/u.test(text) ||
   // "We named her Adaora": the child, and not the mother just spoken of.
   /^(?:Has |Have )?(?:[Nn]amed|[Cc]alled) \p{Lu}\p{L}+['’]s \p{Lu}/u.test(text) ||
   /^Good (?:morning|afternoon|evening|night)(?: \p{Ll}+)?$/u.test(text) ||

@@ -11,7 +11,7 @@ import { relativeWord } from "../people/relative-words.ts";
 import { relativePhrase } from "../people/relatives.ts";
 import { parse, type Word, type Words } from "./parse.ts";
 import { isFiniteVerb } from "./verbs.ts";
-import { listedWords, PERSON_WORDS, PREPOSITIONS, wordList } from "./words.ts";
+import { listedWords, PERSON_WORDS, POSSESSIVES, PREPOSITIONS, wordList } from "./words.ts";
 
 /** @param earlier the message up to `said` */
 export function withNamedThing(said: string, earlier: string): CompletedClause | undefined {
@@ -134,7 +134,7 @@ function phrasesIn(words: Words): readonly Phrase[] {
     const { word: determiner = "", tags } = words[start] ?? {};
     if (!STARTS.test(determiner)) continue;
     let end = start + 1;
-    while (end < words.length && isPart(words[end]) && words[end - 1]?.after === " ") end++;
+    while (end < words.length && isPart(words[end], words[end - 1]) && words[end - 1]?.after === " ") end++;
     while (end > start + 1 && !isHead(words[end - 1])) end--;
     const head = words[end - 1];
     if (head === undefined || end === start + 1 || !isThing(head, words, start + 1)) continue;
@@ -149,13 +149,14 @@ const STARTS = /^(?:an?|one|two|three|four|five|another|my|our|the|some)$/;
 /** "A class", "a meeting". */
 const isHead = (word: Word | undefined): boolean =>
   word?.tags.has("Noun") === true || word?.tags.has("Gerund") === true || word?.word === "flat";
-const isPart = (word: Word | undefined): boolean =>
+const isPart = (word: Word | undefined, before: Word | undefined): boolean =>
   word !== undefined &&
-  !word.tags.has("Pronoun") &&
-  !word.tags.has("Determiner") &&
+  !["Pronoun", "Determiner"].some((tag) => word.tags.has(tag)) &&
+  !POSSESSIVES.has(word.word) &&
   !PREPOSITIONS.has(word.word) &&
-  PARTS.some((tag) => word.tags.has(tag));
-const PARTS = ["Noun", "Adjective", "Value", "Gerund", "PastTense", "Participle"];
+  (["Noun", "Adjective", "Value", "Gerund"].some((tag) => word.tags.has(tag)) ||
+    // "A used car", not "our car failed"
+    (word.tags.has("PastTense") && before?.tags.has("Noun") !== true));
 
 const isThing = (head: Word, words: Words, start: number): boolean =>
   !PERSONAL.some((tag) => head.tags.has(tag)) &&

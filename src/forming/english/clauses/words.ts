@@ -55,6 +55,7 @@ export const DEMONSTRATIVES = listedWords("demonstratives");
 export const PERSON_WORDS = listedWords("person-words");
 export const CONNECTIVES = listedWords("connectives");
 export const NUMBER_WORDS = listedWords("number-words");
+export const PRICE_UNITS = listedWords("price-units");
 export const MONTHS = listedWords("months");
 export const DAYS = listedWords("days");
 export const TIME_LEADS = listedWords("time-leads");

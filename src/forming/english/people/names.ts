@@ -4,7 +4,7 @@ import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { genderOfName } from "../../../text/given-names.ts";
 import { isWord } from "../clauses/lexicon.ts";
 import type { Word, Words } from "../clauses/parse.ts";
-import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, wordSet } from "../clauses/words.ts";
+import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, PRICE_UNITS, wordSet } from "../clauses/words.ts";
 import { BEFORE_RELATIVE, relativeWord } from "./relative-words.ts";
 
 export interface FoundName {
@@ -26,6 +26,7 @@ export function nameAt(words: Words, at: number, isExpected = false): FoundName 
   // "he's a darling"
   if (/^(?:a|an)$/.test(words[at - 1]?.word ?? "") && /^\p{Ll}/u.test(words[at]?.written ?? "")) return undefined;
   let end = at;
+  if (at === 0 && isPriced(words)) return undefined;
   while (end < words.length && end - at < NAME_WORDS) {
     const word = words[end];
     const isHere = (each: Word): boolean =>
@@ -58,6 +59,16 @@ export function nameAt(words: Words, at: number, isExpected = false): FoundName 
   };
 }
 const NAME_WORDS = 5;
+/** "Nursery is 68 a day", "Delivery costs 6 pounds": people have no price. */
+function isPriced(words: Words): boolean {
+  const [, verb, amount, unit] = words;
+  if (verb?.word === "costs") return true;
+  return (
+    verb?.word === "is" &&
+    (/^\p{Sc}\d/u.test(amount?.written ?? "") ||
+      (/^\d[\d.,]*$/.test(amount?.written ?? "") && PRICE_UNITS.has(unit?.word ?? "")))
+  );
+}
 
 /** "Retake is in November", "Cholesterol is too high": no person is. */
 function isThingFirst([first, be, link, then]: Words): boolean {

@@ -8,7 +8,7 @@ import { ENGLISH as EN } from "../../language-data.ts";
 import type { Person } from "../../language-rules.ts";
 import type { Word, Words } from "../clauses/parse.ts";
 import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
-import { NUMBER_WORDS } from "../clauses/words.ts";
+import { NUMBER_WORDS, PRICE_UNITS } from "../clauses/words.ts";
 import { aliasAfter } from "./aliases.ts";
 import { nameAt } from "./names.ts";
 import { BEFORE_RELATIVE, FAMILY_TERMS, isAnimal, type RelativeWord, relativeWord } from "./relative-words.ts";
@@ -363,6 +363,8 @@ export function ageAfter(words: Words, at: number): { readonly age: string; read
   )
     return { age: word.written, end: at + 1 };
   if (!(/^\s?[,(]/.test(gap) || word.written.startsWith("("))) return undefined;
+  // "Lydia, 85 a month".
+  if (word.after === " " && PRICE_UNITS.has(words[at + 1]?.word ?? "")) return undefined;
   const isNumber =
     /^\(?\d{1,2}\)?$/.test(word.written) ||
     (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap + word.written));
@@ -420,6 +422,8 @@ const SUBJECT_QUALITIES = new Set([
 /** "Mum called": the speaker's own, unlike "her mum" or "my girlfriend's mum". */
 export const isOwnFamiliar = (words: Words, at: number): boolean =>
   FAMILY_TERMS.has(words[at]?.word ?? "") &&
+  // "I am Hannah, mum of three".
+  !/^(?:of|to)$/.test(words[at + 1]?.word ?? "") &&
   !OWNERS.test(words[at - 1]?.word ?? "") &&
   !(words[at - 1]?.after === " " && words[at - 1]?.tags.has("Possessive") === true);
 export const OWNERS = /^(?:my|our|his|her|their|your|the|a)$/;
