@@ -16,19 +16,20 @@ export async function callsEntered(root: string) {
   await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
   const source = `${pathToFileURL(join(root, "src")).href}/`;
   /** Coverage since the last call. */
-  const taken = async (): Promise<{ readonly files: number; readonly tokenisations: number }> => {
+  const taken = async (): Promise<{ readonly files: readonly string[]; readonly tokenisations: number }> => {
     const { result } = await session.post("Profiler.takePreciseCoverage");
     const entered = result
       .filter(({ url }) => url.startsWith(source))
-      .map(({ functions }) =>
-        functions.filter(({ functionName, ranges }) => functionName !== "" && (ranges[0]?.count ?? 0) > 0),
-      )
-      .filter((functions) => functions.length > 0);
+      .map(({ url, functions }) => ({
+        path: url.slice(source.length),
+        run: functions.filter(({ functionName, ranges }) => functionName !== "" && (ranges[0]?.count ?? 0) > 0),
+      }))
+      .filter(({ run }) => run.length > 0);
     const tokenisations = entered
-      .flat()
+      .flatMap(({ run }) => run)
       .filter(({ functionName }) => functionName === TOKENISER)
       .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
-    return { files: entered.length, tokenisations };
+    return { files: entered.map(({ path, run }) => `${path} (${run.length} functions)`).sort(), tokenisations };
   };
   try {
     await using keepsake = await openKeepsake({ dir: join(dir, "data"), keysDir: join(dir, "keys") });

@@ -14,6 +14,7 @@ import { openTraces } from "../engine/write/trace-buffer.ts";
 import type { Random } from "../model/clock.ts";
 import { isKeepsakeError } from "../model/error.ts";
 import { isSameVaultName } from "../model/item.ts";
+import { upperFirst } from "../model/text.ts";
 import { preset } from "../policy/presets.ts";
 import { accessCopy } from "./access-copy.ts";
 
@@ -221,8 +222,7 @@ function randomWord(random: Random): string {
     const [one = 0, other = 0] = bytes.subarray(2 * index);
     return `${CONSONANTS.charAt(one % CONSONANTS.length)}${VOWELS.charAt(other % VOWELS.length)}`;
   });
-  const word = letters.join("");
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return upperFirst(letters.join(""));
 }
 
 export function drillPerson(random: Random): DrillPerson {

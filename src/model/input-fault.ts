@@ -5,6 +5,7 @@
 
 import * as z from "zod";
 import { KeepsakeError } from "./error.ts";
+import { upperFirst } from "./text.ts";
 
 type Issue = z.core.$ZodIssue;
 /** @param what the whole input, such as `The body` */
@@ -102,7 +103,7 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
 
 function hintOf(what: string, known: readonly string[]): string {
   if (known.length === 0) return "Correct it and try again; the documentation lists the fields and their rules.";
-  return `${what.slice(0, 1).toUpperCase()}${what.slice(1)} can have these fields here: ${known.join(", ")}.`;
+  return `${upperFirst(what)} can have these fields here: ${known.join(", ")}.`;
 }
 /** The shown part of a path, and the known fields at its end. */
 /** The part of the path that the schema names, and the fields that it knows at the end. */

@@ -3,7 +3,7 @@
 import * as z from "zod";
 import { inputFault } from "./input-fault.ts";
 import { behaviour, MESSAGE_MAX, SOURCES, type Source } from "./item.ts";
-import { displayText, singleLine } from "./text.ts";
+import { displayText, singleLine, upperFirst } from "./text.ts";
 
 /** Ill-formed Unicode could be stored but never exported. */
 const name = z
@@ -102,20 +102,18 @@ export function isPersonSpeaking({ role, source, speaker }: Voice): boolean {
 /** A person's name, otherwise one of the source, which is never the owner's. */
 export function voiceName(voice: Voice): string {
   const { source, speaker, ownerName, role } = voice;
-  if (source === "user_direct") return speaker ?? (isPersonSpeaking(voice) ? (ownerName ?? "User") : capitalised(role));
+  if (source === "user_direct") return speaker ?? (isPersonSpeaking(voice) ? (ownerName ?? "User") : upperFirst(role));
   if (source === "user_pasted") return "Pasted";
   if (speaker !== undefined && !isLikeOwner(speaker, ownerName)) return speaker;
   if (source === "document") return "Document";
   const known = sourceOfRole(role);
   if (known === undefined) return `Unknown role ${role}`;
-  return capitalised(known === "user_direct" ? (NAME_OF_SOURCE[source] ?? source) : role);
+  return upperFirst(known === "user_direct" ? (NAME_OF_SOURCE[source] ?? source) : role);
 }
 /** Before a relation: "Ana's mother", and "my mother" in a vault called "me". */
 export const possessive = (name: string): string => (name === "me" ? "my " : `${name}'s `);
 
 const NAME_OF_SOURCE: Readonly<Partial<Record<Source, string>>> = { import: "imported" };
-
-const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** True for a source that uses the owner's name, part of it, or its placeholder. */
 function isLikeOwner(speaker: string, ownerName = "User"): boolean {

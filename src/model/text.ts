@@ -112,6 +112,9 @@ export function trimSpaceEnd(text: string): string {
 
 export const trimSpace = (text: string): string => trimSpaceEnd(text.replace(LEADING, ""));
 
+/** "works in Leeds" becomes "Works in Leeds". */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const collapseSpace = (text: string): string => trimSpace(replaceSpace(text, " "));
 
 /** Order by code points, which differs from `<` outside the basic plane. */

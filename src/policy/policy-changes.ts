@@ -7,6 +7,7 @@
 
 import { canonicalJson, defined } from "../model/json.ts";
 import { HIGH_RISK_ACCESS_DAYS, type Policy, policy as schema, TRACE_DAYS_MAX } from "../model/policy.ts";
+import { upperFirst } from "../model/text.ts";
 import { compactionRules } from "./compaction.ts";
 import { classDays, judgeConsent, LADDER } from "./privacy.ts";
 import { type PatternFault, patternFault } from "./privacy-detectors.ts";
@@ -48,10 +49,7 @@ function formFaults(issue: {
     return [fault(path, "confabulation_not_allowed", "Only strict and moderate are; permissive is refused (GOS-58).")];
   return [fault(path, isRange(issue) ? "out_of_range" : "wrong_form", sentence(issue.message))];
 }
-const sentence = (message: string): string => {
-  const text = message.replace(/^Invalid input: /, "");
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
-};
+const sentence = (message: string): string => `${upperFirst(message.replace(/^Invalid input: /, ""))}.`;
 /** Hides keys that are not identifiers, in case the document is not a policy at all. */
 const shownKey = (key: string): string => (/^\w[\w-]{0,63}$/.test(key) ? key : "…");
 const isRange = ({ code }: Issue): boolean => code === "too_small" || code === "too_big";

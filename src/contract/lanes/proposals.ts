@@ -1,6 +1,6 @@
 /** Proposals to a team (NAM-58, spec/namel3ss.md §22.3) and their events. */
 
-import { codePointCount, collapseSpace, firstCodePoints } from "../../model/text.ts";
+import { codePointCount, collapseSpace, firstCodePoints, upperFirst } from "../../model/text.ts";
 import { type Phase, phaseId } from "../../policy/phases.ts";
 import { DENY_SUBSTRINGS } from "../../policy/privacy-detectors.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "../frame.ts";
@@ -142,10 +142,8 @@ const NUMBERS = "no one two three four five six seven eight nine ten eleven twel
 const countWord = (count: number): string => NUMBERS[count] ?? String(count);
 
 /** `2, "rule"` → `Two rules`. */
-export function counted(count: number, noun: string): string {
-  const word = countWord(count);
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${noun}${count === 1 ? "" : "s"}`;
-}
+export const counted = (count: number, noun: string): string =>
+  `${upperFirst(countWord(count))} ${noun}${count === 1 ? "" : "s"}`;
 
 export const wordsOf = (code: string): string => code.replaceAll("_", " ");
 

@@ -19,7 +19,7 @@ import {
 } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
-import { displayText, singleLine, truncate } from "../../model/text.ts";
+import { displayText, singleLine, truncate, upperFirst } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { writeGate } from "../../policy/write-gate.ts";
 import { analyseText } from "../../text/analysis.ts";
@@ -27,7 +27,8 @@ import { isAboutSelf } from "../../text/question-kinds.ts";
 import { liftSuppression } from "../forget/forget.ts";
 import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { admitCandidate, gateContext } from "../observe/admit-candidate.ts";
-import { candidatesIn, supersede } from "../observe/related-facts.ts";
+import { supersede } from "../observe/ended-facts.ts";
+import { formingRules } from "../observe/related-facts.ts";
 import { actorOfSource, assertPlainNames, provenanceOf } from "../observe/speakers.ts";
 import { assertNotFrozen, assertTakesWrites, closedState, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import { newFact } from "../write/items.ts";
@@ -127,7 +128,12 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
 /** "I live in Porto" becomes "Lives in Porto", like the memory that it replaces. */
 async function wordedLike(vault: OpenVault, old: Item, gist: string, at: number): Promise<string> {
   if (old.origin.method !== "extracted" || !isAboutSelf(gist, analyseText(gist).language)) return gist;
-  const { candidates } = await candidatesIn({ ...AS_SAID, text: gist, ownerName: vault.name, at });
+  const { candidates } = await (await formingRules()).formCandidates({
+    ...AS_SAID,
+    text: gist,
+    ownerName: vault.name,
+    at,
+  });
   const [formed] = candidates;
   const isSame = candidates.length === 1 && formed?.subject === old.subject && formed?.type !== "context";
   return isSame ? (formed?.text ?? gist) : gist;
@@ -283,7 +289,7 @@ export async function candidateOf(
   options: z.output<typeof rememberOptions>,
   at: number,
 ): Promise<Candidate> {
-  const { candidates } = await candidatesIn({
+  const { candidates } = await (await formingRules()).formCandidates({
     text: gist,
     role: "user",
     ownerName: vault.name,
@@ -334,8 +340,7 @@ const detailsOf = (details: readonly string[] = []): Candidate["details"] =>
 /** Removes the owner's name: "Ana is vegetarian" becomes `Is vegetarian`. */
 function withoutOwnerName(gist: string, { name }: OpenVault): string | undefined {
   if (!gist.toLowerCase().startsWith(`${name.toLowerCase()} `)) return undefined;
-  const own = gist.slice(name.length + 1).replace(/[.!]{1,9}$/u, "");
-  return own.charAt(0).toUpperCase() + own.slice(1);
+  return upperFirst(gist.slice(name.length + 1).replace(/[.!]{1,9}$/u, ""));
 }
 
 /** Denials because of the vault's state have codes of their own. */

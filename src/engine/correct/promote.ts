@@ -22,7 +22,7 @@ import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
 import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { digestOfShown, type ShownBytes, shownBytes } from "../govern/quarantine.ts";
 import { claim, gateContext } from "../observe/admit-candidate.ts";
-import { supersede } from "../observe/related-facts.ts";
+import { supersede } from "../observe/ended-facts.ts";
 import { assertNotFrozen, assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
 import { writeDenied } from "./correct.ts";

@@ -17,7 +17,6 @@ import {
   nearestMemories,
 } from "../observe/apply-answer.ts";
 import { type DigestGate, withInstruction } from "../observe/hooks.ts";
-import { factChecks } from "../observe/related-facts.ts";
 import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { memoryLine } from "../recall/render.ts";
@@ -119,7 +118,7 @@ async function ask(
     : "";
   const prompt = withInstruction(request.prompt, instruction);
   const { reply, usage, tries } = await model.generate({ ...request, prompt, signal: context.signal });
-  const { checkedFacts } = await factChecks();
+  const { checkedFacts } = await import("../../forming/extraction/checked-facts.ts");
   const { candidates, retractions, dropped } = checkedFacts(reply, batch, extractorOf(model), memories.shown);
   const memory = (ref: string | undefined) => memories.byRef.get(ref ?? "");
   return {

@@ -10,7 +10,7 @@ import type { ActivityTable } from "../../forming/behaviour/work-pattern.ts";
 import type { Provenance } from "../../model/candidate.ts";
 import { type Item, USER_SPACE } from "../../model/item.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
-import { supersede } from "../observe/related-facts.ts";
+import { supersede } from "../observe/ended-facts.ts";
 import type { BehaviourState, OpenVault, UnitOfWork } from "../open-vault.ts";
 import { curveOf } from "../write/items.ts";
 import { consentTo, objectedTo } from "../write/stored-notes.ts";

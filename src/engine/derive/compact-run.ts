@@ -4,7 +4,7 @@ import { isoWeek } from "../../forming/summary-request.ts";
 import { type Evidence, type Item, USER_SPACE } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
 import { mayRetire } from "../../policy/compaction.ts";
-import { supersede } from "../observe/related-facts.ts";
+import { supersede } from "../observe/ended-facts.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { COMPACTION_NOTE } from "../write/stored-notes.ts";
 import {

@@ -5,7 +5,7 @@ import { once } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { DETAIL_MAX, GIST_MAX, type Item } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
-import { truncate } from "../../model/text.ts";
+import { truncate, upperFirst } from "../../model/text.ts";
 import { findIdentifiers } from "../../policy/privacy-detectors.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { detectLanguage } from "../../text/detect.ts";
@@ -188,5 +188,3 @@ const withoutContacts = (text: string, words: ReadonlyMap<string, string>): stri
     (left, { kind, start, end }) => left.slice(0, start) + words.get(kind) + left.slice(end),
     text,
   );
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,7 +13,7 @@ import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
 import { mergeSpans, spanText } from "../../model/text.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { noteUndone } from "../backup/imports.ts";
-import { candidatesIn } from "../observe/related-facts.ts";
+import { formingRules } from "../observe/related-facts.ts";
 import { assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import { type AnonymousMemory, anonymous, anonymousItem, type Replacement } from "./anonymise.ts";
 import { type Cause, type Closure, closureOf, flag, isNothingLeft, referencesTo } from "./closure.ts";
@@ -570,7 +570,7 @@ export async function liftSuppression(vault: OpenVault, text: string): Promise<v
   const { suppression } = vault;
   if (suppression.size === 0) return;
   // The text itself, and the memories that it would form as a message.
-  const { candidates } = await candidatesIn({
+  const { candidates } = await (await formingRules()).formCandidates({
     text,
     role: "user",
     ownerName: vault.name,

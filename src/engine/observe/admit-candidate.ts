@@ -33,22 +33,27 @@ import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { type ItemFrame, newFact, placeOf } from "../write/items.ts";
 import { consentTo, objectedTo } from "../write/stored-notes.ts";
 import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
+import { endReplaced, isUserStatement, supersede } from "./ended-facts.ts";
 import type { HookOffer, SourceText } from "./hook-change.ts";
 import type { HookReason, HookResult } from "./hooks.ts";
 import { restateMoved } from "./partial-update.ts";
 import {
   deferChange,
   dropForeignKey,
-  endReplaced,
   findRelatedFacts,
   isNewer,
-  isUserStatement,
   type RelatedFact,
   resolvePerson,
-  supersede,
   withThingReplacements,
 } from "./related-facts.ts";
-import { isCloseRelation, isOwnerCorrection, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
+import {
+  isCloseRelation,
+  isOwnerCorrection,
+  PARTNER,
+  RELATION_PREFIX,
+  relationIn,
+  relationshipsNaming,
+} from "./speakers.ts";
 
 export interface CandidateFrame {
   readonly at: number;
@@ -287,7 +292,7 @@ export async function isAboutCloseContact(
   if (subject === undefined || !provenance.isOwner || provenance.taint !== "clean") return false;
   if (relation !== undefined) return isCloseRelation(relation);
   const scope = placeOf({ policy: draft.vault.policy, ...frame });
-  const partner = await draft.findByKey(scope, undefined, "relationship.partner");
+  const partner = await draft.findByKey(scope, undefined, PARTNER);
   if (partner?.entities.includes(subject) === true) return true;
   const known = await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${subject.toLowerCase()}`);
   const own = known === undefined ? undefined : relationIn(known.text);

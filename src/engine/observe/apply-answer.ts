@@ -10,6 +10,7 @@ import { attributesOf, CLASSIFIER } from "../../forming/form-candidates.ts";
 import { type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { type Item, USER_SPACE } from "../../model/item.ts";
+import { upperFirst } from "../../model/text.ts";
 import type { CheckedLanguageModel } from "../../models/language-model.ts";
 import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
@@ -361,7 +362,7 @@ export function withoutSubject(text: string, subject: string): string {
   const name = names.find((each) => text.toLowerCase().startsWith(`${each.toLowerCase()} `));
   const rest = name === undefined ? text : text.slice(name.length + 1).trim();
   const bare = rest.replace(/(?<![.…])[.]$/u, "");
-  return bare === "" ? text : bare.charAt(0).toUpperCase() + bare.slice(1);
+  return bare === "" ? text : upperFirst(bare);
 }
 
 /** @returns the retracted memory, or the reason why it stays */

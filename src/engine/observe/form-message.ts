@@ -25,19 +25,20 @@ import {
   gateContext,
   isAboutCloseContact as isClose,
 } from "./admit-candidate.ts";
+import { endCancelled, retractDenied, takeBack } from "./ended-facts.ts";
 import type { SourceText } from "./hook-change.ts";
 import { completeUpdate } from "./partial-update.ts";
-import { candidatesIn } from "./related-facts.ts";
+import { formingRules } from "./related-facts.ts";
 import {
   ARCHIVE_OFF_TEXT,
   createEchoTest,
   isOwner,
   isRecital,
   knownPeople,
+  PARTNER,
   RELATION_PREFIX,
   relationIn,
 } from "./speakers.ts";
-import { endCancelled, retractDenied, takeBack } from "./withdrawal.ts";
 
 /** Receives each candidate's outcome. */
 export interface FormingSink {
@@ -183,7 +184,7 @@ function hasUnformedMessages(draft: UnitOfWork): boolean {
 
 const candidatesOf = async (draft: UnitOfWork, message: Item, text: string): Promise<FormedCandidates> => {
   if (await isRolePlay(draft, message, text)) return { candidates: [], worth: 0 };
-  return candidatesIn({
+  return (await formingRules()).formCandidates({
     text: withoutMarks(text),
     role: message.message?.role ?? "user",
     ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
@@ -316,7 +317,7 @@ async function personByName(draft: UnitOfWork, { scope }: Item, name: string): P
   const known = await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${name.toLowerCase()}`);
   const relation = known === undefined ? undefined : relationIn(known.text);
   if (relation !== undefined) return { name, relation };
-  const partner = await draft.findByKey(scope, undefined, "relationship.partner");
+  const partner = await draft.findByKey(scope, undefined, PARTNER);
   const own = partner?.entities.includes(name) === true ? relationIn(partner.text) : undefined;
   return own === undefined ? undefined : { name, relation: own };
 }

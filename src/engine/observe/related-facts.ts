@@ -1,21 +1,13 @@
 /**
- * What a new statement does to stored memories: which are related, which it ends or replaces, and
- * whom it is about.
+ * Which stored memories a new statement is related to, which of them it replaces, and whom it is
+ * about. What it ends: ended-facts.ts.
  *
  * Finds current memories of the same person that share discriminative terms with a new statement.
  * Uncommitted items of the draft count, so that batching makes no difference.
  */
 
 import { possessorsIn } from "../../forming/any-of.ts";
-import type { FormedCandidates, FormingInput, ReadingCache } from "../../forming/form-candidates.ts";
-import {
-  BIRTH,
-  HOUSEHOLD,
-  type LanguageRules,
-  LIFE,
-  MOVE_PLANNED,
-  OWN_RELATION,
-} from "../../forming/language-rules.ts";
+import type { LanguageRules } from "../../forming/language-rules.ts";
 import {
   comparedStatement,
   minSharedWeight,
@@ -32,26 +24,24 @@ import {
   type ThingStatement,
 } from "../../forming/thing.ts";
 import type { Candidate } from "../../model/candidate.ts";
-import { DAY_MS } from "../../model/clock.ts";
-import { ACTORS, HOLDS, type Item, TRUTHS } from "../../model/item.ts";
+import { once } from "../../model/clock.ts";
+import { ACTORS, HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
-import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
-import { TEXT_LANGUAGES, type TextLanguage } from "../../text/languages.ts";
+import { TEXT_LANGUAGES } from "../../text/languages.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
-import { reformSummaries } from "../derive/digest.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { placeOf } from "../write/items.ts";
 import type { CandidateFrame } from "./admit-candidate.ts";
 import {
   aliasIn,
-  isCloseRelation,
   isSameRelation,
   isUniqueRelation,
   isWiderRelation,
   nameIn,
+  PARTNER,
   RELATION_PREFIX,
   relationIn,
   relationshipsNaming,
@@ -181,6 +171,17 @@ export function areOfDifferentOwners(one: string, other: string): boolean {
 const haveCommonSource = (one: Item, other: Item): boolean =>
   one.evidence.some(({ item }) => other.evidence.some((entry) => entry.item === item));
 
+/** Latest first. */
+export async function latestFacts(draft: UnitOfWork, max = LATELY_MAX): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const { layer } = index.columns();
+  const rows: number[] = [];
+  for (let row = layer.length - 1; row >= 0 && rows.length < max; row--) if (layer[row] === FACT) rows.push(row);
+  return draft.many(rows.map((row) => index.idOf(row)));
+}
+const LATELY_MAX = 40;
+const FACT = LAYERS.indexOf("fact");
+
 /** Prior counts, so that a vault of three memories does not treat every word as rare. */
 const PRIOR_ITEMS = 500;
 const PRIOR_HOLDERS = 2;
@@ -237,234 +238,6 @@ const CURRENT = TRUTHS.indexOf("current");
 const QUARANTINED = HOLDS.indexOf("quarantined");
 const USER = ACTORS.indexOf("user");
 
-/** Ends what the statement declares over: attributes, the replaced value, contradictions. */
-export async function endReplaced(
-  draft: UnitOfWork,
-  item: Item,
-  { ends: ended = [], former, renews = [], language }: Candidate,
-  related: readonly RelatedFact[],
-): Promise<Item> {
-  const ends = item.key === PARTNER && !item.labels.includes("ended") ? [...ended, SINGLE] : ended;
-  const replaced = related.filter(({ relation }) => relation === "replaces");
-  const isAny = ends.length > 0 || former !== undefined || renews.length > 0 || replaced.length > 0;
-  if (item.truth !== "current" || !isAny || !isUserStatement(item)) return item;
-  const over = new Map<string, Item>();
-  for (const id of [...replaced.map((each) => each.item.id), ...renews]) {
-    const known = await draft.get(id);
-    if (known?.truth === "current") over.set(known.id, known);
-  }
-  for (const key of ends)
-    for (const other of await endedBy(draft, item, key)) if (other !== undefined) over.set(other.id, other);
-  if (former !== undefined)
-    for (const other of await memoriesNaming(draft, item, former, language)) over.set(other.id, other);
-  for (const other of [...replaced.map((each) => each.item), ...over.values()])
-    for (const duty of await dutiesOf(draft, other)) over.set(duty.id, duty);
-  const links: Item["links"][number][] = [];
-  for (const other of over.values()) {
-    if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
-    await supersede(draft, other);
-    links.push({ type: "supersedes", to: other.id });
-  }
-  const known = new Set(item.links.map(({ to }) => to));
-  return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
-}
-
-/** The memories that end with an attribute, a relation or a life. */
-async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<readonly (Item | undefined)[]> {
-  if (key === OWN_RELATION) return workRelations(draft, item);
-  if (key === BIRTH)
-    return isRecent(item) && (await isOwns(draft, item, "child")) ? pregnanciesOfParents(draft, item) : [];
-  if (key === MOVE_PLANNED) return isRecent(item) ? [await draft.findByKey(item.scope, item.subject, key)] : [];
-  if (key === HOUSEHOLD) return solitudeOf(draft, item);
-  if (key === SINGLE) return singleStateOf(draft, item);
-  if (key === PREGNANCY && item.subject === undefined) return pregnanciesOfParents(draft, item);
-  if (key === PARTNER) return partnershipsOf(draft, item);
-  if (key !== LIFE) return [await draft.findByKey(item.scope, item.subject, key)];
-  const isPet = await isOwns(draft, item, "pet");
-  // "Theo was put to sleep" at eight: a child.
-  if (/^Was put /u.test(item.text) && !isPet) return [];
-  const states = await statesHolding(draft, item, analyseText(item.subject ?? "").terms[0], LIFE_MAX);
-  return [
-    ...states.filter(({ type }) => type !== "relationship"),
-    ...(isPet ? [await ownRelation(draft, item)] : await ownedByName(draft, item)),
-  ];
-}
-/** "Has a billy called Otto": an animal that no list names. */
-async function ownedByName(draft: UnitOfWork, { subject = "", ...item }: Item): Promise<readonly Item[]> {
-  const owned = await statesHolding(draft, item, analyseText(subject).terms[0], LIFE_MAX);
-  return owned.filter(
-    ({ text, type }) => type !== "relationship" && text.startsWith("Has a") && text.endsWith(` called ${subject}`),
-  );
-}
-const PREGNANCY = "pregnancy";
-
-/** The owner's and the partner's. */
-async function pregnanciesOfParents(draft: UnitOfWork, { scope }: Item): Promise<readonly (Item | undefined)[]> {
-  const partner = await draft.findByKey(scope, undefined, PARTNER);
-  const name = partner === undefined ? undefined : nameIn(partner);
-  const unnamed = PARTNERS.map((relation) => `${possessive(draft.vault.name)}${relation}`);
-  const parents = [undefined, ...(name === undefined ? [] : [name]), ...unnamed];
-  return Promise.all(parents.map((parent) => draft.findByKey(scope, parent, PREGNANCY)));
-}
-
-const PARTNER = "relationship.partner";
-/** Ends with a new partner; "Is married" does not. */
-const SINGLE = "single";
-async function singleStateOf(draft: UnitOfWork, item: Item): Promise<readonly Item[]> {
-  const { scope, subject } = item;
-  const name = nameIn(item);
-  const own = await draft.findByKey(scope, subject, STATUS);
-  const theirs = name === undefined ? undefined : await draft.findByKey(scope, name, STATUS);
-  // "Ava and I got back together": parted no more.
-  const isOver = ({ text }: Item): boolean =>
-    IS_SINGLE.test(text) || (HAS_PARTED.test(text) && name !== undefined && text.includes(name));
-  return [
-    ...(own !== undefined && isOver(own) ? [own] : []),
-    ...(theirs !== undefined && HAS_PARTED.test(theirs.text) ? [theirs] : []),
-  ];
-}
-const STATUS = "relationship.status";
-const HAS_PARTED = /^(?:Broke|Split|Has (?:broken|split)|Is separated|Separated|Has separated)(?!\p{L})/u;
-const IS_SINGLE = /(?<!\p{L})(?:single|solter[oa]|solteir[oa]|célibataire)(?!\p{L})/iu;
-
-/** What says that the people someone moved in with live alone. */
-async function solitudeOf(draft: UnitOfWork, { scope, text, subject, entities }: Item): Promise<readonly Item[]> {
-  const hosts = [
-    ...(text.includes("the speaker") ? [undefined] : []),
-    ...entities.filter((name) => name !== subject && text.includes(name)),
-  ];
-  const homes = await Promise.all(hosts.map((host) => draft.findByKey(scope, host, "home.with")));
-  return homes.flatMap((home) => (home !== undefined && /alone$/u.test(home.text) ? [home] : []));
-}
-
-/** As in the subjects of memories about a partner without a name. */
-const PARTNERS: readonly string[] =
-  "wife girlfriend partner fiancée Frau Ehefrau Freundin Partnerin Verlobte mujer esposa novia pareja femme copine compagne mulher namorada".split(
-    " ",
-  );
-
-/** "Mia hat Schluss gemacht", "bin nicht mehr mit Mia zusammen": also where Mia is a girlfriend among others. */
-async function partnershipsOf(draft: UnitOfWork, item: Item): Promise<readonly (Item | undefined)[]> {
-  const { scope, subject, entities } = item;
-  const partner = await draft.findByKey(scope, undefined, PARTNER);
-  const named = await Promise.all(
-    (subject === undefined ? entities : [subject]).map((name) => ownRelation(draft, { ...item, subject: name })),
-  );
-  return [
-    await draft.findByKey(scope, subject, PARTNER),
-    ...(partner !== undefined && nameIn(partner) === subject ? [partner] : []),
-    ...named.filter((own) => own !== undefined && PARTNERS.includes(relationIn(own.text) ?? "")),
-  ];
-}
-
-/** "My son was born in 1998" ends no pregnancy of today. */
-const isRecent = ({ text, time, at }: Item): boolean =>
-  time === undefined
-    ? Number(/(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? Number.POSITIVE_INFINITY) >= new Date(at).getUTCFullYear()
-    : at - time.end < BIRTH_DAYS * DAY_MS;
-const BIRTH_DAYS = 60;
-
-/** More memories are not read at once. */
-const LIFE_MAX = 200;
-
-/** Whether the subject is a pet or a child of the owner. */
-async function isOwns(draft: UnitOfWork, item: Item, kind: "child" | "pet"): Promise<boolean> {
-  const relation = await ownRelation(draft, item);
-  const owned = possessive(draft.vault.name);
-  const unnamed = item.subject?.startsWith(owned) === true ? item.subject.slice(owned.length) : "";
-  const word = relation === undefined ? unnamed : (relationIn(relation.text) ?? "");
-  const kinds = withNarrower([kind]);
-  return KINSHIP_LANGUAGES.some((language) => relationsNamed(word, language).some((id) => kinds.includes(id)));
-}
-
-/** The relation of the owner to the subject of a statement. */
-const ownRelation = async (draft: UnitOfWork, { scope, subject }: Item): Promise<Item | undefined> =>
-  subject === undefined ? undefined : draft.findByKey(scope, undefined, `${RELATION_PREFIX}${subject.toLowerCase()}`);
-
-/**
- * A work or housing relation, such as a colleague or flatmate, ends when the person leaves; a
- * brother remains one.
- */
-async function workRelations(draft: UnitOfWork, item: Item): Promise<readonly Item[]> {
-  const { subject } = item;
-  const own = await ownRelation(draft, item);
-  // "Dr. Ferris has retired": the consultant of the husband.
-  const others = own !== undefined || subject === undefined ? [] : await relationshipsNaming(draft, subject);
-  return [...(own === undefined ? [] : [own]), ...others.filter((each) => nameIn(each) === subject)].filter(
-    isWorkRelation,
-  );
-}
-function isWorkRelation({ key, text }: Item): boolean {
-  const relation = key?.startsWith(RELATION_PREFIX) === true ? relationIn(text) : undefined;
-  return relation !== undefined && (!isCloseRelation(relation) || relation.endsWith("mate"));
-}
-
-/** What someone did for the owner ends with the job: "Comes on Fridays". */
-async function dutiesOf(draft: UnitOfWork, relation: Item): Promise<readonly Item[]> {
-  const name = isWorkRelation(relation) ? nameIn(relation) : undefined;
-  if (name === undefined) return [];
-  const states = await statesHolding(draft, { ...relation, subject: name }, analyseText(name).terms[0], LIFE_MAX);
-  return states.filter(({ text }) => DUTY_DONE.test(text));
-}
-const DUTY_DONE =
-  /^(?:Only )?(?:Comes|Visits|Calls|Minds|Looks after|Cleans|Charges|Takes|Costs|Helps|Walks)(?!\p{L})/u;
-
-/** Current memories of the same person that name a value, such as the tool that was replaced. */
-async function memoriesNaming(
-  draft: UnitOfWork,
-  item: Item,
-  former: string,
-  language: string | undefined,
-): Promise<readonly Item[]> {
-  // The language of a single word cannot be detected: stem it as the memories are stemmed.
-  const { terms } = analyseText(former, tongueCode(language));
-  return (await statesHolding(draft, item, terms[0], FORMER_MAX)).filter(
-    (other) => mayHold(other, item) && terms.every((term) => analyseText(other.text).terms.includes(term)),
-  );
-}
-
-/** Current states of the same person with a term; none if more than `max` memories have it. */
-async function statesHolding(
-  draft: UnitOfWork,
-  { subject }: Item,
-  term: string | undefined,
-  max: number,
-): Promise<readonly Item[]> {
-  if (term === undefined) return [];
-  const { index } = draft.vault;
-  const ids = new Set([...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
-  const found = ids.size > max ? [] : await draft.many([...ids]);
-  return found.filter(
-    (other) =>
-      other.layer === "fact" &&
-      other.truth === "current" &&
-      other.hold === "active" &&
-      other.taint === "clean" &&
-      other.subject === subject &&
-      other.mode === "semantic",
-  );
-}
-/** Who moves from Utrecht may still work there: a value of another kind stays. */
-function mayHold({ key: other }: Item, { key }: Item): boolean {
-  const [kind, otherKind] = [key?.split(".")[0], other?.split(".")[0]];
-  return kind === "home" ? otherKind === kind : other === undefined || kind === undefined || otherKind === kind;
-}
-const tongueCode = (language: string | undefined): TextLanguage | undefined =>
-  KINSHIP_LANGUAGES.find((code) => code === language);
-
-/** A value that more memories name identifies none of them. */
-const FORMER_MAX = 20;
-
-/** Only a person's own statements update earlier ones (SEC-P15, SEC-R3). */
-export const isUserStatement = (item: Item): boolean =>
-  item.taint === "clean" && item.origin.actor === "user" && item.text.length > 0;
-
-/** The item becomes history in this commit and leaves all summaries (GUM-16, GUM-27). */
-export async function supersede(draft: UnitOfWork, item: Item): Promise<void> {
-  draft.revise("supersede", { ...item, truth: "superseded" });
-  await reformSummaries(draft, item.id);
-}
-
 /** A noun in more memories than this identifies none of them. */
 const THING_ROWS_MAX = 24;
 
@@ -478,7 +251,7 @@ export async function withThingReplacements(
   { language }: Candidate,
   related: readonly RelatedFact[],
 ): Promise<readonly RelatedFact[]> {
-  const things = language === undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  const things = language === undefined ? undefined : await thingsIn(draft, language);
   if (things === undefined) return related;
   const isShared = async (item: Item): Promise<boolean> => isOfThing(item) && !(await isOwnThing(draft, item));
   const shared = new Set<string>((await isShared(statement)) ? [statement.id] : []);
@@ -531,8 +304,7 @@ export async function ownerOfThing(
   draft: UnitOfWork,
   { text, subject, language }: Candidate,
 ): Promise<string | undefined> {
-  const things =
-    language === undefined || subject !== undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  const things = language === undefined || subject !== undefined ? undefined : await thingsIn(draft, language);
   const changed = things?.(text).filter(hasImpliedOwner) ?? [];
   if (things === undefined || changed.length === 0) return undefined;
   const owners = (await memoriesOfThings(draft, { things: changed }, (head) => termsOfHead(head, language)))
@@ -553,7 +325,7 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
   if ((key?.startsWith(PLAN) !== true && key !== INSTRUMENT) || language === undefined) return candidate;
   if (key === INSTRUMENT && candidate.ends?.includes(INSTRUMENT) === true) return candidate;
   const holder = await draft.findByKey(statement.scope, statement.subject, key);
-  const things = holder === undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  const things = holder === undefined ? undefined : await thingsIn(draft, language);
   if (holder === undefined || things === undefined) return candidate;
   if (
     !areOfDifferentOwners(statement.text, holder.text) &&
@@ -689,38 +461,18 @@ const canBeReplaced = (older: Item, newer: Item): boolean =>
 const isState = ({ slot, value, ends }: Thing): boolean =>
   (slot === "state" && (value !== "" || ends.length > 0)) || slot === "works";
 
-let ruleModule: Promise<typeof import("../../forming/form-candidates.ts")> | undefined;
-let checkModule: Promise<typeof import("../../forming/extraction/checked-facts.ts")> | undefined;
-
-export async function candidatesIn(input: FormingInput): Promise<FormedCandidates> {
-  ruleModule ??= import("../../forming/form-candidates.ts");
-  return (await ruleModule).formCandidates(input);
-}
+/** The grammars load with the first message. */
+export const formingRules = once(() => import("../../forming/form-candidates.ts"));
 
 /** Undefined if the language's grammar has no things. */
-export async function thingsIn(language: string, readings: ReadingCache): Promise<LanguageRules["things"]> {
-  ruleModule ??= import("../../forming/form-candidates.ts");
-  return (await ruleModule).thingReaderFor(language, readings);
-}
+export const thingsIn = async ({ vault }: UnitOfWork, language: string): Promise<LanguageRules["things"]> =>
+  (await formingRules()).thingReaderFor(language, vault.readings);
 
 /** Undefined if the question asks for no value of a thing. */
 export async function thingAsked(
   ...asking: Parameters<typeof import("../../forming/form-candidates.ts").readThingQuestion>
 ): ReturnType<typeof import("../../forming/form-candidates.ts").readThingQuestion> {
-  ruleModule ??= import("../../forming/form-candidates.ts");
-  return (await ruleModule).readThingQuestion(...asking);
-}
-
-export async function withClockIn(
-  ...told: Parameters<typeof import("../../forming/form-candidates.ts").rewriteClock>
-): ReturnType<typeof import("../../forming/form-candidates.ts").rewriteClock> {
-  ruleModule ??= import("../../forming/form-candidates.ts");
-  return (await ruleModule).rewriteClock(...told);
-}
-
-export async function factChecks(): Promise<typeof import("../../forming/extraction/checked-facts.ts")> {
-  checkModule ??= import("../../forming/extraction/checked-facts.ts");
-  return checkModule;
+  return (await formingRules()).readThingQuestion(...asking);
 }
 
 /**

@@ -192,6 +192,7 @@ export const ARCHIVE_OFF_TEXT = "[not archived]";
 
 /** Prefix of relation keys; the person's name follows. */
 export const RELATION_PREFIX = "relation.";
+export const PARTNER = "relationship.partner";
 
 /** The relation in `Has a sister, Anna`, or the place in `Knows Jonas from uni`. */
 export const relationIn = (text: string): string | undefined =>
@@ -434,7 +435,6 @@ const THROUGH_RELATIVES: Readonly<Record<string, readonly (readonly [own: string
   ],
 };
 
-const PARTNER = "relationship.partner";
 const isSame = (subject: string | undefined, name: string): boolean => subject?.toLowerCase() === name.toLowerCase();
 const intersects = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
   [...left].some((id) => right.has(id));

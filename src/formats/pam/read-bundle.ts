@@ -232,7 +232,7 @@ async function checkEmbeddings(check: BundleCheck, file: GivenFile, findings: Fi
       if (list !== undefined) check.embedding(value, index);
       else if (member !== undefined) root[member] = value;
     }
-    check.endEmbeddings(root, file.path);
+    check.endEmbeddings(root);
   });
 }
 

@@ -44,7 +44,7 @@ export function validateConversation(conversation: Json, options: ValidateOption
 }
 
 export function validateEmbeddings(embeddings: Json, options: ValidateOptions = {}): Validation {
-  return only("embeddings", embeddings, options, (check) => runEmbeddings(check, embeddings, undefined));
+  return only("embeddings", embeddings, options, (check) => runEmbeddings(check, embeddings));
 }
 
 /** @param files all JSON documents of an export, by path; those that are not PAM are skipped */
@@ -72,7 +72,7 @@ export function validateBundle(files: ReadonlyMap<string, Json>, options: Valida
     isLenient: sorted.some(([, document]) => isLenient(document)),
   });
   const verification = store === undefined ? undefined : runStore(check, store[1]);
-  if (embeddings !== undefined) runEmbeddings(check, embeddings[1], embeddings[0]);
+  if (embeddings !== undefined) runEmbeddings(check, embeddings[1]);
   for (const [file, conversation] of byKind.conversation) check.conversation(conversation, file);
   return validation(joinFindings([findings.findings(), check.findings()]), verification);
 }
@@ -116,9 +116,9 @@ function runStore(check: BundleCheck, store: Json): Verification | undefined {
     .verification;
 }
 
-function runEmbeddings(check: BundleCheck, embeddings: Json, file: string | undefined): undefined {
+function runEmbeddings(check: BundleCheck, embeddings: Json): undefined {
   for (const [index, embedding] of listOf(embeddings, "embeddings").entries()) check.embedding(embedding, index);
-  check.endEmbeddings(embeddings, file);
+  check.endEmbeddings(embeddings);
 }
 
 function refused(rule: RuleName, path: readonly string[], { purpose = "check" }: ValidateOptions): Validation {

@@ -145,7 +145,7 @@ async function* embeddingsChunks(embeddings: Elements<PamEmbedding>, check: Bund
   yield* listChunks("embeddings", embeddings, (embedding, index) => {
     if (check.embedding(asJson(embedding), index) === undefined) throw refusedPiece("embedding", embedding, index);
   });
-  check.endEmbeddings({ ...root, embeddings: [] }, EMBEDDINGS_FILE);
+  check.endEmbeddings({ ...root, embeddings: [] });
   refuseFaults(check);
   yield "}\n";
 }

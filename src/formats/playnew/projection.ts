@@ -19,7 +19,7 @@ import { formatId } from "../../model/id.ts";
 import { type Item, rehearsedAt } from "../../model/item.ts";
 import { defined, isObject, type Json, type JsonObject, jsonOrUndefined, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
-import { estimateTokens } from "../../model/text.ts";
+import { estimateTokens, upperFirst } from "../../model/text.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { givenLines, utf8, wholeBytes } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -243,7 +243,7 @@ function blockStatement({ text, section }: PlacedStatement) {
   const kind = category === "work_pattern" ? typeOfKind({ category, contentType: "pattern" }) : undefined;
   const [, subject, told] = OF_ANOTHER.exec(text) ?? [];
   // Equal to the memory that a transcript forms of the same words.
-  const own = told === undefined ? text : told.charAt(0).toUpperCase() + told.slice(1);
+  const own = told === undefined ? text : upperFirst(told);
   return [{ section, type: "fact" as const, ...kind, text: own, ...defined({ subject }) }];
 }
 /** `Mia: lives in Oslo`, as `ContextLines` writes it. */

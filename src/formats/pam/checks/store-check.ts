@@ -23,7 +23,7 @@ import { type FindingList, type Findings, joinFindings, openFindings, type PathS
 import { isBefore } from "../instant.ts";
 import { type KeptApart, readPiece } from "../lenient.ts";
 import { type Measured, readBase64Url, type Verification, verifyMeasured } from "../signature.ts";
-import type { PieceKind, SchemaFault, Validated } from "../validators.ts";
+import type { PieceKind, Validated } from "../validators.ts";
 import { cycles, IdTable, References } from "./references.ts";
 import type { Purpose, RuleName } from "./rules.ts";
 
@@ -59,61 +59,112 @@ export interface StoreVerdict {
   readonly verification: Verification | undefined;
 }
 
-class StoreCheck {
-  readonly #options: StoreCheckOptions;
+/** What one file breaks. Schema errors hide all others. */
+class FileCheck {
+  readonly #file: string | undefined;
+  readonly #isLenient: boolean;
   readonly #schemaFindings: FindingList;
   readonly #ruleFindings: FindingList;
-  readonly #report: Report;
+
+  constructor({ purpose = "check", isLenient = false }: StoreCheckOptions, file: string | undefined) {
+    this.#file = file;
+    this.#isLenient = isLenient;
+    this.#schemaFindings = openFindings(purpose);
+    this.#ruleFindings = openFindings(purpose);
+  }
+
+  readonly report: Report = (rule, path) => this.#ruleFindings.add(rule, path, { file: this.#file });
+
+  unreadable(path: readonly PathStep[]): void {
+    this.#schemaFindings.add("malformed-json", path, { file: this.#file });
+  }
+
+  /** Undefined if it violates the schema. */
+  read<K extends PieceKind>(
+    kind: K,
+    value: Json,
+    path: readonly PathStep[] = [],
+  ): CheckedPiece<Validated[K]> | undefined {
+    const piece = readPiece(kind, value, this.#isLenient);
+    for (const { path: inner, message, rule } of piece.faults) {
+      const name: RuleName = rule === "format" ? "schema-validation:format" : "schema-validation";
+      this.#schemaFindings.add(name, [...path, ...inner], { file: this.#file, message });
+    }
+    for (const part of piece.apart) {
+      if (part.value === undefined) continue;
+      const isWord = typeof part.value === "string";
+      this.report(isWord ? "schema-version:unknown-value" : "schema-version:unknown-member", [...path, ...part.path]);
+    }
+    return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
+  }
+
+  version(root: Json): void {
+    const stated =
+      isObject(root) && typeof root["schema_version"] === "string" ? readVersion(root["schema_version"]) : undefined;
+    if (stated?.reading === "lenient") this.report("schema-version:later-minor", ["schema_version"]);
+    if (stated?.isPreRelease === true) this.report("schema-version:pre-release", ["schema_version"]);
+  }
+
+  get matchesSchema(): boolean {
+    return this.#schemaFindings.errorCount === 0;
+  }
+
+  findings(): Findings {
+    const faults = this.#schemaFindings.findings();
+    return this.matchesSchema ? joinFindings([faults, this.#ruleFindings.findings()]) : faults;
+  }
+}
+
+class StoreCheck {
+  readonly #options: StoreCheckOptions;
+  readonly #file: FileCheck;
   readonly #checksum: ReturnType<typeof openAnyOrderChecksum>;
   readonly references: References;
   memoryCount = 0;
   #wrongHashCount = 0;
 
-  constructor(options: StoreCheckOptions = {}) {
-    const { purpose = "check", file, heldMax } = options;
+  constructor(options: StoreCheckOptions) {
     this.#options = options;
-    this.#schemaFindings = openFindings(purpose);
-    this.#ruleFindings = openFindings(purpose);
-    this.#report = (rule, path) => this.#ruleFindings.add(rule, path, { file });
-    this.#checksum = openAnyOrderChecksum(heldMax);
-    this.references = new References(this.#report);
+    this.#file = new FileCheck(options, options.file);
+    this.#checksum = openAnyOrderChecksum(options.heldMax);
+    this.references = new References(this.#file.report);
   }
 
   /** Undefined if it violates the schema. */
   memory(value: Json, index: number): CheckedPiece<PamMemory> | undefined {
     this.memoryCount += 1;
-    const piece = this.#read("memory", value, ["memories", index]);
+    const piece = this.#file.read("memory", value, ["memories", index]);
     if (piece === undefined) return undefined;
     // Hashes the memory as received, including unknown parts (PAM-70).
     if (this.#options.isHashedByCaller !== true) this.#checksum.add({ id: piece.value.id, text: canonicalJson(value) });
     checkMemory(piece.value, (rule, path) => {
       if (rule === "content-hash") this.#wrongHashCount += 1;
-      this.#report(rule, ["memories", index, ...path]);
+      this.#file.report(rule, ["memories", index, ...path]);
     });
     this.references.memory(piece.value, index);
     return piece;
   }
 
   relation(value: Json, index: number): CheckedPiece<PamRelation> | undefined {
-    const piece = this.#read("relation", value, ["relations", index]);
+    const piece = this.#file.read("relation", value, ["relations", index]);
     if (piece !== undefined) this.references.relation(piece.value, index);
     return piece;
   }
 
   entry(value: Json, index: number): CheckedPiece<PamIndexEntry> | undefined {
-    const piece = this.#read("index entry", value, ["conversations_index", index]);
+    const piece = this.#file.read("index entry", value, ["conversations_index", index]);
     if (piece === undefined) return undefined;
-    checkIndexEntry(piece.value, (rule, path) => this.#report(rule, ["conversations_index", index, ...path]));
+    checkIndexEntry(piece.value, (rule, path) => this.#file.report(rule, ["conversations_index", index, ...path]));
     this.references.entry(piece.value, index);
     return piece;
   }
 
   unreadable(path: readonly PathStep[]): void {
-    this.#schemaFindings.add("malformed-json", path, { file: this.#options.file });
+    this.#file.unreadable(path);
   }
 
   get matchesSchema(): boolean {
-    return this.#schemaFindings.errorCount === 0;
+    return this.#file.matchesSchema;
   }
 
   /** Undefined if the memories were not sorted by id and too large to buffer. */
@@ -123,11 +174,11 @@ class StoreCheck {
 
   /** Call once, after all pieces. @param checksums computed by rereading the file */
   end(root: Json, checksums: Checksums = {}): StoreVerdict {
-    reportVersion(this.#ruleFindings, root, this.#options.file);
-    const header = this.#read("header", withEmptyLists(root, STORE_LISTS), []);
+    this.#file.version(root);
+    const header = this.#file.read("header", withEmptyLists(root, STORE_LISTS));
     if (header === undefined || !this.matchesSchema) return { header, verification: undefined };
     this.references.end(header.value.export_type === "incremental");
-    checkDelta(header.value, this.#report);
+    checkDelta(header.value, this.#file.report);
     const measured = {
       count: this.memoryCount,
       // Missing if an id is repeated, which is reported already: there is no defined order then.
@@ -135,54 +186,12 @@ class StoreCheck {
       sdkChecksum: checksums.sdkChecksum,
       wrongHashCount: this.#wrongHashCount,
     };
-    return { header, verification: verified(header.value, measured, this.#options, this.#report) };
+    return { header, verification: verified(header.value, measured, this.#options, this.#file.report) };
   }
 
   findings(): Findings {
-    const faults = this.#schemaFindings.findings();
-    return this.matchesSchema ? joinFindings([faults, this.#ruleFindings.findings()]) : faults;
+    return this.#file.findings();
   }
-
-  #read<K extends PieceKind>(kind: K, value: Json, path: readonly PathStep[]): CheckedPiece<Validated[K]> | undefined {
-    const { file, isLenient = false } = this.#options;
-    const piece = readPiece(kind, value, isLenient);
-    reportSchemaFaults(this.#schemaFindings, piece.faults, path, file);
-    reportUnknownParts(this.#ruleFindings, piece.apart, path, file);
-    return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
-  }
-}
-
-function reportSchemaFaults(
-  findings: FindingList,
-  faults: readonly SchemaFault[],
-  outer: readonly PathStep[],
-  file: string | undefined,
-): void {
-  for (const { path, message, rule } of faults) {
-    const name: RuleName = rule === "format" ? "schema-validation:format" : "schema-validation";
-    findings.add(name, [...outer, ...path], { file, message });
-  }
-}
-
-function reportUnknownParts(
-  findings: FindingList,
-  apart: readonly KeptApart[],
-  outer: readonly PathStep[],
-  file: string | undefined,
-): void {
-  for (const { path, value } of apart) {
-    if (value === undefined) continue;
-    const rule: RuleName = typeof value === "string" ? "schema-version:unknown-value" : "schema-version:unknown-member";
-    findings.add(rule, [...outer, ...path], { file });
-  }
-}
-
-function reportVersion(findings: FindingList, root: Json, file: string | undefined): void {
-  const stated =
-    isObject(root) && typeof root["schema_version"] === "string" ? readVersion(root["schema_version"]) : undefined;
-  if (stated === undefined) return;
-  if (stated.reading === "lenient") findings.add("schema-version:later-minor", ["schema_version"], { file });
-  if (stated.isPreRelease) findings.add("schema-version:pre-release", ["schema_version"], { file });
 }
 
 /** The lists were checked piece by piece; the schema rejects anything that is not a list. */
@@ -285,7 +294,7 @@ export class BundleCheck {
   readonly #options: BundleCheckOptions;
   /** Other files are checked against the memories and relations added here. */
   readonly store: StoreCheck;
-  readonly #embeddings: ReturnType<typeof openPart>;
+  readonly #embeddings: FileCheck;
   readonly #entries = new Map<string, EntryFacts>();
   readonly #conversationIds = new Set<string>();
   #conversationFindings = joinFindings([]);
@@ -296,7 +305,7 @@ export class BundleCheck {
   constructor(options: BundleCheckOptions) {
     this.#options = options;
     this.store = new StoreCheck(options);
-    this.#embeddings = openPart(options, options.embeddingsFile);
+    this.#embeddings = new FileCheck(options, options.embeddingsFile);
   }
 
   entry(value: Json, index: number): ReturnType<StoreCheck["entry"]> {
@@ -315,35 +324,27 @@ export class BundleCheck {
   }
 
   embedding(value: Json, index: number): CheckedPiece<PamEmbedding> | undefined {
-    const { schemaFindings, ruleFindings, report } = this.#embeddings;
-    const { embeddingsFile } = this.#options;
+    const { report } = this.#embeddings;
     this.#embeddingIds ??= new EmbeddingIds(report, this.#isStoreValid ? this.store.references : undefined);
-    const piece = readPiece("embedding", value, this.#isLenient);
-    reportSchemaFaults(schemaFindings, piece.faults, ["embeddings", index], embeddingsFile);
-    reportUnknownParts(ruleFindings, piece.apart, ["embeddings", index], embeddingsFile);
-    if (piece.value === undefined) return undefined;
-    this.#embeddingIds.check(piece.value, index);
-    return { value: piece.value, apart: piece.apart };
+    const piece = this.#embeddings.read("embedding", value, ["embeddings", index]);
+    if (piece !== undefined) this.#embeddingIds.check(piece.value, index);
+    return piece;
   }
 
-  endEmbeddings(root: Json, file: string | undefined): void {
-    const { schemaFindings, ruleFindings } = this.#embeddings;
-    reportVersion(ruleFindings, root, file);
-    const { faults, apart } = readPiece("embeddings", withEmptyLists(root, ["embeddings"]), this.#isLenient);
-    reportSchemaFaults(schemaFindings, faults, [], file);
-    reportUnknownParts(ruleFindings, apart, [], file);
-    if (this.#isOtherVersion(root)) ruleFindings.add("schema-version-consistency", ["schema_version"], { file });
-    if (this.#isStoreValid && schemaFindings.errorCount === 0) this.store.references.endEmbeddings(true);
+  endEmbeddings(root: Json): void {
+    this.#embeddings.version(root);
+    this.#embeddings.read("embeddings", withEmptyLists(root, ["embeddings"]));
+    if (this.#isOtherVersion(root)) this.#embeddings.report("schema-version-consistency", ["schema_version"]);
+    if (this.#isStoreValid && this.#embeddings.matchesSchema) this.store.references.endEmbeddings(true);
   }
 
   /** Call after `endStore`, with a whole conversation. */
   conversation(value: Json, file: string | undefined): CheckedPiece<PamConversation> | undefined {
-    const { schemaFindings, ruleFindings, report, findings } = openPart(this.#options, file);
-    reportVersion(ruleFindings, value, file);
-    const piece = readPiece("conversation", value, this.#isLenient);
-    reportSchemaFaults(schemaFindings, piece.faults, [], file);
-    reportUnknownParts(ruleFindings, piece.apart, [], file);
-    if (piece.value !== undefined) {
+    const part = new FileCheck(this.#options, file);
+    const { report } = part;
+    part.version(value);
+    const piece = part.read("conversation", value);
+    if (piece !== undefined) {
       const { id } = piece.value;
       checkConversation(piece.value, report);
       if (this.#conversationIds.has(id)) report("bundle-files:same-conversation", ["id"]);
@@ -353,32 +354,17 @@ export class BundleCheck {
         checkAgainstIndex(entry, piece.value, isAtRef(entry.ref, file, this.#options.file), report);
       if (this.#isOtherVersion(value)) report("schema-version-consistency", ["schema_version"]);
     }
-    this.#conversationFindings = joinFindings([this.#conversationFindings, findings()]);
-    return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
+    this.#conversationFindings = joinFindings([this.#conversationFindings, part.findings()]);
+    return piece;
   }
 
   findings(): Findings {
     return joinFindings([this.store.findings(), this.#embeddings.findings(), this.#conversationFindings]);
   }
 
-  get #isLenient(): boolean {
-    return this.#options.isLenient === true;
-  }
-
   #isOtherVersion(root: Json): boolean {
     return this.#isStoreValid && versionOf(root) !== this.#version;
   }
-}
-
-function openPart({ purpose = "check" }: StoreCheckOptions, file: string | undefined) {
-  const schemaFindings = openFindings(purpose);
-  const ruleFindings = openFindings(purpose);
-  const report: Report = (rule, path) => ruleFindings.add(rule, path, { file });
-  const findings = (): Findings => {
-    const faults = schemaFindings.findings();
-    return schemaFindings.errorCount > 0 ? faults : joinFindings([faults, ruleFindings.findings()]);
-  };
-  return { schemaFindings, ruleFindings, report, findings };
 }
 
 /** A ref is relative to the folder of the store. True for an entry without one. */
