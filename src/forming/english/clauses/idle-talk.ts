@@ -88,7 +88,7 @@ const KNOWN_TO_ALL = listedWords("known-to-all");
 const pointsAway = (text: string): boolean => POINTING.some((form) => form.test(text));
 const POINTING: readonly RegExp[] = [
   // "Sold three so far", "was sad to let that one go"
-  /(?<!\p{L})(?:(?:the|that|this|another|a \p{L}+) one|(?<!(?:day|number|chapter|at|from|each|every|any|some|no|level|grade|season|part) )one)(?:$|[,.;]| (?:after|before|since|for|from|now|too|go|so far|already|last|yesterday|and|but|as well)(?!\p{L}))/u,
+  /(?<!\p{L})(?:(?:the|that|this|another|a \p{L}+) one|(?<!(?:\d|day|number|chapter|at|from|each|every|any|some|no|level|grade|season|part) )one)(?:$|[,.;]| (?:after|before|since|for|from|now|too|go|so far|already|last|yesterday|and|but|as well)(?!\p{L}))/u,
   /^(?:Has |Have )?\p{L}+ (?:two|three|four|five|six|seven|eight|nine|ten|several|many|\d+) (?:so far|already|as well|too|now)$/u,
   /^(?:Next|Another|Mine|Same) (?:is|was|one) /u,
   /(?<!\p{L})(?:like|with|of|about|for|to|on|from|in|into|at) (?:that|this|these|those)(?:$|[,.;])/u,
