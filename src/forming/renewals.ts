@@ -37,7 +37,7 @@ export function readRenewal(
   const said = timedSentence(rules, { at, zone }, sentence);
   const [first] = said.times;
   const last = said.times.at(-1);
-  if (first === undefined || last === undefined) return undefined;
+  if (first === undefined || last === undefined || OF_A_THING.test(said.text.slice(0, first.start))) return undefined;
   const tail = clockBehind(said.text.slice(last.end));
   return {
     ...frame,
@@ -46,6 +46,10 @@ export function readRenewal(
     time: first,
   };
 }
+
+/** "Es ist ein Polo von 2011", "it's a cottage from 1780": no new time. */
+const OF_A_THING =
+  /(?:['’]s|(?<!\p{L})(?:ist|sind|is|are|est|es|é|fue|foi|war|was)) (?:eine?|an?|une?|una?|uma?) \p{L}/iu;
 
 /** " um 15 Uhr", at the start of what follows a day; empty if there is none. */
 export const clockBehind = (text: string): string => CLOCK_BEHIND.exec(text)?.[0] ?? "";

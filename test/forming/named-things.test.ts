@@ -44,6 +44,7 @@ describe("a day moves only what is meant", () => {
     ["it's Monday!", ["The eye test is on Thursday"]],
     ["We're getting a puppy. It's on Saturday", ["Is getting a puppy", "The eye test is on Thursday"]],
     ["sorry, it's Friday", ["The eye test is on Friday"]],
+    ["It's a cottage from 1780", ["The eye test is on Thursday"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(APPOINTMENT, said)).toEqual(new Set(expected));
   });

@@ -35,6 +35,16 @@ describe("what changes (GUM-27)", () => {
     expect(await facts(vault)).toEqual(["Arbeitet bei Waggonbau Görlitz in der Montage"]);
   });
 
+  test("an injury ends where the part is well again", async () => {
+    const vault = await told("ich hab mir beim Klettern den Ellbogen gezerrt", "Der Ellbogen ist wieder gut!");
+    expect(await facts(vault)).toEqual(["Ellbogen ist wieder gut"]);
+  });
+
+  test("what a thing is moves no date", async () => {
+    const vault = await told("Der TÜV ist im August fällig. Es ist ein Corsa von 2012.");
+    expect(await facts(vault)).toEqual(["TÜV ist fällig"]);
+  });
+
   test("a sentence with a filler that could correct something is no correction for ever", async () => {
     const vault = await told("ich wohne eigentlich in Soest", "bin nach Unna gezogen");
     expect(await facts(vault)).toEqual(["Wohnt in Unna"]);
