@@ -406,6 +406,25 @@ describe("two or three sentences, as people write them", () => {
       ["My gran is 91. I write her letters every week"],
       ["Pat's grandmother: Is 91", "Writes the grandmother letters every week"],
     ],
+    [
+      ["Mum lives in Bude with her dog Pasty, dad's in Spain with his new wife, Inma."],
+      [
+        "Pat's father: Has a wife, Inma",
+        "Pat's father: Is in Spain with his new wife, Inma",
+        "Pat's mother: Has a dog, Pasty",
+        "Pat's mother: Lives in Bude with her dog Pasty",
+      ],
+    ],
+    [["New flatmate is called Jun, he's a chef"], ["Has a flatmate, Jun", "Jun: Is a chef"]],
+    [
+      ["My boss Ida is a vet", "Kirsty and I rented a hut because of her spaniel"],
+      ["Has a boss, Ida", "Ida: Is a vet", "Rented a hut because of Kirsty's spaniel with Kirsty"],
+    ],
+    [
+      ["My contract runs until December 2027 and I earn about 39k"],
+      ["Earns about 39k", "The contract runs until December 2027"],
+    ],
+    [["I failed my theory test again. Third time."], ["Failed the theory test again"]],
   ])("%j", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);
   });

@@ -10,13 +10,14 @@ import { attributeClaim } from "../things/attributes.ts";
 import { isCountry, placeIn } from "../things/places.ts";
 import { isWord } from "./lexicon.ts";
 import { tagWords } from "./parse.ts";
-import { isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
+import { isFiniteVerb, isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
 
 /** @param text in the third person */
 export function splitStatements(text: string): readonly string[] {
   if (STACKED.test(text)) return text.split("; ");
-  const turned = / but the speaker (?=\p{Ll})/u.exec(text);
-  if (turned !== null && !UNREAL.test(text))
+  const turned = / (?<how>but|and) the speaker (?=\p{Ll})/u.exec(text);
+  const isWhole = turned?.groups?.["how"] === "but" || isStated(text.slice(0, turned?.index));
+  if (turned !== null && isWhole && !UNREAL.test(text))
     return [text.slice(0, turned.index), capital(text.slice(turned.index + turned[0].length))].flatMap(splitStatements);
   const capitalized = withCapitalName(text);
   return (
@@ -36,6 +37,10 @@ export function splitStatements(text: string): readonly string[] {
     splitConjunction(capitalized)
   ).flatMap(withImplications);
 }
+
+/** "The contract ends in May and the speaker …", not "the cousins and the speaker …". */
+const isStated = (text: string): boolean =>
+  tagWords(text).some((word, at) => at > 0 && (isFiniteVerb(word) || isThirdPersonForm(word.word)));
 
 /** What is wished or refused is one with its reason. */
 const UNREAL =

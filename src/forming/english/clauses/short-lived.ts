@@ -71,6 +71,8 @@ const lacksContext = ({ all }: Clause): boolean => {
     AMOUNT.test(text) ||
     MEASURE_WISHED.test(text) ||
     NEXT_ONE.test(text) ||
+    // "Third time"
+    /^(?:first|second|third|fourth|fifth|last|next) (?:time|one|try|attempt)(?: now| already| so far)?$/u.test(text) ||
     COUNT_ALONE.test(text) ||
     WITHOUT_USE.test(text) ||
     SWELLING.test(text)

@@ -123,10 +123,13 @@ function possessiveMentions(words: Words, at: number, resolve: ResolvePronoun): 
 function resolveOwner(words: Words, at: number, gender: "f" | "m", resolve: ResolvePronoun): Person | undefined {
   const before: Person[] = [];
   for (let start = 0; start < at; ) {
-    const phrase = /^(?:my|our)$/.test(words[start]?.word ?? "") ? relativePhrase(words, start + 1) : undefined;
+    const isOwned = /^(?:my|our)$/.test(words[start]?.word ?? "");
+    // "Dad's in Spain with his new wife"
+    const phrase =
+      isOwned || isOwnFamiliar(words, start) ? relativePhrase(words, isOwned ? start + 1 : start) : undefined;
     const found = phrase === undefined ? nameAt(words, start) : undefined;
     if (phrase !== undefined) before.push(personOf(phrase, phrase.names[0]));
-    else if (found !== undefined && !found.isPlace) before.push(found);
+    else if (found !== undefined && !found.isPlace && !isBehindPlace(words[start - 1])) before.push(found);
     start = Math.max(start + 1, phrase?.end ?? found?.end ?? 0);
   }
   const fitting = before.filter((person) => person.gender === undefined || person.gender === gender);
@@ -140,6 +143,9 @@ function resolveOwner(words: Words, at: number, gender: "f" | "m", resolve: Reso
         gender,
       };
 }
+
+/** "In Bude". */
+const isBehindPlace = (word: Word | undefined): boolean => /^(?:in|at|near|from)$/.test(word?.word ?? "");
 
 function possessiveChain(
   words: Words,

@@ -3,6 +3,7 @@
  * I rent a flat".
  */
 
+import { genderOfName } from "../../../text/given-names.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { isLead, type ResolvePronoun, rewriteLead, withLead } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
@@ -21,13 +22,14 @@ const LEAD_MAX = 16;
 
 export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const words = moveCompanions(allWords);
-  const frame: Frame = { isSpeaker: true, resolve };
+  const frame: { isSpeaker: boolean; resolve: ResolvePronoun } = { isSpeaker: true, resolve };
   const inner = words.findIndex(isSubject);
   if (words[0]?.word === "it" && inner > 2) return readCleft(words, inner, frame);
   const at = subjectAt(words);
   if (at === undefined || words[0]?.word === "me") return readWithMe(words, frame);
   const lead = isOnlyConnective(words.slice(0, at)) ? [] : words.slice(0, at);
   const companions = companionsIn(lead, frame);
+  if (companions !== undefined) frame.resolve = besideSpeaker(lead, resolve);
   if (companions === undefined && !isLead(lead)) return readCleft(words, at, frame) ?? undefined;
   // "my late wife and I we went": a repeated subject.
   const isTwice = companions !== undefined && /^(?:we|i)$/.test(words[at + 1]?.word ?? "");
@@ -46,6 +48,16 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
 
 /** "Nino and I write to each other daily" → "Writes to Nino daily". */
 const EACH_OTHER = /(?<!\p{L})(?:each other|one another)(?!['’\p{L}])/u;
+
+/** "Kirsty and I booked a cottage for her dog": hers. */
+function besideSpeaker([first, ...rest]: Words, resolve: ResolvePronoun): ResolvePronoun {
+  const name = first?.written ?? "";
+  if (rest.length !== 1 || !/^\p{Lu}\p{Ll}+$/u.test(name)) return resolve;
+  const gender = genderOfName(name);
+  const beside = { name, ...(gender === undefined ? {} : { gender }) };
+  return (asked, ...others) =>
+    /^[fm]$/.test(asked) && (gender === undefined || gender === asked) ? beside : resolve?.(asked, ...others);
+}
 
 /** "Especially after I failed the test": the main clause is another. */
 const isOnlyConnective = (lead: Words): boolean =>
