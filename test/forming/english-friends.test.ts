@@ -309,3 +309,26 @@ describe("what tells nothing later is no memory of a friend (GUM-09)", () => {
 test("an obligation has one verb", () => {
   expect(told("I've gotta study for my chemistry exam")).toBe("Has to study for the chemistry exam");
 });
+
+test.each(["My ex always said I was a dreamer", "My uncle said I was too shy for the stage"])(
+  "what somebody else thought of the past is no fact: %s",
+  (said) => {
+    expect(told(said)).toBeUndefined();
+  },
+);
+
+test.each([
+  ["Nature is my shelter", "Nature is the shelter"],
+  ["Humor carries me through night shifts", "Humor carries the speaker through night shifts"],
+  ["Teamwork got us to the final", "Teamwork got the speaker to the final"],
+])("a common noun at the start is nobody's name: %s", (said, text) => {
+  expect(english.read(said).clause(() => undefined)).toMatchObject({ text });
+  expect(english.read(said).clause(() => undefined)?.subject).toBeUndefined();
+});
+
+test.each([
+  ["Marisol moved to Utrecht", "Marisol"],
+  ["Odile has a bakery", "Odile"],
+])("but a given name is: %s", (said, name) => {
+  expect(english.read(said).clause(() => undefined)?.subject).toMatchObject({ name });
+});

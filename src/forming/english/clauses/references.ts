@@ -127,7 +127,9 @@ function filler(words: Words, at: number): Step | undefined {
     (before === undefined || PREPOSITIONS.has(before.word) || isReflexiveObject(words, at))
   )
     return undefined;
-  if (word.word === "even" && /^(?:though|if)$/.test(next?.word ?? "")) return undefined;
+  // "even though", "even in the rain"
+  if (word.word === "even" && (/^(?:though|if|when)$/.test(next?.word ?? "") || PREPOSITIONS.has(next?.word ?? "")))
+    return undefined;
   // "Not … but also …"
   if (word.word === "also" && before?.word === "but") return undefined;
   if (word.word === "only" || (word.word === "just" && next?.tags.has("Value") === true)) return undefined;
