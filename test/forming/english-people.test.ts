@@ -163,3 +163,9 @@ describe("people of whom the talk is only in passing", () => {
     expect(await formedFrom(text)).toContain(memory);
   });
 });
+
+test("what something is like is told of the thing", () => {
+  expect(expandAnswer("What's your training like?", "Three mornings on the canal")).toBe(
+    "my training is three mornings on the canal",
+  );
+});
