@@ -353,7 +353,6 @@ test.each([
   ["Was hooked right away", "I was hooked right away"],
   ["Has never looked back", "I've never looked back"],
   ["Is figuring out the next steps", "I'm figuring out the next steps"],
-  ["Will bring a plant", "I'll bring a plant"],
 ])("tells nothing later: %s", (text, said) => {
   expect(english.isVague?.(text) === true || english.isIdleTalk?.(text, said) === true).toBe(true);
 });
@@ -362,6 +361,8 @@ test.each([
   ["Has the first edition of Emma", "I have the first edition of Emma"],
   ["Couldn't speak until four", "I couldn't speak until I was four"],
   ["Went back to Ghent", "I went back to Ghent"],
+  // Who brings what is part of a plan.
+  ["Will bring the tent", "I'll bring the tent"],
   ["Is figuring out how to sell the mill", "I'm figuring out how to sell the mill"],
 ])("but tells something: %s", (text, said) => {
   expect(english.isVague?.(text) === true || english.isIdleTalk?.(text, said) === true).toBe(false);
