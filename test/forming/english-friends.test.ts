@@ -309,3 +309,61 @@ describe("what tells nothing later is no memory of a friend (GUM-09)", () => {
 test("an obligation has one verb", () => {
   expect(told("I've gotta study for my chemistry exam")).toBe("Has to study for the chemistry exam");
 });
+
+test.each(["My ex always said I was a dreamer", "My uncle said I was too shy for the stage"])(
+  "what somebody else thought of the past is no fact: %s",
+  (said) => {
+    expect(told(said)).toBeUndefined();
+  },
+);
+
+test.each([
+  ["Nature is my shelter", "Nature is the shelter"],
+  ["Humor carries me through night shifts", "Humor carries the speaker through night shifts"],
+  ["Teamwork got us to the final", "Teamwork got the speaker to the final"],
+])("a common noun at the start is nobody's name: %s", (said, text) => {
+  expect(english.read(said).clause(() => undefined)).toMatchObject({ text });
+  expect(english.read(said).clause(() => undefined)?.subject).toBeUndefined();
+});
+
+test.each([
+  ["Marisol moved to Utrecht", "Marisol"],
+  ["Odile has a bakery", "Odile"],
+])("but a given name is: %s", (said, name) => {
+  expect(english.read(said).clause(() => undefined)?.subject).toMatchObject({ name });
+});
+
+test.each([
+  ["When my dad fell ill, the workshop was my shelter", undefined],
+  ["I've got news as well: I won the regatta!", "Won the regatta"],
+  ["Without Mr. Adeyemi, I wouldn't be a nurse", "Wouldn't be a nurse without Mr. Adeyemi"],
+  ["I row every morning, even in the rain", "Rows every morning, even in the rain"],
+  ["I even swim in winter", "Swims in winter"],
+  ["I've been rowing every week since then", "Has been rowing every week"],
+  ["I've sold two boats since we last met", "Has sold two boats since meeting"],
+  ["So much has happened since we last talked", undefined],
+])("%s", (said, text) => {
+  expect(told(said)).toBe(text);
+});
+
+test.each([
+  ["Still has the first bowl", "I still have the first bowl"],
+  ["Enjoys the taste", "I enjoy the taste"],
+  ["Couldn't speak", "I couldn't speak"],
+  ["Was hooked right away", "I was hooked right away"],
+  ["Has never looked back", "I've never looked back"],
+  ["Is figuring out the next steps", "I'm figuring out the next steps"],
+])("tells nothing later: %s", (text, said) => {
+  expect(english.isVague?.(text) === true || english.isIdleTalk?.(text, said) === true).toBe(true);
+});
+
+test.each([
+  ["Has the first edition of Emma", "I have the first edition of Emma"],
+  ["Couldn't speak until four", "I couldn't speak until I was four"],
+  ["Went back to Ghent", "I went back to Ghent"],
+  // Who brings what is part of a plan.
+  ["Will bring the tent", "I'll bring the tent"],
+  ["Is figuring out how to sell the mill", "I'm figuring out how to sell the mill"],
+])("but tells something: %s", (text, said) => {
+  expect(english.isVague?.(text) === true || english.isIdleTalk?.(text, said) === true).toBe(false);
+});

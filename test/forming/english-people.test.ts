@@ -135,3 +135,37 @@ describe("short answers to who", () => {
     expect(expandAnswer("when do we eat?", "me")).toBeUndefined();
   });
 });
+
+describe("people of whom the talk is only in passing", () => {
+  test.each(["What a supportive mum!", "She sounds like a great mom!", "You have such a patient mother!"])(
+    "nobody's mother: %s",
+    async (text) => {
+      expect(await formedFrom("She taught me to swim", said(text))).toEqual([]);
+    },
+  );
+
+  test("but one's own, with an adjective or without", async () => {
+    expect(await formedFrom("She taught me to swim", said("Poor mum called again"))).toEqual([
+      "Otto's mother: Taught the speaker to swim",
+    ]);
+  });
+
+  test("'mine' is not the person of whom the other speaks", async () => {
+    const earlier = said("I have a fencing coach, Marek", "Mine told me to give up");
+    expect(await formedFrom("He was born in Gdynia", earlier)).toEqual([]);
+  });
+
+  test.each([
+    ["I had a fencing coach, Marek, who trained me for free", "Otto: Had a fencing coach, Marek"],
+    ["I have a fencing coach, Marek, who trains me for free", "Otto: Has a fencing coach, Marek"],
+    ["We had a daughter, Mia, last week", "Otto: Has a daughter, Mia"],
+  ])("past and present: %s", async (text, memory) => {
+    expect(await formedFrom(text)).toContain(memory);
+  });
+});
+
+test("what something is like is told of the thing", () => {
+  expect(expandAnswer("What's your training like?", "Three mornings on the canal")).toBe(
+    "my training is three mornings on the canal",
+  );
+});

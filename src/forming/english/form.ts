@@ -119,6 +119,7 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   if (born !== undefined) unnamed.push(born);
   const called = calledIn(words);
   if (called.length > 0) return [...relatives, ...called];
+  if (isOwnOfKind(words)) return [{}];
   const strangers =
     theirPersonIn(words, [...relatives, ...unnamed, ...referentsIn(words, resolve)]) ?? unidentifiedIn(words, resolve);
   return [
@@ -140,6 +141,8 @@ const unidentifiedIn = (words: Words, resolve: ResolvePronoun): readonly Person[
   ) && GENDERS.every((gender) => !isPointing(words, gender) || resolve?.(gender) === undefined)
     ? [{}]
     : [];
+/** "Mine told me": whose relation the other speaker named. A later "he" is not the other's person. */
+const isOwnOfKind = ([first]: Words): boolean => first?.word === "mine";
 /**
  * "Arjun is left-handed and his erhu teacher insists", "my sister has a nanny": the next "she" may
  * be the teacher, or the nanny.

@@ -65,7 +65,7 @@ export function rewriteLead(words: Words, frame: Frame): string | undefined {
   const rewritten = rewriteFirstPerson(words, { ...frame, before: [] });
   if (rewritten === undefined) return undefined;
   const text = textOf(rewritten);
-  return /^(?:every|each|on|in|at|when|whenever|since|after|before|during|for|from|until|last|next|this|these|as|while|by|with|within|besides|despite|one|two|three)$/.test(
+  return /^(?:every|each|on|in|at|when|whenever|since|after|before|during|for|from|until|last|next|this|these|as|while|by|with|without|within|besides|despite|one|two|three)$/.test(
     words[0]?.word ?? "",
   )
     ? text.charAt(0).toLowerCase() + text.slice(1)

@@ -91,6 +91,9 @@ const POINTING: readonly RegExp[] = [
   /(?<!\p{L})(?:(?:the|that|this|another|a \p{L}+) one|(?<!(?:\d|day|number|chapter|at|from|each|every|any|some|no|level|grade|season|part) )one)(?:$|[,.;]| (?:after|before|since|for|from|now|too|go|so far|already|last|yesterday|and|but|as well)(?!\p{L}))/u,
   /^(?:Has |Have )?\p{L}+ (?:two|three|four|five|six|seven|eight|nine|ten|several|many|\d+) (?:so far|already|as well|too|now)$/u,
   /^(?:Next|Another|Mine|Same) (?:is|was|one) /u,
+  // "I still have the first bowl"
+  /^(?:Still )?(?:Has|Have|Kept|Keeps) the (?:first|last|second|next|other|same) [\p{L}-]+$/iu,
+  /^(?:Is |Was |Still )+figuring (?:it |things |everything |life )?out(?: the (?:next steps?|details|rest))?$/iu,
   /(?<!\p{L})(?:like|with|of|about|for|to|on|from|in|into|at) (?:that|this|these|those)(?:$|[,.;])/u,
   new RegExp(
     `^(?:Has |Have |Is |Was |Had )?(?!${anyOf(wordList("idiomatic-it"))}(?!\\p{L}))\\p{L}+(?: (?:up|out|off|down|on|at|for|to|with|about))? (?:it|them|that)(?:$|[,.;]| (?:at|in|on|for|with|when|while|since|from|after|before|twice|once|again|last|every|two|three|a|and|together)(?!\\p{L}))`,

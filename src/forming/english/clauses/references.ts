@@ -127,7 +127,9 @@ function filler(words: Words, at: number): Step | undefined {
     (before === undefined || PREPOSITIONS.has(before.word) || isReflexiveObject(words, at))
   )
     return undefined;
-  if (word.word === "even" && /^(?:though|if)$/.test(next?.word ?? "")) return undefined;
+  // "even though", "even in the rain"
+  if (word.word === "even" && (/^(?:though|if|when)$/.test(next?.word ?? "") || PREPOSITIONS.has(next?.word ?? "")))
+    return undefined;
   // "Not … but also …"
   if (word.word === "also" && before?.word === "but") return undefined;
   if (word.word === "only" || (word.word === "just" && next?.tags.has("Value") === true)) return undefined;
@@ -152,10 +154,10 @@ function rewriteSubject(words: Words, at: number, { isSpeaker }: Frame): Step | 
   const word = words[at];
   if (word?.word !== "i" && word?.word !== "we") return undefined;
   const before = words[at - 1];
-  const isAdverb = FILLERS.has(words[at + 1]?.word ?? "") || KEPT_ADVERBS.has(words[at + 1]?.word ?? "");
-  const verbAt = at + (isAdverb ? 2 : 1);
+  const isKept = isKeptAdverb(words, at + 1);
+  const verbAt = at + (isKept || FILLERS.has(words[at + 1]?.word ?? "") ? 2 : 1);
   const verb = words[verbAt];
-  const adverbs = isAdverb && KEPT_ADVERBS.has(words[at + 1]?.word ?? "") ? words.slice(at + 1, at + 2) : [];
+  const adverbs = isKept ? words.slice(at + 1, at + 2) : [];
   // "promised my mother I would take her": "her" is the mother.
   if (
     isSpeaker &&
@@ -170,6 +172,11 @@ function rewriteSubject(words: Words, at: number, { isSpeaker }: Frame): Step | 
   if (verb === undefined || /[,;]/.test(word.after)) return { output: subject, next: at + 1 };
   return { output: [...subject, ...adverbs, inThirdPerson(verb)], next: verbAt + 1 };
 }
+
+/** "since we last spoke" has an adverb, "our savings last" a verb. */
+const isKeptAdverb = (words: Words, at: number): boolean =>
+  KEPT_ADVERBS.has(words[at]?.word ?? "") ||
+  (/^(?:first|last)$/.test(words[at]?.word ?? "") && words[at + 1]?.tags.has("Verb") === true);
 
 /** "when my friends and I met". */
 function isJointSubject(words: Words, at: number): boolean {

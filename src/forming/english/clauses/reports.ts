@@ -14,7 +14,7 @@ export function reportedClause(words: Words): Words {
   const [subject, verb] = clause;
   if (subject === undefined || verb === undefined || subject.word === words[0]?.word) return words;
   const isByExpert = reporter.some(({ word }) => EXPERTS.has(word));
-  if (subject.word === "i" && !isByExpert && ADVICE.test(verb.word)) return [];
+  if (subject.word === "i" && !isByExpert && (ADVICE.test(verb.word) || isPastOpinion(clause))) return [];
   if (isReporterPronoun(subject.word, reporter)) return [...reporter, ...clause.slice(1)];
   const last = reporter.at(-1);
   if (
@@ -27,6 +27,9 @@ export function reportedClause(words: Words): Words {
   const isNews = isByExpert || TOLD.test(found.verb);
   return isNews && (subject.word === "the" || isNameSubject(clause)) ? clause : words;
 }
+/** "My ex said I was a dreamer"; not "Mum says I was born in Leeds". */
+const isPastOpinion = ([, be, what]: Words): boolean =>
+  be?.word === "was" && what !== undefined && !what.tags.has("Verb") && !what.tags.has("Preposition");
 const ADVICE = /^(?:should|need|must|ought|could)$/;
 
 interface Report {

@@ -480,6 +480,7 @@ const isRemark = (all: readonly string[]): boolean => {
     /^(?:(?:i|we) (?:am|are) )?(?:so|all|totally|completely|officially) (?:done|over it|over this|dead|here for it|jealous)(?: with .*)?$/.test(
       text,
     ) ||
+    /^(?:(?:so|too) )?(?:much|a lot|lots) (?:has |have )?happened since /.test(text) ||
     /^(?:it (?:is|has) )?been (?:a (?:few|while|long)|so long|ages|forever|too long).* since /.test(text) ||
     REMARKS.has(text)
   );

@@ -63,14 +63,7 @@ function openingLength(words: Words, at: number): number {
   // "Running club update: …"
   if (at === 0 && /^:/.test(word.after) && word.tags.has("Plural")) return 1;
   const label = at === 0 ? words.slice(0, LABEL_MAX).findIndex(({ after }) => /^\s?:/.test(after)) : -1;
-  if (
-    label >= 0 &&
-    /^(?:update|news|note|reminder|announcement|info|ps|rule|thing|constraint|condition|detail|requirement|question|fact|confession|report|tip|story|headline|status)s?$/.test(
-      words[label]?.word ?? "",
-    ) &&
-    words[label + 1] !== undefined
-  )
-    return label + 1;
+  if (label >= 0 && words[label + 1] !== undefined && isAnnounced(words.slice(0, label + 1))) return label + 1;
   // "Back to real life: I'm …"
   if (label >= 0 && /^(?:i|we)$/.test(words[label + 1]?.word ?? "") && !words.slice(0, label + 1).some(isReporting))
     return label + 1;
@@ -104,6 +97,14 @@ function openingLength(words: Words, at: number): number {
     called.every(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Date")) &&
     called.some(({ tags, word: each }) => tags.has("Plural") || /^(?:team|group|club|family|gang|crew)$/.test(each));
   return isGroup ? comma + 1 : 0;
+}
+
+/** "Small update:", "I have got news as well:". */
+function isAnnounced(label: Words): boolean {
+  const what = label.findLast(({ word }) => !/^(?:as|well|too|also|for|you|all|here)$/.test(word))?.word ?? "";
+  return /^(?:update|news|note|reminder|announcement|info|ps|rule|thing|constraint|condition|detail|requirement|question|fact|confession|report|tip|story|headline|status)s?$/.test(
+    what,
+  );
 }
 
 /** "She said: I …": reported speech. */
@@ -161,7 +162,7 @@ function isFrame(words: Words, at: number, frame: readonly string[]): boolean {
 }
 
 const CALLED_MAX = 3;
-const LABEL_MAX = 5;
+const LABEL_MAX = 7;
 
 /** Openers only before a clause: "good", "first", "all". */
 const LIKELY_OPENERS = new Set(

@@ -38,9 +38,10 @@ export function namedRelatives(words: Words, resolve: ResolvePronoun): readonly 
     for (const each of holders(related.phrase)) {
       // "My sister Amina (Tariq's wife)" is two relations of one person.
       const key = related.of?.name === undefined ? each.name : `${related.of.name}'s ${each.name}`;
+      const isOver = (isDying && related.start === 0) || isLost(words, related.start) || isHadBefore(words, related);
       if (!found.has(key))
         found.set(key, {
-          ...relativeOf(related, each, (isDying && related.start === 0) || isLost(words, related.start)),
+          ...relativeOf(related, each, isOver),
           ...isNew,
         });
     }
@@ -63,6 +64,9 @@ const holders = ({ names, relative, isNameStated }: RelativePhrase): readonly Re
 /** "I lost my wife Joan". */
 const isLost = (words: Words, start: number): boolean =>
   words[start - 1]?.word === "lost" && /^(?:my|our)$/.test(words[start]?.word ?? "");
+/** "I had a teacher, Ms Okafor"; not "we had a daughter, Mia". */
+const isHadBefore = (words: Words, { phrase, start }: RelativeMention): boolean =>
+  words[start - 1]?.word === "had" && !isChild(phrase.relative.single);
 const DYING = new Set(["died", "passed", "drowned", "dead", "funeral", "passing"]);
 
 interface RelativeMention {
@@ -360,12 +364,12 @@ const PARTNER = "relationship.partner";
 function relativeOf(
   { phrase, of, hasNoRelation = false }: RelativeMention,
   each: RelativeName,
-  isDying: boolean,
+  isOver: boolean,
 ): Relative {
   const relation = phrase.relative.single;
   // An old friend is a former one, an old dog is none.
-  const isOver = (word: string): boolean => FORMER.has(word) && !(word === "old" && isAnimal(phrase.relative));
-  const isFormer = isDying || phrase.quality.some(isOver);
+  const isPast = (word: string): boolean => FORMER.has(word) && !(word === "old" && isAnimal(phrase.relative));
+  const isFormer = isOver || phrase.quality.some(isPast);
   const quality = phrase.quality.filter((word) => STATED_QUALITIES.has(word)).join(" ");
   const whole = `${quality === "" ? "" : `${quality} `}${writtenRelation(relation)}`;
   const age = each.age === undefined ? "" : ` (${each.age})`;

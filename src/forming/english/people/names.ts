@@ -134,6 +134,7 @@ function isNameLike({ written, word, tags }: Word, next: Word | undefined): bool
 /** "teach our kids responsibility": an abstract noun. */
 const ABSTRACT = /(?:[st]ions?|ness|ments?|ity|ance|ence|ships?|hood|ism|ology|graphy)$/;
 export const NO_NAMES = listedWords("no-names");
+const COMMON_NOUNS = listedWords("common-nouns");
 
 function isName(word: Word, index: number, isFirst: boolean): boolean {
   const { written, tags } = word;
@@ -148,6 +149,7 @@ function isName(word: Word, index: number, isFirst: boolean): boolean {
     );
   if (tags.has("Pronoun") || tags.has("Determiner") || tags.has("Date") || tags.has("Demonym")) return false;
   if (index > 0 || !isFirst) return true;
+  if (COMMON_NOUNS.has(lower)) return false;
   if (OPENERS.has(lower) || FILLERS.has(lower)) return false;
   if (tags.has("ProperNoun") || tags.has("Person") || tags.has("FirstName") || tags.has("Place")) return true;
   // "Marek's girlfriend": an unknown owner.
@@ -158,6 +160,7 @@ function isName(word: Word, index: number, isFirst: boolean): boolean {
     !tags.has("Uncountable") &&
     !tags.has("Actor") &&
     !isWord(lower) &&
-    !/(?:ing|tion|ness|ment|ity)$/.test(lower)
+    !/ing$/.test(lower) &&
+    !ABSTRACT.test(lower)
   );
 }

@@ -82,7 +82,10 @@ function subjectAt(words: Words): number | undefined {
     const lead = words.slice(0, at);
     if (
       !isLead(lead) ||
-      /^(?:for|with|to|of|from|about|in|at|on|after|before|since|by|like|than|without)$/.test(words[at - 1]?.word ?? "")
+      // "When my dad got sick, the studio was my refuge": the subject follows.
+      /^(?:for|with|to|of|from|about|in|at|on|after|before|since|when|whenever|while|by|like|than|without)$/.test(
+        words[at - 1]?.word ?? "",
+      )
     )
       continue;
     return at;

@@ -419,13 +419,19 @@ const SUBJECT_QUALITIES = new Set([
   "elder",
 ]);
 
-/** "Mum called": the speaker's own, unlike "her mum" or "my girlfriend's mum". */
+/** "Mum called": the speaker's own, unlike "her mum", "a supportive mum" or "my girlfriend's mum". */
 export const isOwnFamiliar = (words: Words, at: number): boolean =>
   FAMILY_TERMS.has(words[at]?.word ?? "") &&
   // "I am Hannah, mum of three".
   !/^(?:of|to)$/.test(words[at + 1]?.word ?? "") &&
-  !OWNERS.test(words[at - 1]?.word ?? "") &&
+  !OWNERS.test(beforeQualities(words, at)?.word ?? "") &&
   !(words[at - 1]?.after === " " && words[at - 1]?.tags.has("Possessive") === true);
+/** The word before the adjectives of a noun. */
+function beforeQualities(words: Words, at: number): Word | undefined {
+  let before = at - 1;
+  while (words[before]?.tags.has("Adjective") === true && words[before]?.after === " ") before--;
+  return words[before];
+}
 export const OWNERS = /^(?:my|our|his|her|their|your|the|a)$/;
 
 /** "a" or "an". */
