@@ -208,3 +208,27 @@ describe("questions of a shopkeeper", () => {
     expect(second).toMatch(/shellfish|grapefruit/u);
   });
 });
+
+describe("what was told in few words", () => {
+  let linesFor: (question: string) => Promise<readonly string[]>;
+  beforeAll(async () => {
+    linesFor = await told([
+      "three weans: Isla's 12, Rory's 9 and Eve's 4",
+      "My accountant is Mrs Reid",
+      "My landlady is Mrs Poole",
+      "My van's a Vauxhall",
+      "dad's had a stroke",
+    ]);
+  });
+
+  test.each<readonly [string, RegExp]>([
+    ["What are my kids called?", /^ana: has a child, Isla/u],
+    ["How old is Eve?", /^Eve: is 4/u],
+    ["Who does my books?", /accountant, Mrs Reid/u],
+    ["Who's my landlord?", /landlady, Mrs Poole/u],
+    ["What van do I drive?", /Vauxhall/u],
+    ["What happened to dad?", /father: has had a stroke/u],
+  ])("%s", async (question, first) => {
+    expect((await linesFor(question))[0]).toMatch(first);
+  });
+});
