@@ -218,6 +218,10 @@ describe("what was told in few words", () => {
       "My landlady is Mrs Poole",
       "My van's a Vauxhall",
       "dad's had a stroke",
+      "I'm reading Middlemarch at the moment",
+      "I have a dentist appointment on 20 June",
+      "now I'm reading Dune",
+      "rebooked the dentist for 9 July",
     ]);
   });
 
@@ -227,6 +231,8 @@ describe("what was told in few words", () => {
     ["Who does my books?", /accountant, Mrs Reid/u],
     ["Who's my landlord?", /landlady, Mrs Poole/u],
     ["What van do I drive?", /Vauxhall/u],
+    ["Which book am I on?", /is reading Dune/u],
+    ["When is my dentist appointment?", /9 July/u],
     ["What happened to dad?", /father: has had a stroke/u],
   ])("%s", async (question, first) => {
     expect((await linesFor(question))[0]).toMatch(first);
