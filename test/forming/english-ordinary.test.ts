@@ -244,6 +244,21 @@ describe("odds and ends of a chat", () => {
     [["my knee's been killing me since the Azores"], ["The knee has been hurting since the Azores"]],
     [["my feet are killing me"], []],
     [["we've two boys, Finn and Joris, 5 and 8"], ["Has a son, Finn (5)", "Has a son, Joris (8)"]],
+    [
+      ["three weans: Isla's 12, Rory's 9 and Eve's 4"],
+      ["Eve: Is 4", "Has a child, Eve", "Has a child, Isla", "Has a child, Rory", "Isla: Is 12", "Rory: Is 9"],
+    ],
+    [
+      ["I'm a mum of two: Leo is 10, Mia 7"],
+      ["Has a child, Leo", "Has a child, Mia", "Is a mother of two", "Leo: Is 10", "Mia: Is 7"],
+    ],
+    [
+      ["we've two boys. Alfie's seven and Jude's four"],
+      ["Alfie: Is seven", "Has a son, Alfie", "Has a son, Jude", "Has two boys", "Jude: Is four"],
+    ],
+    [["twins, Emily and Jack, who are 15"], ["Has a child, Emily (15)", "Has a child, Jack (15)"]],
+    [["my son's hurt his knee"], ["Pat's son: Has hurt his knee"]],
+    [["I'm trying to wean Isla off the bottle"], ["Is trying to wean Isla off the bottle"]],
     [["two kids, Ann and Joe (7 and 10)"], ["Has a child, Ann (7)", "Has a child, Joe (10)"]],
     [["the little one can't have eggs"], ["Pat's youngest child: Can't have eggs"]],
     [["I moved in with my boyfriend in february"], ["Lives with the boyfriend (since February 2026)"]],

@@ -208,3 +208,33 @@ describe("questions of a shopkeeper", () => {
     expect(second).toMatch(/shellfish|grapefruit/u);
   });
 });
+
+describe("what was told in few words", () => {
+  let linesFor: (question: string) => Promise<readonly string[]>;
+  beforeAll(async () => {
+    linesFor = await told([
+      "three weans: Isla's 12, Rory's 9 and Eve's 4",
+      "My accountant is Mrs Reid",
+      "My landlady is Mrs Poole",
+      "My van's a Vauxhall",
+      "dad's had a stroke",
+      "I'm reading Middlemarch at the moment",
+      "I have a dentist appointment on 20 June",
+      "now I'm reading Dune",
+      "rebooked the dentist for 9 July",
+    ]);
+  });
+
+  test.each<readonly [string, RegExp]>([
+    ["What are my kids called?", /^ana: has a child, Isla/u],
+    ["How old is Eve?", /^Eve: is 4/u],
+    ["Who does my books?", /accountant, Mrs Reid/u],
+    ["Who's my landlord?", /landlady, Mrs Poole/u],
+    ["What van do I drive?", /Vauxhall/u],
+    ["Which book am I on?", /is reading Dune/u],
+    ["When is my dentist appointment?", /9 July/u],
+    ["What happened to dad?", /father: has had a stroke/u],
+  ])("%s", async (question, first) => {
+    expect((await linesFor(question))[0]).toMatch(first);
+  });
+});

@@ -117,6 +117,9 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   if (gap.includes(":") && /^(?:my|our)$/.test(word.word) && at - first < HEADING_MAX && clauseAt(words, at)) return at;
   // "sorry, I mixed that up: she lives in Leeds"
   if (gap.includes(":") && /^(?:he|she|we|i|it|they)$/.test(word.word) && endsInCorrection(words, at)) return at;
+  // "three kids: Ida's 9, Per is 6 and Jo 2"
+  if (word.word === "and" ? isAged(words, at + 1) : /[:,]/.test(gap) && isAged(words, at))
+    return afterConnectives(words, at);
   // "we have two kids: Ida is 9, Per is 6"
   if (gap.includes(":") && isNamePredicate(words, at) && hasVerb(words, first, at)) return at;
   if (gap.includes(":") || gap.includes("(")) return undefined;
@@ -147,6 +150,26 @@ const endsInCorrection = (words: RawWords, at: number): boolean =>
       .join(" "),
   );
 const CORRECTION_WORDS = 3;
+
+/** "Ida's 9", "Per is 6"; after one of these, also "Jo 2". */
+const isAged = (words: RawWords, at: number): boolean => {
+  const written = words[at]?.written ?? "";
+  if (/^\p{Lu}\p{Ll}+['’]s$/u.test(written)) return isAge(words, at + 1);
+  if (!/^\p{Lu}\p{Ll}+$/u.test(written)) return false;
+  if (words[at + 1]?.word === "is") return isAge(words, at + 2);
+  return isAge(words, at + 1) && GAPPED_AGE.test(textBefore(words, at));
+};
+const isAge = (words: RawWords, at: number): boolean =>
+  /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/.test(words[at]?.word ?? "") &&
+  (words[at + 1] === undefined || words[at + 1]?.word === "and" || /[,.;!?]/.test(words[at + 1]?.gap ?? ""));
+/** "Leo is 10, Mia 7 and": only ages of people by name. */
+const textBefore = (words: RawWords, at: number): string =>
+  words
+    .slice(Math.max(0, at - AGES_WORDS), at)
+    .map(({ written }) => written)
+    .join(" ");
+const AGES_WORDS = 16;
+const GAPPED_AGE = /(?:^| )\p{Lu}\p{Ll}+(?:['’]s| is) \d{1,2}(?:(?: and)? \p{Lu}\p{Ll}+ \d{1,2}){0,4}(?: and)?$/u;
 
 const isNamePredicate = (words: RawWords, at: number): boolean =>
   /^\p{Lu}\p{Ll}/u.test(words[at]?.written ?? "") &&

@@ -233,6 +233,7 @@ const isStatedAsNow = (all: readonly string[]): boolean =>
 /** "is screaming", "am making soup", "are asking for refunds today". */
 function isMomentaryActivity({ words, isNow }: Clause, state: readonly string[]): boolean {
   const [first = ""] = state;
+  if (isTitled(words, first)) return false;
   if (lists.MOMENTARY.has(first)) return true;
   // "I'm drinking again": a habit that was given up.
   if (/^(?:drinking|driving|running|riding)$/.test(first) && state[1] === "again" && !isNow) return false;
@@ -241,6 +242,10 @@ function isMomentaryActivity({ words, isNow }: Clause, state: readonly string[])
   if (isNow && !lists.PROJECTS.has(first)) return true;
   return lists.BRIEF.has(first) && state.length <= BRIEF_MAX && !isAhead(words) && isEveryday(state);
 }
+/** "reading Dune": a book by its title takes weeks. */
+const isTitled = (words: Words, verb: string): boolean =>
+  verb === "reading" &&
+  /^["“‘']?\p{Lu}(?!\p{L}*['’]s$)/u.test(words[words.findIndex(({ word }) => word === verb) + 1]?.written ?? "");
 /** "living on toast": a temporary diet; not "living on a boat", "on a pension". */
 const isTemporaryDiet = (words: Words, [, link = "", what = ""]: readonly string[]): boolean =>
   /^(?:on|off)$/.test(link) &&

@@ -160,20 +160,28 @@ export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
 
 /** "We have two kids", before a clause about each. */
 export function announcedRelation(sentence: string): string | undefined {
+  if (PARENT_OF.test(sentence)) return "child";
   const kin = relativeWord(ANNOUNCED.exec(sentence)?.groups?.["kin"]?.toLowerCase() ?? "");
   return kin?.isPlural === true ? kin.single : undefined;
 }
 const ANNOUNCED =
-  /^(?:i|we)(?: have|['’]ve|['’]ve got| have got| got) (?:two|three|four|five|six|seven|\d|several|some|a few) (?:\p{L}+ )?(?<kin>\p{L}+)\W{0,3}$/iu;
+  /^(?:(?:i|we)(?: have|['’]ve|['’]ve got| have got| got) )?(?:two|three|four|five|six|seven|\d|several|some|a few) (?:\p{L}+ )?(?<kin>\p{L}+)\W{0,3}$/iu;
+/** "I'm a mum of three". */
+const PARENT_OF =
+  /^(?:i['’]?m |i am )?(?:an? )?(?:\p{L}+ )?(?:mum|mom|mam|mother|dad|father|parent) (?:of|to) (?:two|three|four|five|six|\d)(?: (?:kids|children))?\W{0,3}$/iu;
 
 /** "Ida is 9" → "my kid Ida is 9". Only a known name, an age or a birth tells that one of them is meant. */
 export function withRelation(relation: string, sentence: string): string | undefined {
-  const own = LISTED.test(sentence) ? sentence.replace(LISTED, "") : undefined;
+  const full = sentence.replace(GAPPED, "$<name> is ");
+  const own = LISTED.test(full) ? full.replace(LISTED, "") : undefined;
   const [name = ""] = own?.split(" ") ?? [];
   return own !== undefined && (GIVEN_NAMES.has(name.toLowerCase()) || OF_AGE.test(own))
     ? `my ${relation} ${own}`
     : undefined;
 }
-const OF_AGE = /^\p{L}+(?:(?: is|['’]s) \d{1,2}(?=$|[ ,.!])| turn(?:s|ed) \d| was born)/u;
+/** "…, Per 6": the verb of the one before. */
+const GAPPED = /^(?<name>\p{Lu}\p{Ll}+) (?=\d{1,2}[.!]*$)/u;
+const OF_AGE =
+  /^\p{L}+(?:(?: is|['’]s) (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[ ,.!])| turn(?:s|ed) \d| was born)/u;
 const LISTED =
-  /^(?:(?:and|then|our|my|the|baby|little) ){0,3}(?=\p{Lu}\p{Ll}+(?:['’]s \d| (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\p{L})))/u;
+  /^(?:(?:and|then|our|my|the|baby|little) ){0,3}(?=\p{Lu}\p{Ll}+(?:['’]s (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L}))| (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\p{L})))/u;

@@ -16,7 +16,8 @@ export interface RelativeWord {
 }
 
 /** Plural synonyms. */
-const PLURAL = /^(?:folks|little-ones|boys|girls|kids|grandkids|stepkids|in-laws|exes|neighbors|coworkers|co-workers)$/;
+const PLURAL =
+  /^(?:folks|little-ones|bairns|weans|boys|girls|kids|grandkids|stepkids|in-laws|exes|neighbors|coworkers|co-workers)$/;
 
 const RELATIVE_WORDS: ReadonlyMap<string, RelativeWord> = new Map([
   ...rowsOf("rows", false),
