@@ -32,6 +32,7 @@ describe("what happened is no thing", () => {
     ["I lost my job. It was a hard year", ["Lost the job"]],
     ["My shoulder hurts. It started on Monday", ["The shoulder hurts"]],
     ["I bought a bike. It's Wednesday", ["Bought a bike"]],
+    ["My boss left his laptop in the sauna. It was in a wet bag", ["Pat's boss: Left his laptop in the sauna"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(new Set(expected));
   });

@@ -90,7 +90,8 @@ const startOfSentence = (text: string, end: number): number => {
 interface Phrase {
   readonly start: number;
   readonly end: number;
-  readonly text: string;
+  /** Undefined if it can't be named. */
+  readonly text: string | undefined;
   readonly isPlural: boolean;
 }
 
@@ -102,7 +103,7 @@ function thingIn(words: Words, isPlural: boolean): string | undefined {
   const object = phrases.find(({ start }) => start > verb && isObjectAt(words, verb, start));
   // "The keys to our first flat. It's in …": the only one.
   const found = subject ?? object ?? (phrases.length === 1 ? phrases[0] : undefined);
-  return found?.text ?? (isPlural ? undefined : weddingIn(words));
+  return found === undefined && !isPlural ? weddingIn(words) : found?.text;
 }
 /** No other noun in between: "I signed up for a class", not "I told my aunt about a class". */
 const isObjectAt = (words: Words, verb: number, start: number): boolean =>
@@ -140,12 +141,15 @@ function phrasesIn(words: Words): readonly Phrase[] {
     if (head === undefined || end === start + 1 || !isThing(head, words, start + 1)) continue;
     const own = words.slice(start + 1, end).map(({ written }) => written);
     const owner = tags?.has("Possessive") === true ? determiner : "the";
-    found.push({ start, end, text: [owner, ...own].join(" "), isPlural: head.tags.has("Plural") });
+    const text = OF_OTHERS.test(determiner) ? undefined : [owner, ...own].join(" ");
+    found.push({ start, end, text, isPlural: head.tags.has("Plural") });
     start = end - 1;
   }
   return found;
 }
-const STARTS = /^(?:an?|one|two|three|four|five|another|my|our|the|some)$/;
+const STARTS = /^(?:an?|one|two|three|four|five|another|my|our|his|her|their|the|some)$/;
+/** "He left his laptop in the sauna, it was …": whose, only he knows. */
+const OF_OTHERS = /^(?:his|her|their)$/;
 /** "A class", "a meeting". */
 const isHead = (word: Word | undefined): boolean =>
   word?.tags.has("Noun") === true || word?.tags.has("Gerund") === true || word?.word === "flat";
