@@ -1,7 +1,7 @@
 /**
  * Names what "it" or "they" stand for at the start of a clause: "I've got a job interview, it's on
- * Friday" → "the job interview is on Friday". Only the subject or the object of the sentence before,
- * and only what is said of things: "it was hard" is of all that happened.
+ * Friday" → "the job interview is on Friday". It is the subject, the object or the only thing of the
+ * sentence before, and only where things are spoken of: "it was hard" is about all that happened.
  */
 
 import { anyOf } from "../../any-of.ts";
@@ -39,6 +39,7 @@ const OF_PLACE = /^(?:['’](?:s|re)| is| are| was| were) (?:in|at|from|near) \p
 const OF_DAY = /^(?:['’]s| is) (?:tomorrow|(?:next|this) \p{L}+|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
 const OF_EVENT = new RegExp(`(?<!\\p{L})${anyOf(wordList("said-of-events"))}(?!\\p{L})`, "iu");
 
+/** "It's on Friday", and nothing else. */
 const ONLY_WHEN = /^(?:['’]s| is| will be) (?:on|at|from|in|next|this|tomorrow) [^,]{0,30}$/u;
 
 /** "'s called" → " is called". */
