@@ -1,6 +1,7 @@
 /** How friends talk: doings as subjects, what is shown, words that point back. A memory is a whole sentence or none. */
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
+import type { Person } from "../../src/forming/language-rules.ts";
 import { createMentions } from "../../src/forming/mentions.ts";
 
 const told = (said: string): string | undefined => english.read(said).clause(() => undefined)?.text;
@@ -78,6 +79,12 @@ test.each([
   ["I've stopped drinking, so alcohol-free beer if you have it", "Has stopped drinking"],
   ["I took up rowing for the same reason", "Took up rowing"],
   ["I'd buy the one with the red sail", undefined],
+  ["I can't complain", undefined],
+  ["They fitted a pacemaker in March", "Got a pacemaker in March"],
+  ["Jean hates flying", "Hates flying"],
+  ["Holly started ballet", "Started ballet"],
+  ["Rose is my favourite colour", "Rose is the favourite colour"],
+  ["My favourite was the coast road", undefined],
   ["The 14th", undefined],
   ["Yeah, for three months in 2019", undefined],
   ["Gonna plant more figs and open a stall", "Plans to plant more figs and open a stall"],
@@ -389,4 +396,10 @@ test.each([
   ["Is figuring out how to sell the mill", "I'm figuring out how to sell the mill"],
 ])("but tells something: %s", (text, said) => {
   expect(english.isVague?.(text) === true || english.isIdleTalk?.(text, said) === true).toBe(false);
+});
+
+test("a boat that was sold is nobody (memory.md §5)", () => {
+  const resolve = (): Person => ({ name: "Pat", gender: "f" });
+  expect(english.read("I sold her in the spring").clause(resolve)).toBeUndefined();
+  expect(english.read("I met her in the spring").clause(resolve)?.text).toBe("Met Pat in the spring");
 });

@@ -168,7 +168,7 @@ export function ownOfKind(before: string, said: string): string | undefined {
 }
 const OWNED = /^(?:my|our|your|his|her|their)$/;
 const MINE =
-  /^(?<lead>(?:(?:and|but|yeah|yes|oh|aw+|ah|well|haha|no),? )*)(?<mine>mine|ours)(?<verb>['’]s| \p{L}+)(?!\p{L})/iu;
+  /^(?<lead>(?:(?:and|but|yeah|yes|oh|aw+|ah|well|haha|no),? )*)(?<mine>mine|ours)(?<verb>['’]?s| \p{L}+)(?!\p{L})/iu;
 
 /** "brings" → "bring", for the first person. */
 function inFirstPerson(verb: string): string {

@@ -162,7 +162,7 @@ function nameForPronoun(
   const other = isObject && !isInner ? subject : undefined;
   const person = isOwn ? subject : resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m", false, other);
   const name = person?.name ?? (person?.relation === undefined ? undefined : `the ${person.relation}`);
-  if (word === undefined) return "refused";
+  if (word === undefined || (isObject && TRADING.test(words[at - 1]?.word ?? verbBefore ?? ""))) return "refused";
   // Of "for his key", only "for him" can go.
   if (name === undefined)
     return (isOwner ? undefined : withoutPhrase(out.at(-1), words[at + 1], word, at, out)) ?? "refused";
@@ -171,6 +171,9 @@ function nameForPronoun(
     next: at + 1,
   };
 }
+
+/** "Sold her to a chap from Hull": the boat. */
+const TRADING = /^(?:sold|bought|scrapped|repainted|refuelled|parked)$/;
 
 /**
  * "Jelle told me he won't stay", "Norberto drives me if I give him honey": in an inner clause, the

@@ -99,10 +99,21 @@ const isParticle = (words: Words, at: number, end: number): boolean =>
  */
 const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined, beside: Word | undefined): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(written) &&
-  ((tags.has("Plural") && !SINGULAR_IN_S.has(word)) || GIVEN_NAMES.has(word)) &&
-  ((GIVEN_NAMES.has(word) && next?.tags.has("Verb") === true && !next.tags.has("Gerund")) ||
-    /^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
-    (next?.word === "and" && beside?.tags.has("FirstName") === true));
+  (isWordAndName(word, next, beside) ||
+    (((tags.has("Plural") && !SINGULAR_IN_S.has(word)) || GIVEN_NAMES.has(word)) &&
+      ((GIVEN_NAMES.has(word) && next?.tags.has("Verb") === true && !next.tags.has("Gerund")) ||
+        /^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
+        (next?.word === "and" && beside?.tags.has("FirstName") === true))));
+/** "Jean hates flying", "Ruby is 6"; not "Rose is my favourite colour", "Ginger is good for you". */
+const isWordAndName = (word: string, next: Word | undefined, beside: Word | undefined): boolean =>
+  WORDS_AND_NAMES.has(word) &&
+  (PERSONAL.has(next?.word ?? "") ||
+    (/^(?:is|was|isn't|wasn't)$/.test(next?.word ?? "") &&
+      !/^(?:an?|the|my|our|not|good|bad|great|nice|better|healthy|beautiful|out|due|overdue|paid)$/.test(
+        beside?.word ?? "",
+      )));
+const WORDS_AND_NAMES = listedWords("names-and-words");
+const PERSONAL = listedWords("personal-verbs");
 /** "Bo is my little brother": no thing is one. */
 function isOfFamily(words: Words): boolean {
   const [name, be, my] = words;
