@@ -298,6 +298,7 @@ export async function candidateOf(
     timeZone: "UTC",
     source: "user_direct",
     kind: "turn",
+    keepsScenes: vault.policy.preset === "persona",
   });
   const [formed] = candidates;
   const ofOwner = formed === undefined ? withoutOwnerName(gist, vault) : undefined;
