@@ -8,10 +8,11 @@ import { once } from "../model/clock.ts";
 import { DETAIL_MAX, DETAILS_MAX } from "../model/item.ts";
 import { sensitiveTopics } from "../policy/privacy.ts";
 import { mentionsSelf } from "../text/question-kinds.ts";
-import type { FormedMemory } from "./formed-memory.ts";
+import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
 import { splitByLists } from "./listed-details.ts";
 import type { Segment } from "./message-segments.ts";
+import { tellsEvent } from "./place-statements.ts";
 
 /** Opens a clause that describes the scene before it: `she wore`, `it was raining`. */
 const describingOf = (language: string): ((clauseText: string) => boolean) => {
@@ -63,14 +64,16 @@ export function withDetails(
   const extras = segments.filter((segment) => !isFormed(segment) && isExtra(segment, rules.language));
   return kept.map((memory) => {
     if (!isScene(memory)) return memory;
+    const isPast = memory.isPast || (memory.key === undefined && tellsEvent(rules, memory.text));
     const ownExtras = extras.filter((extra) => sceneOf(kept, extra, { segmentOf, follows }) === memory);
     const { gist, details } =
       rules.splitDetails?.(memory.text) ??
-      (memory.isPast ? splitByLists(memory.text, rules.language) : { gist: memory.text, details: [] });
+      (isPast ? splitByLists(memory.text, rules.language) : { gist: memory.text, details: [] });
     const all = [...details, ...ownExtras.map(({ clauseText }) => clauseText.replace(/[\s.!,;]{1,9}$/u, ""))];
     const spans = [memory.span, ...ownExtras.map(({ span }) => span)];
     return {
       ...memory,
+      isPast,
       text: gist,
       details: all.slice(0, DETAILS_MAX),
       // The evidence holds the details too, so that they are forgotten with it.
@@ -98,6 +101,46 @@ function sceneOf(
   const last = follows(extra) ? memories.findLast(isBefore) : undefined;
   return last !== undefined && isScene(last) ? last : undefined;
 }
+
+/**
+ * "The lady told me "your roof is …"": what somebody said is a detail of it for a persona. Without
+ * it nothing is left, because quoted words are nobody's statement.
+ */
+export function withQuotes(
+  memories: readonly FormedMemory[],
+  { quotes = [], keepsScenes = false }: FormingMessage,
+  language: string,
+): readonly FormedMemory[] {
+  if (quotes.length === 0) return memories;
+  return memories.flatMap((memory) => {
+    const { text, span, details = [] } = memory;
+    const quote = quotes.find(({ span: { start } }) => start >= span.start && start <= span.end + QUOTE_GAP);
+    if (quote === undefined || saying().get(language)?.test(text) !== true) return [memory];
+    const isKept = keepsScenes && quote.text.length <= DETAIL_MAX && sensitiveTopics(quote.text).length === 0;
+    if (!isKept) return [];
+    return [
+      {
+        ...memory,
+        details: [quote.text, ...details].slice(0, DETAILS_MAX),
+        span: { start: span.start, end: Math.max(span.end, quote.span.end) },
+      },
+    ];
+  });
+}
+/** A comma or colon, and a space. */
+const QUOTE_GAP = 3;
+/** Nothing follows the verb of saying. */
+const saying = once(
+  () =>
+    new Map(
+      [...readLists("details.txt")]
+        .filter(([name]) => name.endsWith(" saying"))
+        .map(([name, verbs]) => [
+          name.slice(0, 2),
+          new RegExp(`(?<!\\p{L})(?:${verbs.join("|").replaceAll("_", " ")})[,:]?$`, "iu"),
+        ]),
+    ),
+);
 
 const DESCRIPTION =
   /^(?:the|der|die|das|le|la|les|l['’]|el|los|las|o|a|os|as) ?[^,;]{1,60}? (?:was|were|looked|smell(?:ed|t)|tasted|sounded|felt|war|waren|était|étaient|estaba|estaban|era|eran|estava|estavam|eram) /iu;

@@ -71,7 +71,7 @@ function mailFrame(text: string): readonly Span[] {
 const MAIL_HEAD_GAP = 3;
 
 /** Quotation marks around more than a name or a title. */
-function quotations(text: string): readonly Span[] {
+export function quotations(text: string): readonly Span[] {
   return QUOTED.flatMap((pattern) => matches(pattern)(text)).filter(({ start, end }) => {
     const words = text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? [];
     return (

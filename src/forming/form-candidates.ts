@@ -13,7 +13,7 @@ import { entities } from "../text/names.ts";
 import { fold, type Word } from "../text/words.ts";
 import { modeOf } from "./claim.ts";
 import { compactLanguageOf } from "./compact-grammar.ts";
-import { foreignRanges, ownText } from "./foreign-text.ts";
+import { foreignRanges, ownText, quotations } from "./foreign-text.ts";
 import { formMemories } from "./form.ts";
 import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
 import type { FormingLexicon } from "./grammar.ts";
@@ -89,6 +89,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     ...(input.speaker === undefined ? {} : { speaker: input.speaker }),
     isInGroup: input.isInGroup === true,
     keepsScenes: input.keepsScenes === true,
+    quotes: quotations(input.text).map((span) => ({ span, text: input.text.slice(span.start, span.end) })),
     texts: readings.texts,
   };
   const { memories, worth, language } = await formInLanguage(whole, message, { ...input, readings });

@@ -14,7 +14,7 @@ import {
   WORTH_AMONG_PEOPLE_MIN,
   WORTH_MIN,
 } from "./clause-memories.ts";
-import { withDetails } from "./details.ts";
+import { withDetails, withQuotes } from "./details.ts";
 import { echoed, ofEach } from "./echoes.ts";
 import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
 import type { Judge, Judgement } from "./judge/judge.ts";
@@ -60,7 +60,8 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
   // Beside a request, a clause of little worth belongs to it: "so drei Sätze".
   const isAsking =
     memories.length === 0 && worth < threshold && segments.some(({ judgement }) => judgement.function === "request");
-  const formed = message.keepsScenes === true ? withDetails(rules, segments, memories) : memories;
+  const detailed = message.keepsScenes === true ? withDetails(rules, segments, memories) : memories;
+  const formed = withQuotes(detailed, message, rules.language);
   // "Sorry, 36" is no statement of its own.
   const isWordAlone = swap?.former === "";
   return {

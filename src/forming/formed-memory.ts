@@ -76,8 +76,16 @@ export interface FormingMessage {
    * of an episode are separate from its gist, so that they fade first.
    */
   readonly keepsScenes?: boolean;
+  /** What the message quotes, which is blanked in its text. */
+  readonly quotes?: readonly Quotation[];
   /** What was read of texts lately. */
   readonly texts?: TextCache;
+}
+
+export interface Quotation {
+  readonly span: Span;
+  /** With its marks. */
+  readonly text: string;
 }
 
 export interface FormingResult {

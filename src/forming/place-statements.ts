@@ -53,6 +53,15 @@ export function readGuestScene(rules: LanguageRules, segment: Segment): FormedMe
 /** Somebody unnamed, or by title. */
 const GUEST =
   /^(?:Some(?:one|body) |(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|Madame|Monsieur|Señora?|Senhora?)\.? (?=\p{Lu})|(?:an?|the|one|two|three|four|some|another|ein|eine|zwei|drei|der|die|das|un|une|una|uno|deux|trois|dos|tres|um|uma|dois|duas|três|le|la|les|el|los|las|o|a|os|as) )(?:\p{L}+ ){0,2}?\p{L}/iu;
+/** Its first words name someone, while a memory of its own speaker begins with the verb. */
+export const isOfOthers = (text: string): boolean => GUEST.test(text);
+
+/** "A man returned the wallet", and not "the roof was green". The verb follows a subject of some words. */
+export const tellsEvent = (rules: LanguageRules, text: string): boolean =>
+  isOfOthers(text) && !COPULA.test(text) && tellsPast(rules, text);
+const COPULA =
+  /^(?:\p{L}+ ){1,4}?(?:was|were|had|war|waren|hatten?|était|étaient|avait|avaient|era|eran|estaba|estaban|tenía|eram|estava|estavam|tinha)(?!\p{L})/iu;
+
 /** The tense is read from the verb on; a subject may have some words. */
 const tellsPast = (rules: LanguageRules, text: string): boolean =>
   [...text.matchAll(/ (?<first>\p{Ll})/gu)]

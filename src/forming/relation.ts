@@ -349,13 +349,13 @@ function hasOtherTermInPlace(now: ReadonlySet<string>, before: ReadonlySet<strin
   });
 }
 
-/** "Deal 85 is worth 8,000" is not about deal 40. */
+/** "Deal 85 is worth 8,000" is not about deal 40, "visitor 4 left a scarf" not about visitor 3. */
 const areNumberedApart = (newer: ComparableItem, older: ComparableItem): boolean =>
   isNumberedApart(NUMBERED.exec(newer.text)?.[1], older) || isNumberedApart(NUMBERED.exec(older.text)?.[1], newer);
 const isNumberedApart = (number: string | undefined, { text }: ComparableItem): boolean =>
   number !== undefined && !new RegExp(`(?<!\\p{N})${number}(?!\\p{N})`, "u").test(text);
 const NUMBERED =
-  /^(?:the )?\p{L}+ (?:number |no\. ?|#)?(\d+) (?:is|was|are|were|has|had|will|costs?|closes|closed|goes|went|needs?)(?!\p{L})/iu;
+  /^(?:the )?\p{L}+ (?:number |no\. ?|#)?(\d+) (?:is|are|has|will|costs?|closes|goes|needs?|\p{Ll}{2,15}ed|was|were|had|went|left|lost|took|got|made|broke|bought|brought|ate|drank|paid|sent|sold|came|gave|found|forgot|kept|met|ran|said|saw|slept|stole|told|wrote)(?!\p{L})/iu;
 
 /** "The contract with Edda Urban" is not that with Cosima Moretti. A change may give another place. */
 export function areNamedApart(newer: ComparedStatement, older: ComparedStatement): boolean {

@@ -4,6 +4,8 @@
  */
 import * as z from "zod";
 import {
+  DETAIL_MAX,
+  DETAILS_MAX,
   HOLDS,
   LAYERS,
   MESSAGE_MAX,
@@ -83,8 +85,8 @@ export const filter = z
   .meta({ id: "Filter" });
 
 export const details = z
-  .array(z.string().min(1).max(200))
-  .max(3)
+  .array(z.string().min(1).max(DETAIL_MAX))
+  .max(DETAILS_MAX)
   .describe('What fades before the statement does, such as "she wore a red coat".');
 export const valence = z
   .number()

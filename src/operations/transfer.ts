@@ -78,6 +78,7 @@ export const transferOperations = [
       is_document_kept: z.literal(true).optional().describe("A later export of this format needs no document."),
       known_count: count,
       refused_count: count,
+      refused_reasons: z.record(z.string(), count).optional().describe("how many were refused for which reason"),
       problem_count: count,
       problems: z.array(z.looseObject({ place: z.string(), check: z.string(), message: z.string() })).readonly(),
     }),

@@ -166,7 +166,11 @@ export interface ContentClass {
   readonly reason: "class_staff" | "class_commercial" | "class_aggregate" | "class_nobody";
 }
 
-type Described = Pick<Candidate, "text" | "details" | "type" | "subject" | "relation" | "entities">;
+interface Described extends Pick<Candidate, "text" | "details" | "type" | "subject" | "relation" | "entities"> {
+  /** An episode is about somebody. */
+  readonly mode?: Candidate["mode"] | undefined;
+  readonly language?: string | undefined;
+}
 
 export function contentClass({
   text,
@@ -175,6 +179,8 @@ export function contentClass({
   subject,
   relation,
   entities,
+  mode,
+  language,
 }: Described): ContentClass | undefined {
   const words = WORDS();
   const all = [subject ?? "", relation ?? "", text, ...details.map((detail) => detail.text)].join("\n");
@@ -183,14 +189,16 @@ export function contentClass({
   const isOfPerson = (subject !== undefined && !words.commercial.test(relation ?? "")) || words.person.test(all);
   if (!isOfPerson && words.commercial.test(all))
     return { privacyClass: "commercial-confidential", reason: "class_commercial" };
-  const isNamed = subject !== undefined || entities.some((name) => !CALENDAR.test(name));
+  // "Guests often ask about parking", "guests from Oslo": nobody else may be mentioned.
+  const { 0: many, groups } = words.many.exec(text) ?? {};
+  const origin = groups?.["origin"];
+  const isNamed = subject !== undefined || entities.some((name) => name !== origin && !CALENDAR.test(name));
   if (isNamed || /\d{3}/.test(all)) return undefined;
-  // "Guests often ask about parking": nobody else may be mentioned.
-  const many = words.many.exec(text)?.[0];
   if (many !== undefined && !words.person.test(all.replace(many, "").replaceAll(words.theirs, "")))
     return { privacyClass: "aggregate", reason: "class_aggregate" };
   const howTo = words.howTo.exec(text)?.[0];
-  const isOfThing = (type === "fact" || type === "context") && THING_FIRST.test(text);
+  const isStated = (type === "fact" || type === "context") && mode !== "episodic";
+  const isOfThing = isStated && isAboutThing(text, language);
   return (howTo !== undefined || isOfThing) && !words.person.test(all.replace(howTo ?? "", ""))
     ? { privacyClass: "non-pii", reason: "class_nobody" }
     : undefined;
@@ -203,20 +211,38 @@ export const isHowTo = (text: string): boolean => WORDS().howTo.test(text);
 const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 
-/** A text about the speaker begins with its verb, one about a thing with the thing. */
-const THING_FIRST =
-  /^(?:the|this|that|these|those|there (?:is|are)|each|every|all|der|die|das|jede[rs]?|alle|es gibt|el|la|los|las|hay|cada|le|les|il y a|chaque|l['’]|o|a|os|as|há)(?: |(?<=['’]))/iu;
+/** A text about the speaker begins with its verb, one about a thing with the thing, and no agent. */
+function isAboutThing(text: string, language: string | undefined): boolean {
+  const { things, agent } = WORDS();
+  // "A" begins a statement about a person in English, and one about a thing in Portuguese.
+  const known =
+    language === undefined
+      ? [...things].filter(([code]) => code !== "pt")
+      : [...things].filter(([code]) => code === language);
+  const lead = known.map(([, pattern]) => pattern.exec(text)?.[0]).find((each) => each !== undefined);
+  return lead !== undefined && !agent.test(text.slice(lead.length));
+}
 
+const NAME = "[\\p{L}-]{2,30}";
 const WORDS = once(() => {
   const lists = readLists("privacy-classes.txt");
   const anyOf = (name: string): string => (lists.get(name) ?? []).join("|").replaceAll("_", " ");
   const pattern = (lead: string, name: string, flags = "iu"): RegExp =>
     new RegExp(`${lead}(?:${anyOf(name)})(?!\\p{L})`, flags);
   const anywhere = "(?<!\\p{L})";
+  const things = [...lists.keys()].filter((name) => name.startsWith("things "));
   return {
+    things: new Map(
+      things.map((name) => [name.slice(-2), new RegExp(`^(?:${anyOf(name)})(?: |(?<=['’]))`, "iu")] as const),
+    ),
+    // Of the first words, which name what the statement is about.
+    agent: new RegExp(`^(?:[\\p{L}'’-]{1,20} ){0,2}?(?:${anyOf("agents")})s?(?!\\p{L})`, "u"),
     staff: pattern(anywhere, "staff"),
     commercial: pattern(anywhere, "commercial"),
-    many: pattern(`^(?:(?:${anyOf("quantity")}) )?`, "many"),
+    many: new RegExp(
+      `^(?:(?:${anyOf("quantity")}) )?(?:${anyOf("many")})(?!\\p{L})(?: (?:from|aus|de|da|do|d['’]) ?(?<origin>${NAME}))?`,
+      "iu",
+    ),
     theirs: pattern(anywhere, "theirs", "giu"),
     // Names begin with capitals: "To celebrate, Otto sang".
     howTo: pattern("^", "howto", "u"),

@@ -708,7 +708,7 @@ function privacyOf(
   // Patterns rest on the consent to collect them (PN-32).
   const isOfPattern = candidate.customType === "work_pattern" && context.workPatternConsent !== undefined;
   const consented = isOfPattern ? "explicit-consent" : basisFor(policy, privacyClass, context);
-  const isGiven = sign !== undefined || context.statedClass !== undefined;
+  const isGiven = context.basis === undefined && (sign !== undefined || context.statedClass !== undefined);
   const basis = isGiven && !isPersonal(privacyClass) ? "not-applicable" : consented;
   return { privacyClass, basis, ...(privacyClass === sign?.privacyClass ? { sign: sign.reason } : {}) };
 }

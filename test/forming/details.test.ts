@@ -53,6 +53,31 @@ const SCENES: readonly (readonly [sentence: string, gist: string, details: reado
     ["at the tiny stall by the bridge", "the kettle was copper"],
   ],
   [
+    "Mrs Kowalski came down in her purple dressing gown and asked for an aspirin.",
+    "Came down and asked for an aspirin",
+    ["in her purple dressing gown"],
+  ],
+  [
+    "Mr Ivanov celebrated his birthday in the bar with a huge chocolate cake and three violinists.",
+    "Celebrated his birthday in the bar",
+    ["with a huge chocolate cake and three violinists"],
+  ],
+  [
+    "Mr Lopez parked his old red motorcycle in front of the entrance.",
+    "Parked his old motorcycle in front of the entrance",
+    ["the motorcycle was red"],
+  ],
+  [
+    "Mr Dupont ordered the lobster and said it was the best he'd ever had.",
+    "Ordered the lobster",
+    ["said it was the best he had ever had"],
+  ],
+  [
+    'The woman in the orange hat told me "your rooftop is the nicest place in town".',
+    "The woman told the speaker",
+    ['"your rooftop is the nicest place in town"', "in the orange hat"],
+  ],
+  [
     "My uncle Piet gave me his silver compass over a bowl of soup.",
     "Gave the speaker his compass",
     ["over a bowl of soup", "the compass was silver"],
@@ -235,6 +260,37 @@ describe("an ordinary sentence told to a persona", () => {
     expect(await prompt()).toMatch(/Ms Ferro: left her scarf in the sauna.*\. The scarf was violet\./);
     keep.clock.pass(26 * DAY_MS);
     expect(await prompt()).toMatch(/Ms Ferro: left her scarf in the sauna.*, but I don't recall the details\./);
+  });
+
+  test("what an unnamed guest did is an episode, what the place is like is none (GOS-12)", async () => {
+    const vault = await (await persona()).vault();
+    const modeOf = async (content: string) => {
+      const { formed } = await vault.observe({ kind: "turn", role: "user", content });
+      return (await vault.memories.get(formed[0]?.id ?? "")).item.mode;
+    };
+    expect(await modeOf("A boy in a yellow raincoat dropped his ice cream in the lobby.")).toBe("episodic");
+    expect(await modeOf("The boathouse has two doors.")).toBe("semantic");
+  });
+
+  test("quoted words go with the memory whose detail they are (GOS-17)", async () => {
+    const vault = await (await persona()).vault();
+    const content = 'The lady in blue told me "the heron on your roof is the loveliest bird". The bar opens at six.';
+    const { formed, messages } = await vault.observe({ kind: "turn", role: "user", content });
+    const told = formed.find(({ text }) => text.includes("told"));
+    await vault.forget({ token: (await vault.forget({ ids: [told?.id ?? ""] })).token });
+    const { item } = await vault.memories.get(messages[0]?.id ?? "");
+    expect(item.text).not.toContain("heron");
+    expect(item.text).toContain("The bar opens at six.");
+  });
+
+  test.each([
+    ["persona", 'The lady in blue told me "my diabetes is getting worse every single week".'],
+    ["personal", 'The chef said "never serve the soup before eight".'],
+    ["personal", 'My aunt Hilde wrote "the harbour is frozen over since last week".'],
+  ] as const)("in a %s vault nothing is left of who said something without what: %s", async (preset, content) => {
+    const vault = await (await testKeep({ options: { preset } })).vault();
+    const { formed } = await vault.observe({ kind: "turn", role: "user", content });
+    expect(formed.map(({ text }) => text).filter((text) => /said|told|wrote/i.test(text))).toEqual([]);
   });
 
   test("the evidence holds the details, so that they are forgotten with it", async () => {

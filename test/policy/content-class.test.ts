@@ -24,6 +24,15 @@ const SAYINGS: readonly (readonly [sentence: string, privacyClass: string, reaso
   ["The corporate rate for Nordwind is 131 EUR.", "commercial-confidential", "class_commercial"],
   ["Mr Sandoval prefers the corner table.", "guest-pii", "privacy"],
   ["Ms Ferro signed a contract for ten nights.", "guest-pii", "privacy"],
+  ["The cleaning lady Zofia starts at six.", "staff-pii", "class_staff"],
+  ["Guests from Malta usually order mint tea after dinner.", "aggregate", "class_aggregate"],
+  ["Um das Tor zu öffnen, drehen Sie den Griff nach links.", "non-pii", "class_nobody"],
+  ["Para abrir a janela, gire a alavanca para a esquerda.", "non-pii", "class_nobody"],
+  ["Para abrir la reja, pulse el botón verde.", "non-pii", "class_nobody"],
+  ["Pour ouvrir la fenêtre, tournez la poignée vers la gauche.", "non-pii", "class_nobody"],
+  ["The toaster in the lounge trips the fuse.", "non-pii", "class_nobody"],
+  ["The violinist has a silver bow.", "guest-pii", "privacy"],
+  ["The police officer brought the bicycle back to the quay.", "guest-pii", "privacy"],
   ["The visitor from Lima lost her hat on the stairs.", "guest-pii", "privacy"],
 ];
 
@@ -48,6 +57,21 @@ describe("the privacy class of what a persona is told", () => {
     const vault = await (await persona()).vault();
     const { formed } = await vault.observe({ kind: "turn", role: "user", content, session: "s1" });
     expect(formed).toEqual([]);
+  });
+
+  test("an indefinite person is no place, and what is remembered of an event is an episode (GOS-12, GOS-21)", async () => {
+    const vault = await (await persona()).vault();
+    const remembered = async (text: string) => (await vault.memories.get((await vault.remember(text)).id)).item;
+    expect((await remembered("A diver lives in the boathouse.")).privacy.class).toBe("guest-pii");
+    const asked = await remembered("Mr Osei asked for a cot for his grandson.");
+    expect([asked.mode, asked.privacy.class]).toEqual(["episodic", "guest-pii"]);
+    expect((await remembered("The boathouse has two doors.")).mode).toBe("semantic");
+  });
+
+  test("sick leave is health, and refused (GOS-36)", async () => {
+    const vault = await (await persona()).vault();
+    const content = "The cleaning lady Zofia is on sick leave this week.";
+    expect((await vault.observe({ kind: "turn", role: "user", content, session: "s1" })).formed).toEqual([]);
   });
 
   test("how something is done is procedural, and tells its steps (GOS-12)", async () => {

@@ -226,6 +226,21 @@ describe("keepsake pam sign and verify", () => {
     expect((await folder.run(["pam", "validate", "signed.json"])).code).toBe(0);
   });
 
+  test("a vault's own export is signed by --sign, with its id and date, and another date is not what was signed (PAM-86, PAM-87)", async () => {
+    using folder = temporaryFolder();
+    folder.write("ana.pem", ED25519());
+    await folder.run(["remember", "Keeps two goats behind the mill."]);
+    const signed = await folder.run(["export", "out.zip", "--as", "pam", "--plain", "--sign", "file:ana.pem"]);
+    expect(signed.code).toBe(0);
+    expect((await folder.run(["pam", "verify", "out.zip"])).out).toContain("This export is verified.");
+    await folder.run(["pam", "repair", "out.zip", "--out", "out/", "--plain"]);
+    const exported = readStore(folder, "out/memory-store.json");
+    expect(exported.export_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(exported.export_date).toMatch(/^\d{4}-\d\d-\d\dT/);
+    putStore(folder, "later.json", { ...exported, export_date: "2030-01-01T00:00:00Z" });
+    expect((await folder.run(["pam", "verify", "later.json"])).code).toBe(1);
+  });
+
   test("a pin may be the key, its did:key, its fingerprint or a file; another key's does not do (PAM-94, PAM-99)", async () => {
     using folder = temporaryFolder();
     const { pin } = await signedStore(folder);

@@ -28,6 +28,7 @@ describe("keepsake policy", () => {
   test("show prints every field with its value and meaning, and the hash that the log names", async () => {
     using folder = await withVault();
     const shown = await folder.run(["policy", "show"]);
+    for (const line of shown.out.split("\n")) expect(line.length).toBeLessThan(260);
     for (const path of ["retention.defaultDays", "privacy.sensitive", "curves.byType.goal.halfLifeDays"])
       expect(shown.out).toMatch(new RegExp(`^${path} +\\S`, "m"));
     expect(shown.out).toContain(POLICY_FIELDS.find(({ path }) => path === "recall.items")?.meaning);

@@ -81,6 +81,21 @@ describe("references to a deleted memory", () => {
     expect(await dueFor(vault, "reference")).toEqual(["The guest from room 31 left a note for the cook"]);
   });
 
+  test("are not all that the same clerk told of other guests (GOS-45)", async () => {
+    const vault = await (await testKeep({ options: { policy: preset("persona") } })).vault();
+    const tell = (content: string, session: string) =>
+      vault.observe({ role: "user", speaker: "Desk", session, content });
+    await tell("A woman from cabin 9 lost her telescope near the lighthouse.", "mon");
+    await tell("A skipper from Riga asked for oat milk.", "tue");
+    await tell("The cook brought soup to cabin 9.", "wed");
+    const lost = (await all(vault.memories.list())).find(
+      ({ item }) => /telescope/.test(item.text) && item.layer === "fact",
+    );
+    expect(lost?.item.subject).toBe("Desk");
+    const plan = await shred(vault, lost?.item.id ?? "");
+    expect(plan.references.map(({ text }) => text)).toEqual(["The cook brought soup to cabin 9"]);
+  });
+
   test("are no work for an owner, who deletes on their own (GOS-45)", async () => {
     const { vault, stolen } = await harbour("personal");
     expect(await shred(vault, stolen)).toMatchObject({ referenceCount: 0, references: [] });

@@ -75,6 +75,7 @@ async function printPreview({ screen }: Call, source: ImportSource, preview: Imp
   );
   if (quarantinedCount > 0)
     await screen.line(`${counted(quarantinedCount, "memory", "memories")} would be quarantined (${typesOf(preview)}).`);
+  if (preview.refusedCount > 0) await screen.advice(refusalsOf(preview));
   if (knownCount + erasedCount > 0)
     await screen.line(`${number(knownCount)} are here already, ${number(erasedCount)} were erased here before.`);
   await printProblems(screen, preview.problems, preview.problemCount);
@@ -96,7 +97,7 @@ async function printResult(call: Call, result: ImportResult, isMine: boolean): P
       `The document is kept: ${shownCommand(settings, "export", "FILE", "--as", "persona")} updates it.`,
     );
   if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} repeat known memories.`);
-  if (refusedCount > 0) await screen.advice(`${number(refusedCount)} were refused: see keepsake trace.`);
+  if (refusedCount > 0) await screen.advice(refusalsOf(result));
   await printProblems(screen, result.problems, result.problemCount);
   if (importId !== undefined)
     await screen.line(dim(`To undo it: ${shownCommand(settings, "imports", "undo", importId)}`));
@@ -115,10 +116,16 @@ async function printQuarantine({ screen, settings }: Call, result: ImportResult)
 }
 
 /** `2 instruction, 1 custom` */
-const typesOf = ({ quarantinedTypes = {} }: ImportResult): string =>
-  Object.entries(quarantinedTypes)
-    .map(([type, count]) => `${number(count)} ${type}`)
+const typesOf = ({ quarantinedTypes = {} }: ImportResult): string => countsOf(quarantinedTypes);
+const countsOf = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${number(count)} ${name}`)
     .join(", ");
+
+/** `2 were refused: 2 deployment_mismatch. …` */
+const refusalsOf = ({ refusedCount, refusedReasons = {} }: ImportResult): string =>
+  `${number(refusedCount)} ${refusedCount === 1 ? "was" : "were"} refused: ${countsOf(refusedReasons)}. ` +
+  "docs/reference/reason-codes.md explains each reason.";
 
 /** The same command with the owner's confirmation. */
 function commandForMine({ parameters, settings }: Call): string {

@@ -25,7 +25,7 @@ export const policyShow: Run = async (call) => {
     policy: opened.policy,
   }));
   if (screen.isJson) return screen.json({ vault, hash, policy });
-  const rows = [...policyValues(policy)].map(([path, value]) => [path, valueText(value), meaningOf(path)]);
+  const rows = [...policyValues(policy)].map(([path, value]) => [path, cellText(value), meaningOf(path)]);
   await screen.table(["FIELD", "VALUE", "MEANING"], rows);
   await screen.line(dim(`Policy of ${vault}, SHA-256 ${hash}`));
 };
@@ -174,6 +174,13 @@ export function valueText(value: unknown): string {
   if (value === undefined) return "absent";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
+
+/** A long list of rules would push the meanings off the screen. */
+const cellText = (value: unknown): string => {
+  const text = valueText(value);
+  return Array.isArray(value) && text.length > CELL_MAX ? `${value.length} rules: see --json` : text;
+};
+const CELL_MAX = 60;
 
 export const meaningOf = (path: string): string => policyField(path)?.meaning ?? "";
 

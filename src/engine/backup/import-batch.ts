@@ -84,11 +84,14 @@ interface ImportFrame {
   readonly isMine: boolean;
 }
 
-type Outcome = "known" | "repeated" | "erased" | "refused" | "empty" | Item | ImportProblem;
+/** A refusal has its reason code. */
+type Outcome = "known" | "repeated" | "erased" | "empty" | { readonly refused: string } | Item | ImportProblem;
 
 export class ImportBatch {
   readonly problems: ImportProblem[] = [];
   readonly quarantined: ItemType[] = [];
+  /** Reason codes. */
+  readonly refused: string[] = [];
   /** Ids of items that the owner erased in the other vault. */
   readonly erased: string[] = [];
   readonly #draft: UnitOfWork;
@@ -148,7 +151,7 @@ export class ImportBatch {
   /** Imports an item in Keepsake's own format with all its fields. */
   async #takeItem(given: DecodedItem): Promise<Outcome> {
     const decoded = admitted(this.#draft.vault, given);
-    if (decoded === undefined) return "refused";
+    if (typeof decoded === "string") return { refused: decoded };
     const { item, isOwn } = decoded;
     const claimed = await this.#claimed(item);
     const revision = Math.max(item.revision, (claimed?.revision ?? 0) + 1);
@@ -176,7 +179,8 @@ export class ImportBatch {
     const made = foreignItem(vault, memory, this.#frame.importId);
     if (!itemSchema.safeParse(made.item).success) return unfit(place);
     const { item, use } = made;
-    if (isPersonaState(item) || isObjectedTo(vault.objections, item)) return "refused";
+    const boundary = boundaryRefusal(vault, item) ?? deploymentRefusal(vault, memory.tenant);
+    if (boundary !== undefined) return { refused: boundary };
     const older = this.#rows.get(item.id);
     const isNews =
       older?.envelope !== undefined &&
@@ -193,7 +197,7 @@ export class ImportBatch {
     if (isNews || (isMeant && memory.isWhole === true) || isHistory)
       return this.#put({ ...imported, revision: (older?.revision ?? 0) + 1 }, isMeant ? use : UNUSED);
     const judged = await importMemory(this.#draft, imported, isMeant ? use : UNUSED);
-    if (judged.outcome === "denied") return "refused";
+    if (judged.outcome === "denied") return { refused: judged.reason };
     if (judged.outcome === "repeated") return judged.isNew ? "repeated" : "known";
     this.#given.add(item.id);
     return judged.item;
@@ -228,7 +232,7 @@ export class ImportBatch {
     const { outcome } = this.#observed;
     if (outcome === "known" || outcome === "empty") return outcome;
     const item = outcome === "stored" || outcome === "stored_in_part" ? await this.#draft.get(id) : undefined;
-    if (item === undefined) return "refused";
+    if (item === undefined) return { refused: this.#observed.reason ?? "write_denied" };
     this.#given.add(id);
     return item;
   }
@@ -259,9 +263,10 @@ export class ImportBatch {
     return row.revision >= revision ? "known" : undefined;
   }
 
-  #refusal(item: Item, isMeant: boolean, isHere: boolean): "erased" | "refused" | undefined {
+  #refusal(item: Item, isMeant: boolean, isHere: boolean): Extract<Outcome, "erased" | object> | undefined {
     if (!isHere && isSuppressed(this.#draft, item, isMeant)) return "erased";
-    return isMeant || isImportable(this.#draft, item) ? undefined : "refused";
+    if (isMeant || isImportable(this.#draft, item)) return undefined;
+    return { refused: isOwnersItem(this.#draft.vault, item.id) ? "taint_authority" : "cap_untrusted_items" };
   }
 
   /**
@@ -294,6 +299,11 @@ export class ImportBatch {
       this.#counts[`${outcome}Count`] += 1;
       return;
     }
+    if ("refused" in outcome) {
+      this.#counts.refusedCount += 1;
+      this.refused.push(outcome.refused);
+      return;
+    }
     if ("check" in outcome) {
       this.#counts.problemCount += 1;
       this.problems.push(outcome);
@@ -324,13 +334,26 @@ function preparedOr(given: Observation, now: number): ReturnType<typeof prepareM
   }
 }
 
-/** Refuses non-memories, and items of another deployment without consent (GOS-06, GOS-10). */
-export function admitted(vault: OpenVault, decoded: DecodedItem): DecodedItem | undefined {
-  if (isPersonaState(decoded.item) || isObjectedTo(vault.objections, decoded.item)) return undefined;
+/**
+ * Refuses non-memories, and items of another deployment without consent (GOS-06, GOS-10), with the
+ * reason code.
+ */
+export function admitted(vault: OpenVault, decoded: DecodedItem): DecodedItem | string {
   const origin = originOf(vault, decoded.item);
-  if (origin === "refused") return undefined;
+  const reason = boundaryRefusal(vault, decoded.item) ?? (origin === "refused" ? OTHER_DEPLOYMENT : undefined);
+  if (reason !== undefined) return reason;
   return origin === "own" ? decoded : { ...decoded, item: transferred(vault, decoded.item), isOwn: false };
 }
+
+function boundaryRefusal(vault: OpenVault, item: Item): string | undefined {
+  if (isPersonaState(item)) return "boundary_persona_state";
+  return isObjectedTo(vault.objections, item) ? "purpose_objected" : undefined;
+}
+
+/** Of a foreign memory. Most formats name no deployment. */
+export const deploymentRefusal = (vault: OpenVault, tenant: Item["tenant"]): string | undefined =>
+  tenant?.deployment !== undefined && originOf(vault, { tenant }) === "refused" ? OTHER_DEPLOYMENT : undefined;
+const OTHER_DEPLOYMENT = "deployment_mismatch";
 
 /** Deleted here under another id (UNI-X4). */
 const isSuppressed = ({ vault }: UnitOfWork, { layer, text, subject, taint }: Item, isMeant: boolean): boolean =>
@@ -360,7 +383,7 @@ export function importedIds(vault: OpenVault, batch: readonly Decoded[]): readon
       case "item": {
         // A transferred item gets an id of this vault.
         const own = admitted(vault, decoded);
-        return own === undefined ? [] : [own.item.id];
+        return typeof own === "string" ? [] : [own.item.id];
       }
       case "memory":
         return [decoded.memory.id, foreignId(vault, decoded.memory.codec, decoded.memory.id)];

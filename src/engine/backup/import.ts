@@ -14,7 +14,15 @@ import type { Decoded, DecodedDocument, ImportProblem, Reader } from "../maintai
 import { assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import type { ImportRecord } from "../write/stored-notes.ts";
 import { authenticator } from "./export.ts";
-import { admitted, checked, ImportBatch, type ImportCounts, importedIds, NO_COUNTS } from "./import-batch.ts";
+import {
+  admitted,
+  checked,
+  deploymentRefusal,
+  ImportBatch,
+  type ImportCounts,
+  importedIds,
+  NO_COUNTS,
+} from "./import-batch.ts";
 import { beginImport, keepDocument, noteImport } from "./imports.ts";
 
 export interface ImportOptions {
@@ -39,6 +47,8 @@ export interface ImportResult extends ImportCounts {
   readonly quarantinedUntil?: number;
   /** How many of each type are quarantined. Absent if there are none. */
   readonly quarantinedTypes?: TypeCounts;
+  /** How many were refused for which reason (docs/reference/reason-codes.md). Absent if none. */
+  readonly refusedReasons?: Readonly<Record<string, number>>;
   /** The vault keeps the document around the memories for the next export in this format. */
   readonly isDocumentKept?: true;
   /** The first `PROBLEMS_MAX` parts that could not be read. */
@@ -88,6 +98,7 @@ class ImportRun {
   #span: { readonly from: number; readonly to: number } | undefined;
   readonly #problems: ImportProblem[] = [];
   readonly #quarantined = new Map<ItemType, number>();
+  readonly #refused = new Map<string, number>();
   readonly #erased: string[] = [];
   #document: DecodedDocument | undefined;
 
@@ -117,12 +128,13 @@ class ImportRun {
   }
 
   async #survey(batch: readonly Decoded[]): Promise<ImportCounts> {
-    const { counts, from, to, problems, quarantined } = await surveyBatch(
+    const { counts, from, to, problems, quarantined, refused } = await surveyBatch(
       this.#vault,
       batch,
       this.#options.mine === true,
     );
-    this.#countQuarantined(quarantined);
+    countEach(this.#quarantined, quarantined);
+    countEach(this.#refused, refused);
     this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
     if (from !== undefined && to !== undefined)
       this.#span = { from: Math.min(from, this.#span?.from ?? from), to: Math.max(to, this.#span?.to ?? to) };
@@ -145,11 +157,13 @@ class ImportRun {
         problems: taking.problems,
         erased: taking.erased,
         quarantined: taking.quarantined,
+        refused: taking.refused,
       };
     };
     // Exclusive, because the list of imports is written whole.
-    const { counts, jobs, problems, erased, quarantined } = await this.#vault.queue.alone(taken);
-    this.#countQuarantined(quarantined);
+    const { counts, jobs, problems, erased, quarantined, refused } = await this.#vault.queue.alone(taken);
+    countEach(this.#quarantined, quarantined);
+    countEach(this.#refused, refused);
     this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
     this.#erased.push(...erased);
     this.#record = { ...this.#record, itemCount: this.#record.itemCount + counts.importedCount };
@@ -167,6 +181,7 @@ class ImportRun {
     return {
       ...this.#total,
       ...(this.#quarantined.size > 0 ? { quarantinedTypes: Object.fromEntries(this.#quarantined) } : {}),
+      ...(this.#refused.size > 0 ? { refusedReasons: Object.fromEntries(this.#refused) } : {}),
       ...(hasDeadline ? { quarantinedUntil: quarantinedUntil(this.#vault.policy, this.#record.startedAt) } : {}),
       ...(isWritten ? { importId: this.#record.id } : {}),
       ...(isDocumentKept ? { isDocumentKept } : {}),
@@ -191,15 +206,15 @@ class ImportRun {
     await confirmForget(this.#vault, plan);
   }
 
-  #countQuarantined(types: readonly ItemType[]): void {
-    for (const type of types) this.#quarantined.set(type, (this.#quarantined.get(type) ?? 0) + 1);
-  }
-
   #add(part: ImportCounts): void {
     const total: Record<keyof ImportCounts, number> = { ...this.#total };
     for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += part[key]; // keyof ImportCounts
     this.#total = total;
   }
+}
+
+function countEach<Name>(counts: Map<Name, number>, names: readonly Name[]): void {
+  for (const each of names) counts.set(each, (counts.get(each) ?? 0) + 1);
 }
 
 const NAME_MAX = 1_000;
@@ -214,6 +229,8 @@ interface Survey {
   readonly problems: readonly ImportProblem[];
   /** The type of each memory that would be quarantined. */
   readonly quarantined: readonly ItemType[];
+  /** The reason code of each memory of another deployment. */
+  readonly refused: readonly string[];
   readonly from?: number;
   readonly to?: number;
 }
@@ -224,9 +241,15 @@ async function surveyBatch(vault: OpenVault, batch: readonly Decoded[], isMine: 
   const here = new Map(rows.map((row) => [row.id, row.envelope !== undefined]));
   const counts: Record<keyof ImportCounts, number> = { ...NO_COUNTS };
   const quarantined: ItemType[] = [];
+  const refused: string[] = [];
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const decoded of batch) {
     const piece = pieceOf(vault, decoded);
+    if (typeof piece === "string") {
+      counts.refusedCount += 1;
+      refused.push(piece);
+      continue;
+    }
     if (piece === undefined) continue;
     const found = piece.ids.map((id) => here.get(id)).find((isLive) => isLive !== undefined);
     if (found !== undefined) {
@@ -244,7 +267,7 @@ async function surveyBatch(vault: OpenVault, batch: readonly Decoded[], isMine: 
   }
   const problems = batch.flatMap((decoded) => (decoded.kind === "problem" ? [decoded.problem] : []));
   counts.problemCount = problems.length;
-  return { counts, problems, quarantined, ...(from <= to ? { from, to } : {}) };
+  return { counts, problems, quarantined, refused, ...(from <= to ? { from, to } : {}) };
 }
 
 interface Piece {
@@ -258,7 +281,8 @@ interface Piece {
   readonly isUntrusted: boolean;
 }
 
-function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
+/** The reason code of one that is refused. */
+function pieceOf(vault: OpenVault, decoded: Decoded): Piece | string | undefined {
   const idOf = (codec: string, id: string): readonly string[] => [id, foreignId(vault, codec, id)];
   switch (decoded.kind) {
     case "document":
@@ -267,7 +291,7 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
       return undefined;
     case "item": {
       const own = admitted(vault, decoded);
-      if (own === undefined) return undefined;
+      if (typeof own === "string") return own;
       const { item, isOwn } = own;
       const isMessage = item.layer === "message";
       return {
@@ -280,7 +304,9 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
       };
     }
     case "memory": {
-      const { codec, id, at, type = TYPES[0], event = "fact", isWhole = false, hold } = decoded.memory;
+      const { codec, id, at, type = TYPES[0], event = "fact", isWhole = false, hold, tenant } = decoded.memory;
+      const refusal = deploymentRefusal(vault, tenant);
+      if (refusal !== undefined) return refusal;
       const mode = decoded.memory.mode ?? (type === "instruction" || type === "skill" ? "procedural" : "semantic");
       const origin = { source: "import", actor: "system", method: "api_export" } as const;
       return {

@@ -4,6 +4,7 @@
  */
 
 import * as z from "zod";
+import { modeOf } from "../../forming/claim.ts";
 import { attributesOf } from "../../forming/form-candidates.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
@@ -187,7 +188,7 @@ const rememberOptions = z
     space: z.enum(SPACES).optional(),
     /** 0..1. Default: by the rules of its type. */
     salience: z.number().min(0).max(1).optional(),
-    /** What fades before the statement does: at most 3, of at most 200 characters each. */
+    /** What fades before the statement does: at most 12, of at most 200 characters each. */
     details: z.array(z.string().min(1).max(DETAIL_MAX)).max(DETAILS_MAX).readonly().optional(),
     /** From -1, very unpleasant, to 1. Both ends fade more slowly. Default: 0. */
     valence: z.number().min(-1).max(1).optional(),
@@ -297,6 +298,7 @@ export async function candidateOf(
     timeZone: "UTC",
     source: "user_direct",
     kind: "turn",
+    keepsScenes: vault.policy.preset === "persona",
   });
   const [formed] = candidates;
   const ofOwner = formed === undefined ? withoutOwnerName(gist, vault) : undefined;
@@ -314,7 +316,7 @@ export async function candidateOf(
   return {
     type,
     ...defined({ customType: options.customType }),
-    mode: type === "instruction" || type === "skill" ? "procedural" : "semantic",
+    mode: formed?.type === type ? formed.mode : modeOf(type, false),
     ...defined({ key }),
     event: formed?.event === undefined || formed.event === "context" ? "fact" : formed.event,
     text: gist,

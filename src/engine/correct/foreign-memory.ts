@@ -249,7 +249,7 @@ type ImportedMemory =
   | { readonly outcome: "stored"; readonly item: Item }
   /** `isNew`: first occurrence in this document. */
   | { readonly outcome: "repeated"; readonly isNew: boolean }
-  | { readonly outcome: "denied" };
+  | { readonly outcome: "denied"; readonly reason: string };
 
 const FOREIGN_MAX = 100;
 
@@ -278,6 +278,7 @@ export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Pr
     privacyClass: given.privacy.class,
     // The owner's document states it as `remember` does; detectors still raise it.
     statedClass: given.taint === "clean" ? given.privacy.class : undefined,
+    basis: given.privacy.basis,
     // The gate decides class, basis, hold and truth; the document decides content and aging.
     imported: ({ privacy, hold, ttl, truth, links }) => ({
       ...given,
@@ -288,7 +289,7 @@ export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Pr
       ...defined({ ttl }),
     }),
   });
-  if (admission.outcome === "denied") return { outcome: "denied" };
+  if (admission.outcome === "denied") return { outcome: "denied", reason: admission.reason };
   if (admission.outcome === "repeated")
     return { outcome: "repeated", isNew: mergeForeignId(draft, admission.item, given) };
   if (use.accessCount > 0 || use.rehearsalCount > 0) draft.setUse(admission.item.id, use);

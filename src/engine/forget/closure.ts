@@ -4,6 +4,7 @@
  * words, and repetitions by assistants and tools (GUM-34, GOS-44, SEC-E4).
  */
 
+import { isOfOthers } from "../../forming/place-statements.ts";
 import type { Item, Span } from "../../model/item.ts";
 import { cutText, firstSpan, isCovered, mergeSpans, spanText, withoutMarks } from "../../model/text.ts";
 import { EVERYDAY } from "../../search/filter.ts";
@@ -400,8 +401,11 @@ export async function referencesTo(
 const byTime = (one: Item, other: Item): number => one.at - other.at || (one.id < other.id ? -1 : 1);
 
 const folded = (name: string): string => name.normalize("NFC").toLowerCase();
-const namesOf = ({ entities: known, subject, text }: Item): readonly string[] =>
-  [...known, ...entities(text), subject ?? []].flat().map(folded);
+/** Who only tells of others is in all that they tell, and refers to none of them. */
+const namesOf = ({ layer, entities: known, subject, speaker, text }: Item): readonly string[] => {
+  const isTeller = layer === "fact" && subject !== undefined && subject === speaker && isOfOthers(text);
+  return [...known, ...entities(text), isTeller ? [] : (subject ?? [])].flat().map(folded);
+};
 
 /** "Dr Matilda Okoye" and "Matilda" are the same name. */
 const isNamed = (names: ReadonlySet<string>, name: string): boolean =>

@@ -404,7 +404,7 @@ const FOREIGN_MAX = 100;
 /** `own`: from this deployment, or from a personal vault that names none. */
 type Origin = "own" | "transferred" | "refused";
 
-export function originOf(vault: OpenVault, { tenant }: Item): Origin {
+export function originOf(vault: OpenVault, { tenant }: Pick<Item, "tenant">): Origin {
   const { deployment } = vault.policy;
   if (deployment === undefined || tenant?.deployment === deployment) return "own";
   return consentTo(vault.consents, TRANSFER_SCOPE, vault.now()) === undefined ? "refused" : "transferred";

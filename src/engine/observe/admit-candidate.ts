@@ -71,6 +71,8 @@ export interface CandidateFrame {
   readonly privacyClass?: PrivacyClass | undefined;
   /** The owner's own word on the class, instead of the policy's default. */
   readonly statedClass?: PrivacyClass | undefined;
+  /** The consent basis that a document names. Default: the policy's. */
+  readonly basis?: string | undefined;
   /** The owner states it explicitly: it may bring back what was forgotten. */
   readonly isAllowed?: boolean | undefined;
   /** Adds an import's own id, foreign name and age. */
@@ -266,6 +268,7 @@ async function contextOf(
     isOfSomebodyClose: await isAboutCloseContact(draft, candidate, frame),
     privacyClass: frame.privacyClass,
     statedClass: frame.statedClass,
+    basis: frame.basis,
     duplicate: existingMatch(equal ?? sameFact),
     opposition:
       holder === undefined

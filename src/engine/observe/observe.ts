@@ -458,6 +458,11 @@ export class ObserveResultBuilder implements FormingSink {
     return this.#messages.at(-1)?.outcome;
   }
 
+  /** Of the last message. */
+  get reason(): string | undefined {
+    return this.#messages.at(-1)?.reason;
+  }
+
   deny(reason: string): void {
     this.#denied.set(reason, (this.#denied.get(reason) ?? 0) + 1);
   }

@@ -20,6 +20,7 @@ import {
 } from "../../model/item.ts";
 import { defined, entriesOf, type Json, membersOf, withoutDefaults } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
+import { isHowTo } from "../../policy/privacy.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { curveOf, decayProfileOf } from "./memory-policy.ts";
 import {
@@ -68,7 +69,7 @@ export function memoryOfAtom(atom: MemoryAtom, { isInDocument = () => false }: A
     isWhole: extension?.id !== undefined,
     ...defined({
       ...same,
-      type: isTyped ? type : undefined,
+      type: isTyped ? (type ?? typeOf(atom, extension)) : undefined,
       customType: isTyped ? customType : undefined,
       links: linksOf(fields, isInDocument),
       tenant: defined({ deployment: provenance.deploymentDid, org }),
@@ -82,6 +83,15 @@ export function memoryOfAtom(atom: MemoryAtom, { isInDocument = () => false }: A
       rest: restOf(atom, fitting),
     }),
   };
+}
+
+/**
+ * How something is done is a skill. What else is procedural tells the persona what to do, and stays
+ * a statement that waits for its owner.
+ */
+function typeOf({ kind, gist }: MemoryAtom, extension: AtomExtension | undefined): Item["type"] | undefined {
+  if (kind !== "procedural" || extension !== undefined) return DEFAULTS.type;
+  return isHowTo(gist) ? "skill" : undefined;
 }
 
 /** Only links to atoms of the same document can be resolved. */
@@ -204,7 +214,7 @@ const DEFAULTS = {
   count: 1,
   truth: "current",
   hold: "active",
-};
+} as const;
 
 /** Omits evidence, because a persona document does not contain the cited messages. */
 export function atomExtension(item: Item, use: Use): object {

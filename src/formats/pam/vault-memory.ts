@@ -142,6 +142,7 @@ function currentMemory(
       message_ref: conversation === undefined ? undefined : message,
       extraction_method: extractionMethod(item.origin),
       extracted_at: FORMED.has(item.origin.method) && idTime(item.id) > 0 ? spellInstant(idTime(item.id)) : undefined,
+      extractor: extractorOf(item.origin),
     }),
     access: {
       visibility: item.access.visibility,
@@ -165,6 +166,12 @@ const EXTRACTION_METHODS: ReadonlyMap<string, ExtractionMethod> = new Map([
   ["api_export", "api_export"],
 ]);
 const FORMED: ReadonlySet<string> = new Set(["extracted", "derived"]);
+
+/** PAM has `system-name/semver`: `rules/1` is `keepsake-rules/1.0.0`. The name of a model has no version. */
+function extractorOf({ extractor }: Item["origin"]): string | undefined {
+  const { name, major } = /^(?<name>[a-z]+)\/(?<major>\d+)$/.exec(extractor ?? "")?.groups ?? {};
+  return name === undefined ? undefined : `${OWN_PLATFORM}-${name}/${major}.0.0`;
+}
 
 /** Never before the creation time. */
 const spelledAfter = (madeAt: number, at: number | undefined): string | undefined =>

@@ -148,6 +148,7 @@ describe("an atom as a memory", () => {
       at: Date.parse(SAMPLE.createdAt),
       text: SAMPLE.gist,
       layer: "fact",
+      type: "fact",
       mode: "episodic",
       details: SAMPLE.details.map(({ content, brightness }) => ({ text: content, brightness })),
       labels: SAMPLE.tags,

@@ -455,7 +455,7 @@ describe("what Keepsake formed", () => {
     const vault = await keep.vault();
     const said = [
       "Mein Bruder Jonas ist Bäcker.",
-      "I know Kotlin and Swift well.",
+      "I know Kotlin and Swift well, and I want to learn the oboe.",
       "I live in Bergen.",
       "I moved to Tromsø last month.",
     ];
@@ -476,10 +476,12 @@ describe("what Keepsake formed", () => {
       metadata: { language: "en" },
       provenance: {
         extraction_method: "explicit_user_input",
+        extractor: "keepsake-rules/1.0.0",
         extracted_at: new Date(NOON + 70 * DAY).toISOString().replace(".000", ""),
       },
       temporal: { valid_from: new Date(NOON + 70 * DAY).toISOString().replace(".000", "") },
     });
+    expect(memory("oboe")).toMatchObject({ type: "goal", content: "Wants to learn the oboe" });
     expect(memory("Likes chess.")?.provenance).toMatchObject({ extraction_method: "explicit_user_input" });
     const [bergen, tromso] = [memory("Bergen"), memory("Tromsø")];
     expect(bergen).toMatchObject({ status: "superseded", temporal: { superseded_by: tromso?.id } });

@@ -12,6 +12,7 @@ import { listedWords, NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
 
 const LOOKS = listedWords("looks");
 const WORN = listedWords("worn");
+const ARRIVALS = listedWords("arrivals");
 
 /** Takes an extra out of a text; undefined if there is none. */
 type Extractor = (text: string) => { readonly rest: string; readonly detail: string } | undefined;
@@ -79,6 +80,7 @@ const SETTING =
 /** "… and shared a compartment with a trumpet player": a second action. */
 const secondAction: Extractor = (text) => {
   const words = tagWords(text);
+  if (ARRIVALS.has(words.find(({ word, tags }) => isPast(word, tags))?.word ?? "")) return undefined;
   const at = words.findIndex(({ word }, index) => {
     const next = words[index + 1];
     return word === "and" && next !== undefined && !next.tags.has("Adjective") && isPast(next.word, next.tags);
@@ -96,13 +98,24 @@ const phrase: Extractor = (text) => {
     const nouns = words.slice(start, end);
     if (nouns.some(({ tags }) => tags.has("Date") || tags.has("Place")) || !isVivid(nouns)) continue;
     const before = words.slice(0, at);
-    const last = PLACES.has(word) && isSamePlace(words.slice(end, end + 2)) ? phraseEnd(words, end + 1) : end;
+    const isLonger =
+      (PLACES.has(word) && isSamePlace(words.slice(end, end + 2))) ||
+      (COMPANY.has(word) && isOneMoreThing(words.slice(end, end + 2)));
+    const last = isLonger ? phraseEnd(words, end + 1) : end;
     return { rest: joinWords([...before, ...words.slice(last)]), detail: joinWords(words.slice(at, last)) };
   }
   return undefined;
 };
 const SCENIC = new Set("with in on under beside behind near at over between wearing".split(" "));
 const PLACES = new Set("in on at".split(" "));
+const COMPANY = new Set(["with", "wearing"]);
+/** "With a huge cake and three violinists" */
+const isOneMoreThing = ([link, next]: Words): boolean =>
+  link?.word === "and" &&
+  next !== undefined &&
+  !next.tags.has("Verb") &&
+  !next.tags.has("Pronoun") &&
+  !/^\p{Lu}/u.test(next.written);
 /** "At the little shop by the cathedral", "on a crowded train to Lyon" */
 const isSamePlace = ([link, next]: Words): boolean =>
   link?.word === "by" ? next?.tags.has("Determiner") === true : link?.word === "to" && next?.tags.has("Place") === true;
@@ -152,23 +165,35 @@ const DURATION = new RegExp(
 /** "his red umbrella" → "his umbrella", and "the umbrella was red". */
 const look: Extractor = (text) => {
   const words = tagWords(text);
+  const isLead = (word: Word | undefined): boolean =>
+    word?.tags.has("Determiner") === true || word?.tags.has("Possessive") === true;
   const at = words.findIndex(
     ({ word, after }, index) =>
       LOOKS.has(word) &&
       after === " " &&
-      (words[index - 1]?.tags.has("Determiner") === true || words[index - 1]?.tags.has("Possessive") === true) &&
+      (isLead(words[index - 1]) || (words[index - 1]?.tags.has("Adjective") === true && isLead(words[index - 2]))) &&
       words[index + 1]?.tags.has("Noun") === true &&
       !/^\p{Lu}/u.test(words[index + 1]?.written ?? ""),
   );
-  const [determiner, noun] = [words[at - 1], words[at + 1]];
-  if (at < 1 || determiner === undefined || noun === undefined) return undefined;
+  const [determiner, next] = [words[at - 1], words[at + 1]];
+  if (at < 1 || determiner === undefined || next === undefined) return undefined;
   const before = words.slice(0, at - 1);
   const isArticle = /^an?$/.test(determiner.word);
-  const written = isArticle ? (/^[aeiou]/iu.test(noun.word) ? "an" : "a") : determiner.written;
+  const written = isArticle ? (/^[aeiou]/iu.test(next.word) ? "an" : "a") : determiner.written;
+  const noun = words.slice(at + 1, compoundEnd(words, at + 1));
+  const isSeveral = noun.at(-1)?.tags.has("Plural") === true;
   return {
     rest: joinWords([...before, { ...determiner, written }, ...words.slice(at + 1)]),
-    detail: `the ${noun.written} ${noun.tags.has("Plural") ? "were" : "was"} ${words[at]?.written}`,
+    detail: `the ${noun.map((word) => word.written).join(" ")} ${isSeveral ? "were" : "was"} ${words[at]?.written}`,
   };
 };
+
+/** "Dressing gown" */
+function compoundEnd(words: Words, start: number): number {
+  const end = words.findIndex(
+    ({ tags }, at) => at > start && (words[at - 1]?.after !== " " || !tags.has("Noun") || tags.has("Possessive")),
+  );
+  return end === -1 ? words.length : end;
+}
 
 const EXTRACTORS: readonly Extractor[] = [quote, circumstance, manner, setting, secondAction, phrase, duration, look];

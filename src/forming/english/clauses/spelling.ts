@@ -250,7 +250,7 @@ function expanded(_whole: string, pronoun: string, ending: string, ...others: re
   const full = ENDINGS[ending.toLowerCase()];
   if (full !== undefined) return `${word} ${full}`;
   const next =
-    /^[\s]*(?:(?:just|always|never|also|only|already|really|not|finally|recently|even|still) )*(?<next>\p{L}+)/u.exec(
+    /^[\s]*(?:(?:just|always|ever|never|also|only|already|really|not|finally|recently|even|still) )*(?<next>\p{L}+)/u.exec(
       rest,
     )?.groups?.["next"] ?? "";
   if (ending.toLowerCase() === "d") return `${word} ${isParticiple(next) || next === "better" ? "had" : "would"}`;

@@ -211,13 +211,16 @@ function claimsOfNote(words: Words): readonly Thing[] {
   const [first] = rest;
   if (first === undefined) return NONE;
   const price = PREPOSITIONS.has(first.word) ? undefined : valueAt(rest);
-  if (price?.slot === "amount") return priceClaims(subject, price);
+  // "Table 4 asked for honey": the number names who did it.
+  if (price?.slot === "amount") return rest.slice(1).some(mayBeVerb) ? NONE : priceClaims(subject, price);
   return valuesIn(rest).flatMap((value) =>
     value.slot === "when" || (value.slot === "where" && OCCASIONS.has(subject.head))
       ? claimsOfPhrase(subject, value)
       : [],
   );
 }
+
+const mayBeVerb = ({ word, tags }: Word): boolean => tags.has("Verb") || isPast(word, tags);
 
 const priceClaims = (subject: ThingPhrase, price: Value): readonly Thing[] =>
   subject.qualifiers.includes("final") ? finalPrice(subject, price) : [thing(subject, price)];
