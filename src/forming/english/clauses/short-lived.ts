@@ -8,7 +8,7 @@ import { nameAt } from "../people/names.ts";
 import { FAMILY_TERMS } from "../people/relative-words.ts";
 import { isFigureOfSpeech, isMood } from "../people/speaker.ts";
 import { verbAt } from "./clause.ts";
-import { isGenerality } from "./generalities.ts";
+import { isGenerality } from "./idle-talk.ts";
 import type { Word, Words } from "./parse.ts";
 import * as lists from "./short-lived-lists.ts";
 import { REMARKS } from "./short-lived-lists.ts";
