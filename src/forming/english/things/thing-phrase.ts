@@ -3,6 +3,7 @@
  * lists for verbs and nouns about things.
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { Slot } from "../../thing.ts";
 import { singular, type Word, type Words } from "../clauses/parse.ts";
 import { BE, listedWords, MODALS, PREPOSITIONS, SUBORDINATORS, wordSet } from "../clauses/words.ts";
@@ -209,43 +210,22 @@ export const KINDS: ReadonlyMap<string, string> = new Map([
   ...each("city country beach mountain", "place"),
 ]);
 
-/**
- * General nouns with their kinds, and whether each may be named by the other: going off coffee
- * implies going off espresso, but not the reverse.
- */
-const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boolean])[] = [
-  [
-    "appointment",
-    "booster jab vaccination vaccine injection check-up checkup grooming consultation scan x-ray cleaning filling haircut trim physio mot viewing meeting session operation surgery procedure transplant",
-    true,
-  ],
-  ["teacher", "sensei tutor instructor coach trainer", true],
-  ["practice", "rehearsal training practise", true],
-  ["wedding", "married marrying", false],
-  ["choir", "singing", false],
-  [
-    "illness",
-    "chickenpox flu cold covid measles mumps fever infection pneumonia tonsillitis bronchitis bug virus croup cough concussion",
-    false,
-  ],
-  ["allergy", "allergic", false],
-  ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
-  ["tea", "rooibos chai matcha", false],
-  ["meat", "beef steak pork chicken bacon lamb burger sausage", false],
-  ["alcohol", "beer wine gin whisky whiskey rum cider lager ale prosecco", false],
-];
-const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
-  GENERAL.flatMap(([general, kinds, isMutual]): readonly (readonly [string, readonly string[]])[] => {
-    const list = kinds.split(" ");
-    return [
-      [general, list],
-      ...(isMutual ? list.map((kind): readonly [string, readonly string[]] => [kind, [general]]) : []),
-    ];
+/** General nouns with their kinds: "coffee" for "espresso". */
+const GENERAL: ReadonlyMap<string, readonly string[]> = new Map(
+  EN.lines("thing-kinds").map((line): [string, string[]] => {
+    const [general = "", ...kinds] = line.split(" ");
+    return [general, kinds];
   }),
 );
+const ALIKE: ReadonlyMap<string, readonly string[]> = new Map([
+  ...GENERAL,
+  ...[...EN.words("mutual-kinds")].flatMap((general) =>
+    (GENERAL.get(general) ?? []).map((kind) => [kind, [general]] as const),
+  ),
+]);
 
 /** Its kinds are synonyms: "appointment". */
-export const isGeneral = (head: string): boolean => GENERAL.some(([general]) => general === head);
+export const isGeneral = (head: string): boolean => GENERAL.has(head);
 
 export const HELPERS = listedWords("helpers");
 
