@@ -13,7 +13,7 @@ import { article, isOwnFamiliar, personOf, relativePhrase } from "../people/rela
 import { readSelfLead } from "../people/self-leads.ts";
 import { isAboutSpeaker, readSpeaker } from "../people/speaker.ts";
 import { pricedBeside } from "../things/asked-thing.ts";
-import { readStack } from "../things/built-with.ts";
+import { readStack } from "../things/stack.ts";
 import { readChange, readReturn } from "../things/changed.ts";
 import { readAvoidance, readChoice } from "../things/choices.ts";
 import {
