@@ -5,7 +5,7 @@ import { labelledFacts } from "../labelled-facts.ts";
 import { ENGLISH as EN } from "../language-data.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
-import { expandAnswer } from "./clauses/answers.ts";
+import { expandAnswer, ownOfKind } from "./clauses/answers.ts";
 import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
 import { splitDetails } from "./clauses/details.ts";
@@ -407,6 +407,7 @@ export const english: LanguageRules = {
   attributeClaim,
   asks: isOneOffOrder,
   completeClause,
+  ownOfKind,
   things: thingsIn,
   movedTo,
   thingQuestion,

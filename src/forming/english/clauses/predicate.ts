@@ -8,7 +8,7 @@ import { asNoLonger } from "../things/no-longer.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { inThirdPerson, rewriteFirstPerson } from "./references.ts";
-import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST, thirdPerson } from "./verbs.ts";
+import { BASE_VERBS, isPast, isThirdPersonForm, past, SAME_IN_PAST, thirdPerson } from "./verbs.ts";
 import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS, wordSet } from "./words.ts";
 
 /** The third-person predicate. Undefined if the words cannot stand alone. */
@@ -231,6 +231,9 @@ function readDo({ words, kept, isNegated, next }: Auxiliary, verb: Word, lead: A
       next: lead.next + 1,
       isShared: verb.word === "did",
     };
+  // "I did manage a weekend away"
+  if (verb.word === "did" && following.after === " ")
+    return { output: [...kept, makeWord(past(following.word), " ", "PastTense")], next: next + 1, isShared: true };
   if (verb.word === "did") return { output: [...kept, makeWord("did", " ", "Verb")], next, isShared: true };
   return verbGroup(words.slice(next)) === undefined ? undefined : shifted(verbGroup(words.slice(next)), next, kept);
 }

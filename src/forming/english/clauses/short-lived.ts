@@ -75,6 +75,7 @@ const lacksContext = ({ all }: Clause): boolean => {
     /^(?:first|second|third|fourth|fifth|last|next) (?:time|one|try|attempt)(?: now| already| so far)?$/u.test(text) ||
     COUNT_ALONE.test(text) ||
     WITHOUT_USE.test(text) ||
+    GOING_SOMEWHERE.test(text) ||
     SWELLING.test(text)
   );
 };
@@ -89,6 +90,9 @@ const COUNT_ALONE = /^(?:one|two|three|four|five|six) (?:have|has|are|is|were|wa
 /** "I've burned nothing", "I don't want a quarrel". */
 const WITHOUT_USE =
   /^(?:i|we) (?:(?:have |had |did )?\p{L}+ nothing$|(?:do not|don't) want (?:an? |any )?(?:quarrel|fuss|fight|drama|argument|scene|row|trouble)(?: |$))/u;
+/** "I go with my flatmate on Saturdays", "we went with Dave": where to? */
+const GOING_SOMEWHERE =
+  /^(?:i|we) (?:(?:usually|always|often|both|just|sometimes) )?(?:go|went)(?: with (?:(?!to|for|and)\p{L}+ ?){1,3}?)?(?: ?(?:(?:on |every |each |last )+\p{L}*days?(?: \p{L}+)?|(?:once|twice) .+|every .+))?$/u;
 /** "The next is the 14th" */
 const NEXT_ONE = /^the (?:next|first|last|other|second|third)(?: one)? (?:is|was|will be) /u;
 const POINTING_BACK =
