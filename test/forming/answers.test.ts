@@ -58,6 +58,9 @@ describe("a short answer as a sentence", () => {
     ["Congratulations on the new puppy! What's its name?", "Biscuit", "I have a puppy, Biscuit"],
     ["A boyfriend?! What's his name?", "It's Owen!", "I have a boyfriend, Owen"],
     ["How long have you been sailing?", "Since school", "I have been sailing since school"],
+    ["Are you still doing the choir?", "I stopped last year", "I stopped doing the choir last year"],
+    ["Are you still cycling to work?", "no", "I am no longer cycling to work"],
+    ["Do you still swim?", "Only in the sea, on Sundays", "I swim only in the sea, on Sundays"],
     ["Are you still at the bakery?", "yep", "I am still at the bakery"],
     ["Are you still with the same firm?", "nope", "I am no longer with the same firm"],
   ])("%s %s", (question, answer, sentence) => {
@@ -416,6 +419,7 @@ describe("mine is of the kind that was just named (memory.md §5)", () => {
     ["How old is your brother?", "Mine's 30", "my brother's 30"],
     ["Is your dad retired?", "yeah, mine retired in May", "my father retired in May"],
     ["My sister met my brother", "mine lives in Wales", undefined],
+    ["Tom's away, his dad's ill", "Mine had his knee done", "my father had his knee done"],
     ["My bike was stolen", "mine was too", undefined],
     ["My son is 4", "ours are 9 and 11", undefined],
   ])("%s %s", (before, said, sentence) => {

@@ -165,7 +165,7 @@ export function ownOfKind(before: string, said: string): string | undefined {
   const determiner = /^mine$/iu.test(own["mine"] ?? "") ? "my" : "our";
   return `${determiner} ${kind}${said.slice((own["lead"] ?? "").length + (own["mine"] ?? "").length)}`;
 }
-const OWNED = /^(?:my|our|your)$/;
+const OWNED = /^(?:my|our|your|his|her|their)$/;
 const MINE =
   /^(?<lead>(?:(?:and|but|yeah|yes|oh|aw+|ah|well|haha|no),? )*)(?<mine>mine|ours)(?<verb>['’]s| \p{L}+)(?!\p{L})/iu;
 

@@ -139,6 +139,9 @@ export function verbGroup(words: Words): VerbGroup | undefined {
 /** "put fifty in an envelope every month" is present; "cut my thumb on Monday" is past. */
 const isTimePast = (words: Words): boolean => {
   if (words.some(({ word }) => /^(?:ago|yesterday)$/.test(word))) return true;
+  // "I read a lot when I became a manager"
+  const when = words.findIndex(({ word }) => /^(?:when|while)$/.test(word));
+  if (when !== -1 && words.slice(when + 2, when + 4).some(({ word, tags }) => isPast(word, tags))) return true;
   const [verb] = words.filter(({ word }) => SAME_IN_PAST.has(word));
   const end = words.findIndex(({ word }) => SUBORDINATORS.has(word));
   const isHabit = (end === -1 ? words : words.slice(0, end)).some(
