@@ -240,11 +240,7 @@ const isAdopted = (words: Words, at: number): boolean => {
   );
 };
 const ADOPTED_WITHIN = 4;
-const ADOPTING = new Set(
-  "have got adopted bought rescued getting adopting picked brought fostered fostering inherited found hired employed hiring".split(
-    " ",
-  ),
-);
+const ADOPTING = EN.words("form-adopting");
 
 /** "in Florence": a place with the name of a person. */
 const isPlaceName = (words: Words, at: number, end: number): boolean =>

@@ -198,9 +198,7 @@ export const HURTS = wordSet("sprain twist break fracture tear pull strain dislo
 export const AIDS = wordSet("crutch cast sling brace boot splint wheelchair bandage stitch");
 
 /** Grades with one current value. */
-export const GRADES = wordSet(
-  "group squad set stream level belt badge grade stage rank dan kyu band tier league division",
-);
+export const GRADES = EN.words("thing-phrase-grades");
 
 /** "A coffee person": alternatives, of which the newer holds. */
 export const KINDS: ReadonlyMap<string, string> = new Map([
@@ -231,24 +229,16 @@ export const HELPERS = listedWords("helpers");
 
 export const MEASURES = listedWords("measures");
 /** Single events, regardless of the owner. */
-export const OCCASIONS = wordSet(
-  "wedding honeymoon funeral operation surgery transplant christening baptism engagement divorce",
-);
+export const OCCASIONS = EN.words("thing-phrase-occasions");
 /** Superseded by a final bill. */
 export const ESTIMATES = wordSet("budget quote estimate");
 
 /** Nouns for an aspect of another: "the opening of the bakery", "the sertraline dose". */
-const ASPECTS = wordSet(
-  "opening launch release idea start date time day venue dose dosage premiere reopening location price",
-);
+const ASPECTS = EN.words("thing-phrase-aspects");
 /** Adjectives that do not distinguish things. */
-const PLAIN = wordSet(
-  "own weekly monthly yearly annual usual regular current little big lovely dear same whole entire next upcoming",
-);
+const PLAIN = EN.words("thing-phrase-plain");
 /** Words that end a phrase, whatever their tag. */
-const PHRASE_ENDS = wordSet(
-  "called named back forward off up down again instead home away that which who when because but and or so",
-);
+const PHRASE_ENDS = EN.words("phrase-ends");
 /** Synonyms by their representative. */
 export const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...each("class", "lesson"),
