@@ -426,6 +426,20 @@ describe("mine is of the kind that was just named (memory.md §5)", () => {
     expect(ownOfKind(before, said)).toBe(sentence);
   });
 
+  test.each([
+    ["How's your mum?", "She's home again. She plays bridge on Mondays", "Ben's mother: Plays bridge on Mondays"],
+    ["My mum retired. Does your dad still work?", "He works at the port", "Ben's father: Works at the port"],
+    ["Wie geht es deiner Mutter?", "Sie wohnt jetzt bei meiner Schwester", "Ben's Mutter: Wohnt bei der Schwester"],
+    ["¿Cómo está tu madre?", "Ella vive en Málaga", "Ben's madre: Vive en Málaga"],
+    ["Et ton frère, que fait-il ?", "Il travaille à Lyon", "Ben's frère: Travaille à Lyon"],
+  ])("who is asked about is theirs: %s %s", async (question, answer, fact) => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe({ session: "s", role: "user", speaker: "Ana", content: question });
+    await vault.observe({ session: "s", role: "user", speaker: "Ben", content: answer });
+    const facts = (await all(vault.memories.list())).map(({ item }) => `${item.subject}: ${item.text}`);
+    expect(facts).toContain(fact);
+  });
+
   test("in a talk, what is said of mine is said of that relative", async () => {
     const vault = await (await testKeep()).vault();
     await vault.observe({ session: "s", role: "user", speaker: "Ana", content: "My dad retired last year" });

@@ -98,7 +98,7 @@ const GOING_SOMEWHERE =
   /^(?:i|we) (?:(?:usually|always|often|both|just|sometimes) )?(?:go|went)(?: with (?:(?!to|for|and)\p{L}+ ?){1,3}?)?(?: ?(?:(?:on |every |each |last )+\p{L}*days?(?: \p{L}+)?|(?:once|twice) .+|every .+))?$/u;
 /** "My brother's been trying for years", "I'm hoping to go back". */
 const TRYING =
-  /(?:been trying(?: for \p{L}+(?: \p{L}+)?| since .+)?|(?:hope|hoping|want|plan|planning) to go back(?: (?:in|after|at|next|soon) .+| soon)?)$/u;
+  /(?:started looking(?: around)?|been trying(?: for \p{L}+(?: \p{L}+)?| since .+)?|(?:hope|hoping|want|plan|planning) to go back(?: (?:in|after|at|next|soon) .+| soon)?)$/u;
 /** "The next is the 14th" */
 const NEXT_ONE = /^the (?:next|first|last|other|second|third)(?: one)? (?:is|was|will be) /u;
 const POINTING_BACK =

@@ -498,6 +498,7 @@ const isIncomplete = (text: string): boolean =>
     text,
   ) ||
   /^(?:Has |Had )?(?:[Ss]topped|[Qq]uit)(?: (?:when|after|because|in|last) |$)/u.test(text) ||
+  /^Would (?:\p{L}+ )?(?:buy|take|choose|pick|have|go for) (?:the|that|this) (?:one|ones|same)(?!\p{L})/u.test(text) ||
   // "Sold it when Leo was born": what?
   /^(?:Has |Had )?(?:[Ss]old|[Bb]ought|[Rr]eads?|[Ll]ost|[Ff]ound|[Bb]uilt|[Ww]rote|[Ll]earn(?:ed|t)|[Ff]inished|[Ss]tarted|[Qq]uit|[Ss]aw|[Gg]ot) (?:it|them)(?: (?:when|at the age|last|in|after|before|because|ages|years|for)(?!\p{L})|$)/u.test(
     text,
