@@ -7,7 +7,7 @@ import { describeInterval, type TimeExpression, timeExpressions } from "../text/
 import { zonedParts } from "../text/time-zone.ts";
 import { isOfDiet } from "./diets.ts";
 import { weekdayName } from "./extraction/extraction-request.ts";
-import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
+import { type FormedMemory, type FormingMessage, PLAIN_SIGNS } from "./formed-memory.ts";
 import type { Judge, UtteranceFunction } from "./judge/judge.ts";
 import {
   type AttributeClaim,
@@ -334,18 +334,7 @@ function readIntroduction(
 ): FormedMemory | undefined {
   const text = introductions === undefined ? undefined : introductionText(introductions, clauseText);
   if (text === undefined) return undefined;
-  return {
-    ...frame,
-    text,
-    type: "identity",
-    key: "name",
-    isPast: false,
-    isEnded: false,
-    isCorrection: false,
-    isChange: false,
-    isRenewal: false,
-    isOnlyNews: false,
-  };
+  return { ...PLAIN_SIGNS, ...frame, text, type: "identity", key: "name" };
 }
 
 /** True if the relations cover the text: "Has a son, Leo" beside `Has a son, Leo`. */

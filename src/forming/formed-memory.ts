@@ -88,6 +88,16 @@ export interface Quotation {
   readonly text: string;
 }
 
+/** Of a statement that holds, and changes nothing. */
+export const PLAIN_SIGNS = {
+  isPast: false,
+  isEnded: false,
+  isCorrection: false,
+  isChange: false,
+  isRenewal: false,
+  isOnlyNews: false,
+} as const;
+
 export interface FormingResult {
   readonly memories: readonly FormedMemory[];
   /** Of the most valuable sentence; 0 if none states anything. */

@@ -7,7 +7,7 @@
 import { contentClass, isHowTo } from "../policy/privacy.ts";
 import { entities } from "../text/names.ts";
 import { mentionsSelf } from "../text/question-kinds.ts";
-import type { FormedMemory } from "./formed-memory.ts";
+import { type FormedMemory, PLAIN_SIGNS } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
 import type { Segment } from "./message-segments.ts";
 
@@ -20,7 +20,7 @@ export function readHowTo({ span, clauseText, judgement }: Segment): FormedMemor
   const text = placed(clauseText).replace(/^(To [^,]{3,120}?),? you (?:have to|need to|must|should|can) /u, "$1, ");
   const isRead = judgement.function !== "question" && text.length <= TEXT_MAX && isHowTo(text);
   const isOfNobody = isRead && classOf(text, entities(text), "skill") === "class_nobody";
-  return isOfNobody ? { ...PLAIN, text, type: "skill", span, worth: judgement.worth } : undefined;
+  return isOfNobody ? { ...PLAIN_SIGNS, text, type: "skill", span, worth: judgement.worth } : undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export function readPlaceStatement(rules: LanguageRules, segment: Segment): Form
   const sign = classOf(text, names, "fact");
   const isConcrete = /\d/u.test(text) || names.length > 0;
   const isOfPlace = sign === "class_aggregate" || (isConcrete && SUBJECT_SIGNS.has(sign ?? "") && !POINTING.test(text));
-  return isOfPlace ? { ...PLAIN, text, type: "fact", span, worth: judgement.worth } : undefined;
+  return isOfPlace ? { ...PLAIN_SIGNS, text, type: "fact", span, worth: judgement.worth } : undefined;
 }
 
 /** "A child asked me for a map": what a guest did, if no other rule reads it. */
@@ -48,7 +48,7 @@ export function readGuestScene(rules: LanguageRules, segment: Segment): FormedMe
   const text = rules.language === "en" ? withSpeaker(said) : said;
   if (!GUEST.test(text) || text.length > TEXT_MAX || !tellsPast(rules, text)) return undefined;
   if (/[?？]\s*$/u.test(clauseText) || mentionsSelf(text, rules.language)) return undefined;
-  return { ...PLAIN, isPast: true, text, type: "fact", span, worth: judgement.worth };
+  return { ...PLAIN_SIGNS, isPast: true, text, type: "fact", span, worth: judgement.worth };
 }
 /** Somebody unnamed, or by title. */
 const GUEST =
@@ -79,15 +79,6 @@ const SUBJECT_SIGNS: ReadonlySet<string> = new Set(["class_staff", "class_commer
 /** A pronoun for somebody named before. */
 const POINTING =
   /^(?:he|she|they|it|that|this|er|sie|es|il|elle|ils|elles|él|ella|ellos|ellas|ele|ela|eles|elas)(?!\p{L})/iu;
-
-const PLAIN = {
-  isPast: false,
-  isEnded: false,
-  isCorrection: false,
-  isChange: false,
-  isRenewal: false,
-  isOnlyNews: false,
-} as const;
 
 /** "And our night porter …" → "The night porter …". */
 function placed(clauseText: string): string {

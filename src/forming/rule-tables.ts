@@ -7,7 +7,7 @@ import { displayText } from "../model/text.ts";
 import { sentences } from "../text/sentences.ts";
 import { timeExpressions } from "../text/time-expression.ts";
 import { claimOf } from "./claim.ts";
-import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
+import { type FormedMemory, type FormingMessage, type FormingResult, PLAIN_SIGNS } from "./formed-memory.ts";
 import type { Grammar } from "./grammar.ts";
 import type { Person } from "./language-rules.ts";
 
@@ -33,14 +33,11 @@ export function formByTables(grammar: Grammar, { text, at, zone, mayInstruct }: 
       ...(claim.key === undefined ? {} : { key: claim.key }),
       ...(subject === undefined ? {} : { subject }),
       ...(time === undefined ? {} : { time }),
-      isPast: false,
+      ...PLAIN_SIGNS,
       span,
       worth: CLAIM_WORTH,
       isEnded: claim.polarity === "ended",
       isCorrection: claim.isCorrection,
-      isChange: false,
-      isRenewal: false,
-      isOnlyNews: false,
     });
   }
   return { memories: [...memories.values()], worth: memories.size > 0 ? CLAIM_WORTH : OTHER_WORTH };

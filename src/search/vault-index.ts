@@ -151,6 +151,14 @@ export class VaultIndex {
   #columns = createColumns(this.#capacity);
   #accumulator = new Float32Array(this.#capacity);
   #size = 0;
+  readonly #names = {
+    speakers: this.#speakers,
+    sessions: this.#sessions,
+    agents: this.#agents,
+    labelSets: this.#labelSets,
+    metadata: this.#metadata,
+    evidence: this.#evidence,
+  };
   readonly #parts: IndexParts = {
     columns: () => this.#columns,
     ids: this.#ids,
@@ -360,14 +368,7 @@ export class VaultIndex {
         rowBound: this.#ids.rowBound(),
         evidence: this.#evidence,
         updates: this.#updates,
-        names: {
-          speakers: this.#speakers,
-          sessions: this.#sessions,
-          agents: this.#agents,
-          labelSets: this.#labelSets,
-          metadata: this.#metadata,
-          evidence: this.#evidence,
-        },
+        names: this.#names,
         accumulator: this.#accumulator,
         idOf: (row) => this.#ids.id(row),
         isNewer: (left, right) => this.#isOlder(right, left),
@@ -439,14 +440,7 @@ export class VaultIndex {
   }
 
   #rowFilter(filter: SearchFilter, mayRead: ReadMask): (columns: Columns, row: number) => boolean {
-    return rowFilter(filter, mayRead, {
-      speakers: this.#speakers,
-      sessions: this.#sessions,
-      agents: this.#agents,
-      labelSets: this.#labelSets,
-      metadata: this.#metadata,
-      evidence: this.#evidence,
-    });
+    return rowFilter(filter, mayRead, this.#names);
   }
 
   /** Message rows of a session, first turn first. */

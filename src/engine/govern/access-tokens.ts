@@ -56,15 +56,9 @@ export interface Grant {
   readonly audience: string;
 }
 
-interface StoredToken {
-  readonly id: string;
+interface StoredToken extends Omit<AccessTokenView, "vault" | "isService"> {
   readonly hash: string;
   readonly vault?: string;
-  readonly scopes: readonly TokenScope[];
-  readonly audience: string;
-  readonly label?: string;
-  readonly createdAt: number;
-  readonly expiresAt: number;
 }
 
 interface Read {

@@ -14,7 +14,6 @@ import { BEHAVIOUR_LABEL, CONFIDENCE_MAX } from "./preference.ts";
 
 export const WORK_PATTERN_TYPE = "work_pattern";
 const KEY = "work-pattern.";
-export const isWorkPatternKey = (key: string): boolean => key.startsWith(KEY);
 
 /** One instance of an activity. */
 export interface Occurrence {

@@ -41,7 +41,6 @@ import { thingQuestion } from "./things/asked-thing.ts";
 import { attributeClaim } from "./things/attributes.ts";
 import { movedTo } from "./things/changed.ts";
 import { AVOIDANCE_CUES, CHOICE_CUES } from "./things/choices.ts";
-import { clockChange, withClock } from "./things/clock.ts";
 import {
   CARE_CUES,
   INTOLERANCE_CUES,
@@ -54,7 +53,7 @@ import {
 import { PERMISSION_CUES } from "./things/permissions.ts";
 import { NEAR_PLAN_CUES, PLAN_CUES } from "./things/plans.ts";
 import { presuppositions } from "./things/presupposed.ts";
-import { swapIn } from "./things/swaps.ts";
+import { clockChange, swapIn, withClock } from "./things/swaps.ts";
 import { TASTE_CUES, VERBLESS_TASTE_CUES } from "./things/taste-words.ts";
 import { thingsIn } from "./things/thing-claims.ts";
 import { HELPER_CUES, PRICE_CUES, SCHEDULE_CUES } from "./things/thing-complement.ts";
@@ -241,11 +240,7 @@ const isAdopted = (words: Words, at: number): boolean => {
   );
 };
 const ADOPTED_WITHIN = 4;
-const ADOPTING = new Set(
-  "have got adopted bought rescued getting adopting picked brought fostered fostering inherited found hired employed hiring".split(
-    " ",
-  ),
-);
+const ADOPTING = EN.words("form-adopting");
 
 /** "in Florence": a place with the name of a person. */
 const isPlaceName = (words: Words, at: number, end: number): boolean =>

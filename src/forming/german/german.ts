@@ -13,7 +13,6 @@ import { announcedRelation, withRelation, withVerb } from "./gapping.ts";
 import { postponement } from "./home.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
-import { mainClause } from "./main-clause.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { introducedNames, isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
 import { namedRelatives } from "./relatives.ts";
@@ -21,7 +20,7 @@ import { segments } from "./segments.ts";
 import { parts } from "./split-statements.ts";
 import { clauseMemory, isFleeting } from "./statement.ts";
 import { thingsIn } from "./things.ts";
-import { formOf, isParticiple, takesSein } from "./verbs.ts";
+import { formOf, isParticiple, separatedLast, takesSein } from "./verbs.ts";
 import { numberOf } from "./words.ts";
 
 /** @param said one clause; undefined without a new time of day, or with a day */
@@ -310,3 +309,15 @@ const nobody = (): undefined => undefined;
 /** "seit der Woche vom 4. Mai 2026" */
 const articleOf = (date: string): string =>
   date.startsWith("Woche ") ? "der " : date.startsWith("Wochenende ") ? "dem " : "";
+
+/** "(dass) sie nach Bremen zieht": a subordinate clause as a main one. @param subject absent: the words begin with it */
+function mainClause(words: string, subject?: string): string | undefined {
+  const groups = subject === undefined ? SUBJECT.exec(words)?.groups : { who: subject, rest: words };
+  const { who, rest = "" } = groups ?? {};
+  const { between = "", last = "" } = VERB_LAST.exec(rest.trim())?.groups ?? {};
+  const parted = separatedLast(last.toLowerCase());
+  if (who === undefined || (parted === undefined && formOf(last.toLowerCase()) === undefined)) return undefined;
+  return [who, parted?.verb ?? last, between.trim(), parted?.particle ?? ""].filter((part) => part !== "").join(" ");
+}
+const SUBJECT = /^(?<who>(?:(?:mein|unser|sein|ihr)e?|Tante|Onkel|tante|onkel) \p{L}+|\p{L}+) (?<rest>.+)$/su;
+const VERB_LAST = /^(?<between>.*(?<!\p{L}))(?<last>\p{L}+)[^\p{L}\d]*$/su;

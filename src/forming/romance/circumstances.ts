@@ -113,6 +113,11 @@ export class Circumstances {
     return name !== undefined && this.#grammar.isEmployer(name);
   }
 
+  isMoving(words: readonly Word[]): boolean {
+    const main = words.findIndex(isVerb);
+    return main !== -1 && this.movedAppointment(words, main) !== undefined;
+  }
+
   /** "Me han pasado la cita del médico al viernes 20": the appointment and its new time. */
   movedAppointment(words: readonly Word[], main: number): string | undefined {
     const last = words.findLastIndex(({ finite }) => finite !== undefined && this.#data.has("changes", finite.verb));

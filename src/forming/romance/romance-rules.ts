@@ -8,9 +8,8 @@ import type { LanguageRules, Person, PronounResolver, Reading } from "../languag
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
+import { withoutRequests, withReasons } from "./cut-segments.ts";
 import { kinshipTerms } from "./names.ts";
-import { withReasons } from "./reasons.ts";
-import { withoutRequests } from "./requests.ts";
 import { thingReader } from "./things.ts";
 
 export interface RomanceGrammar<Words> {

@@ -1,7 +1,6 @@
 /** Trims texts with loops: a pattern for the end would backtrack over many marks. */
 import { fold } from "../../text/words.ts";
-import type { FormingLexicon } from "../grammar.ts";
-import { FRENCH, type LanguageData, PORTUGUESE, SPANISH } from "../language-data.ts";
+import type { LanguageData } from "../language-data.ts";
 import type { Instruction } from "../language-rules.ts";
 
 const MARKS = ".!…,;:–-";
@@ -110,24 +109,6 @@ export function wishReader(
     },
   };
 }
-
-const made = (language: "es" | "fr" | "pt", data: LanguageData): FormingLexicon => ({
-  language,
-  changes: data.pattern("told-change"),
-  seeks: data.pattern("seeks"),
-  chatter: data.words("chatter"),
-  feelings: new Map(
-    data.lines("feelings").flatMap((line) => {
-      const [value, ...words] = line.split(" ");
-      return words.map((word): [string, number] => [word, Number(value)]);
-    }),
-  ),
-  negations: data.words("feeling-negations"),
-});
-
-export const spanishWords = (): FormingLexicon => made("es", SPANISH);
-export const frenchWords = (): FormingLexicon => made("fr", FRENCH);
-export const portugueseWords = (): FormingLexicon => made("pt", PORTUGUESE);
 
 interface WishGrammar {
   /** The connective between two instructions. */

@@ -3,19 +3,14 @@
  * what only introduces a main clause.
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import { BEFORE_RELATIVE, relativeWord } from "../people/relative-words.ts";
 import { isBroken, type RawWord, type RawWords } from "./labels.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-const PRONOUNS = new Set(
-  "i we he she they it you there this that everyone everybody nobody somebody someone people".split(" "),
-);
-const STARTERS = new Set(
-  "my our his her their the a an another this that these those both all some most many few half none each every no last first next final".split(
-    " ",
-  ),
-);
+const PRONOUNS = EN.words("boundaries-pronouns");
+const STARTERS = EN.words("boundaries-starters");
 
 /** True if the words from `at` on may be a subject. */
 export function subjectAt(words: RawWords, at: number): boolean {
@@ -277,11 +272,7 @@ function isVerbForm(words: RawWords, at: number, isName: boolean): boolean {
   );
 }
 /** Forms in "-s" that are usually plural nouns. */
-const AMBIGUOUS_NOUNS = new Set(
-  "lights flowers fruits waters gardens seats bottles cans drums bikes boxes cycles dates dishes farms files films fires folds guides hands holds hooks hosts houses jokes jumps kicks knots laughs lectures locks looks mails matters measures mentors mines minors nails names needs nests nurses offers orders paints parks patches pickles pins plans plants plays posts prints questions races records reports rests rides rings rolls sails scans screws shares sheds ships shops shows signs skates smiles smells spots stamps stars starts stays stitches stops stores streams stretches studies tapes tears tests texts ties tips tops tours tracks trades trains treats tries trips tunes tutors views visits walks watches waves winds works coaches cooks dances dreams drinks drives fights games hikes homes judges kisses knits lives loves minutes others pets prices sons stones teams tools trees users workers years bets bites calls changes classes clubs cuts days deals falls feeds finds grapes helps hopes hunts hurts leaves lies loans lots marks meets moves notes pays picks presses pulls runs scores sleeps sorts speaks surfs swims talks teaches things turns types uses wants".split(
-    " ",
-  ),
-);
+const AMBIGUOUS_NOUNS = EN.words("ambiguous-nouns");
 /** True if "'s" before these words means "is" or "has". */
 function isPredicateAfterIs(words: RawWords, at: number): boolean {
   const word = words[at]?.word ?? "";
@@ -291,11 +282,7 @@ function isPredicateAfterIs(words: RawWords, at: number): boolean {
     words[at + 1] === undefined || isBroken(words, at + 1) || /^(?:and|but|so)$/.test(words[at + 1]?.word ?? "");
   return isLast && (/^\p{Lu}/u.test(words[at]?.written ?? "") || words[at + 1] === undefined);
 }
-const AFTER_IS = new Set(
-  "allergic vegan vegetarian coeliac diabetic pregnant a an the my our home been got not in at on from off out up over always never just now already still really so too very finally only also going gone back done due ill dead called scared full all coming".split(
-    " ",
-  ),
-);
+const AFTER_IS = EN.words("after-is");
 
 /** True if the words from `from` up to `to` contain a verb. */
 export const hasVerb = (words: RawWords, from: number, to: number): boolean =>
@@ -379,11 +366,7 @@ const REPORTED_WITHIN = 4;
 const TELLING = /^(?:told|tells|tell|telling|convinced|informed)$/;
 const subjectsIn = (words: RawWords, from: number, to: number): number =>
   words.slice(from, to).filter(({ word }) => /^(?:i|we|he|she|they|it)$/.test(word.split(/[' ]/)[0] ?? "")).length;
-const CARRYING_VERBS = new Set(
-  "the a an my our his her its their your and or but if when where that which who whom what why how because cause cuz cos since after before while as until till once than like of in on at to for from with by about into over under think thinks thought say says said know knew believe hope guess suppose mean told tell wish sure glad afraid feel felt i we he she they it you is was are were be am do does did have has had can could will would should must may might not so whether though although every each no only just even whenever wherever untill um uh".split(
-    " ",
-  ),
-);
+const CARRYING_VERBS = EN.words("carrying-verbs");
 
 /** A time, a place or "when …" before the main clause. */
 export function isLeadBefore(words: RawWords, first: number, at: number): boolean {

@@ -1,5 +1,6 @@
 /** Shared helpers for reading clauses: find the verb and the parts around it. */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { nameAt } from "../people/names.ts";
 import { asNoLonger } from "../things/no-longer.ts";
@@ -8,7 +9,7 @@ import type { Frame } from "./pronouns.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { clean, lowerFirst, textOf } from "./text.ts";
 import { BASE_VERBS, isFiniteVerb, isThirdPersonForm } from "./verbs.ts";
-import { BE, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS, wordSet } from "./words.ts";
+import { BE, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 export type ResolvePronoun = PronounResolver | undefined;
 
@@ -171,9 +172,7 @@ export function onlyReferent(resolve: NonNullable<ResolvePronoun>): Person | und
 }
 
 /** Comments on a proposal: "works for me", "sounds good". */
-const PROPOSAL_COMMENTS = wordSet(
-  "works sounds looks makes seems depends suits feels fits goes does happens turns means helps is was",
-);
+const PROPOSAL_COMMENTS = EN.words("proposal-comments");
 
 /** What follows such a verb if it tells of a person: "works at the infirmary", "is a nurse". */
 const PERSONAL: ReadonlyMap<string, RegExp> = new Map([

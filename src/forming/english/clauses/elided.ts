@@ -196,26 +196,16 @@ const PERSONS =
   /^(?:person|man|woman|guy|girl|fan|drinker|smoker|eater|reader|driver|swimmer|citizen|native|speaker|member)$/;
 const SUBJECT_WITHIN = 4;
 /** Verbs whose negation is a fact, not a prohibition. */
-const STATIVE: ReadonlySet<string> = new Set(
-  "like want eat drink have know think believe own need drive smoke do speak celebrate miss care trust live work play get really understand remember sleep cook read watch use go see".split(
-    " ",
-  ),
-);
+const STATIVE = EN.words("elided-stative");
 /** Verbs that are never imperatives. */
-const NEVER_IMPERATIVE: ReadonlySet<string> = new Set(
-  "love hate prefer live need own miss like want hope adore dislike weigh work".split(" "),
-);
+const NEVER_IMPERATIVE = EN.words("never-imperative");
 /** Activities that last weeks. The tagger takes them for nouns at the start of a text. */
 const LONG_ACTIVITIES: ReadonlySet<string> = new Set(
   "studying growing moving training working living learning saving renovating expecting recovering commuting planning writing".split(
     " ",
   ),
 );
-const NO_ACTIVITY: ReadonlySet<string> = new Set(
-  "following regarding concerning considering speaking according including during morning evening thing nothing something everything anything king ring spring string wedding ceiling going exciting frustrating interesting challenging rewarding amazing boring annoying relaxing inspiring fulfilling surprising heartbreaking disappointing overwhelming confusing embarrassing terrifying".split(
-    " ",
-  ),
-);
+const NO_ACTIVITY = EN.words("no-activity");
 
 const lowerFirst = (words: Words): Words => {
   const [first, ...others] = words;
@@ -328,9 +318,7 @@ const readNewCircumstance = (words: Words, frame: Frame): ClauseMemory | undefin
   words[0]?.word === "new" && GOT.has(words[1]?.word ?? "") && !words.slice(0, OWN_WITHIN).some(isFiniteVerb)
     ? withOmittedVerb([makeWord("has", " ", "Verb"), makeWord("a", " ")], lowerFirst(words), frame)
     : undefined;
-const GOT: ReadonlySet<string> = new Set(
-  "job flat house bike car phone laptop role position contract dog cat puppy kitten boyfriend girlfriend".split(" "),
-);
+const GOT = EN.words("elided-got");
 const OWN_WITHIN = 6;
 
 /** "Hildur, 34, architect, Reykjavik"; "33, teacher, two kids". */
@@ -450,11 +438,5 @@ const asSure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
 /** Matches sentences that may state one. */
 export const STATE_CUES =
   /(?<!\p{L})(?:allergic|intolerant|pregnant|breast-?feeding|diabetic|coeliac|celiac|vegan|vegetarian|dyslexic|autistic|colour-blind|color-blind)(?!\p{L})/iu;
-const STATES: ReadonlySet<string> = new Set(
-  "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose back full-time part-time self-employed dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
-    " ",
-  ),
-);
-const ROLES_OF: ReadonlySet<string> = new Set(
-  "mother father mum mom dad grandmother grandfather parent owner founder member".split(" "),
-);
+const STATES = EN.words("elided-states");
+const ROLES_OF = EN.words("roles-of");

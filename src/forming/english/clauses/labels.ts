@@ -4,10 +4,10 @@
  */
 
 import type { ClauseMemory } from "../../language-rules.ts";
+import { lacksApostrophe } from "./apostrophes.ts";
 import { makeWord, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { rewriteFirstPerson } from "./references.ts";
-import { lacksApostrophe } from "./relative-apostrophes.ts";
 import { TYPED } from "./spelling.ts";
 import { textOf } from "./text.ts";
 import { PREPOSITIONS } from "./words.ts";

@@ -126,11 +126,7 @@ function isPredicateAfterNoun(words: Words, at: number): boolean {
     return true;
   return isEnd && (isAmount || STATES.has(first.word));
 }
-const STATES: ReadonlySet<string> = new Set(
-  "fine ok okay better healed broken sore swollen ready gone veggie vegan vegetarian coeliac celiac pescatarian pregnant diabetic asthmatic deaf".split(
-    " ",
-  ),
-);
+const STATES = EN.words("parse-states");
 
 /** "into my neighbour's flat": after a preposition or a verb, no clause begins. */
 function isObjectBefore(words: Words): boolean {

@@ -3,6 +3,7 @@
  * → "plans to move".
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import { article } from "../people/relatives.ts";
 import { asNoLonger } from "../things/no-longer.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
@@ -96,9 +97,7 @@ const isPlainAdverb = (word: Word, next: Word | undefined): boolean =>
   !FILLERS.has(word.word) &&
   next !== undefined &&
   (next.tags.has("Verb") || BASE_VERBS.has(next.word));
-const DROPPED_ADVERBS = new Set(
-  "joyfully gladly happily proudly kindly hereby formally sincerely respectfully seriously officially".split(" "),
-);
+const DROPPED_ADVERBS = EN.words("dropped-adverbs");
 
 const lowered = (word: Word): string => (/^\p{Lu}\p{Ll}/u.test(word.written) ? word.word : word.written);
 
@@ -367,9 +366,7 @@ const isAlone = (words: Words, at: number): boolean =>
   /^,/.test(words[at]?.after ?? "") && words[at + 1]?.word === "and" && isBase(words[at + 2]);
 const asVerb = (word: Word): Word => ({ ...word, tags: new Set(["Verb", "PresentTense"]) });
 /** "…, interview on the 20th": before a day, these are nouns. */
-const APPOINTMENTS: ReadonlySet<string> = new Set(
-  "interview test exam call match gig talk show lesson visit scan viewing audition start trial result".split(" "),
-);
+const APPOINTMENTS = EN.words("predicate-appointments");
 const isDay = (next: Word | undefined): boolean =>
   /^(?:on|at|this|next|tomorrow|today|tonight)$/.test(next?.word ?? "");
 /** "…, budget under 800": before figures, these are usually nouns. */

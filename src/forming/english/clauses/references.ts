@@ -3,21 +3,12 @@
  * six" → "at six". Phrases that would be unintelligible alone are rejected.
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import { rewriteFamilyTerm, rewritePossessive } from "../people/own-people.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { type Frame, resolveReference, type Step } from "./pronouns.ts";
 import { gerund, isPast, participle, thirdPerson } from "./verbs.ts";
-import {
-  BE,
-  CONNECTIVES,
-  FILLERS,
-  KEPT_ADVERBS,
-  MODALS,
-  NUMBER_WORDS,
-  PREPOSITIONS,
-  SECOND,
-  wordSet,
-} from "./words.ts";
+import { BE, CONNECTIVES, FILLERS, KEPT_ADVERBS, MODALS, NUMBER_WORDS, PREPOSITIONS, SECOND } from "./words.ts";
 
 /** Undefined if the words address the listener or contain an unresolved reference. */
 export function rewriteFirstPerson(words: Words, frame: Frame): Words | undefined {
@@ -245,11 +236,7 @@ function rewriteObject(words: Words, at: number, out: Words, { isSpeaker }: Fram
 const COMPANY_VERBS =
   /^(?:ha(?:ve|s|d|ving)|br(?:ing|ings|inging|ought)|t(?:ake|akes|aking|ook)|carr(?:y|ies|ying|ied))$/;
 
-const DITRANSITIVE = new Set(
-  "send sends sent teach teaches taught bring brings brought show shows showed tell tells told lend lends lent owe owes owed read reads make makes made build builds built leave left leaves cook cooks cooked buy buys bought write writes wrote offer offers offered promise promised pay pays paid help helps helped sing sings sang knit knitted sew sewed bake baked get got find found pass passed feed fed save saves saved cost costs play plays played hand handed sell sold".split(
-    " ",
-  ),
-);
+const DITRANSITIVE = EN.words("references-ditransitive");
 const isNounStart = (word: Word, verb: string): boolean =>
   !word.tags.has("Pronoun") &&
   (word.tags.has("Determiner") ||
@@ -329,9 +316,7 @@ function rewriteAge(words: Words, at: number): Step | undefined {
     next,
   };
 }
-const CLOCK_HOURS = wordSet(
-  "1 2 3 4 5 6 7 8 9 10 11 12 one two three four five six seven eight nine ten eleven twelve",
-);
+const CLOCK_HOURS = EN.words("clock-hours");
 const isAge = ({ word, written, tags }: Word): boolean =>
   /^\d{1,2}$/.test(written) ||
   (NUMBER_WORDS.has(word.split("-")[0] ?? "") && (tags.has("Value") || word.includes("-")));

@@ -1,5 +1,6 @@
 /** News that somebody told, and advice that somebody gave: "my mum says she's coming for Christmas". */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { EXPERTS } from "../things/health.ts";
 import { makeWord, type Words } from "./parse.ts";
@@ -52,9 +53,7 @@ function report(words: Words): Report | undefined {
   return { reporter: [...reporter.slice(0, -1), { ...last, after: " " }], verb, clause: words.slice(start) };
 }
 const REPORTER_MAX = 6;
-const REPORTING = wordSet(
-  "say says said reckons reckoned told texted messaged emailed wrote mentioned announced confirmed rang called phoned let",
-);
+const REPORTING = EN.words("reports-reporting");
 const BEFORE_REPORTING = wordSet("has had just also only now recently finally 's");
 const TOLD = /^(?:told|texted|messaged|emailed|announced|confirmed|mentioned)$/;
 /** These need what they were for: "rang to say". */

@@ -1,21 +1,14 @@
 /** Finds where a question or a request begins in a sentence. */
+import { ENGLISH as EN } from "../../language-data.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { hasVerb } from "./boundaries.ts";
 import { isBroken, type RawWords } from "./labels.ts";
 
 const WH = new Set("what which who whose where when why how what's who's how's where's".split(" "));
 const ASK_VERBS = new Set("can could would will should shall do does did is are am was were have has".split(" "));
-const ORDER_VERBS = new Set(
-  "give suggest recommend write draft tell show find convert explain compare plan leave skip drop avoid remove rank sort summarise summarize shorten rewrite pick choose please pls remind ask help use keep make send answer let call check put translate correct list add remember note excuse wish take look text ring stop read mention assume include cite bring ping".split(
-    " ",
-  ),
-);
+const ORDER_VERBS = EN.words("order-verbs");
 /** Verbs that always address the listener. */
-const LISTENER_VERBS: ReadonlySet<string> = new Set(
-  "suggest recommend draft translate summarise summarize explain compare contrast rank convert rewrite proofread calculate send redo reword rephrase reformat shorten".split(
-    " ",
-  ),
-);
+const LISTENER_VERBS = EN.words("listener-verbs");
 const VERBLESS_REQUESTS = new Set("ideas suggestions thoughts tips recommendations advice".split(" "));
 const BARE_ASK_WITHIN = 3;
 /** True for a one-off order, or how its result should be: "Write me an ad. Keep it short". */

@@ -14,7 +14,7 @@ import { endsReason, reasonAfter, reasonStart } from "./reasons.ts";
 import { asksForIdeas, asksInverted, isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
 import { sharedStart } from "./shared.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
-import { FILLERS, KEPT_ADVERBS, listedWords, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import { FILLERS, KEPT_ADVERBS, listedWords, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** Longer sentences come from documents. */
 const SENTENCE_MAX = 1_000;
@@ -160,7 +160,7 @@ const isAged = (words: RawWords, at: number): boolean => {
   return isAge(words, at + 1) && GAPPED_AGE.test(textBefore(words, at));
 };
 const isAge = (words: RawWords, at: number): boolean =>
-  /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/.test(words[at]?.word ?? "") &&
+  (/^\d{1,2}$/.test(words[at]?.word ?? "") || NUMBER_WORDS.has(words[at]?.word ?? "")) &&
   (words[at + 1] === undefined || words[at + 1]?.word === "and" || /[,.;!?]/.test(words[at + 1]?.gap ?? ""));
 /** "Leo is 10, Mia 7 and": only ages of people by name. */
 const textBefore = (words: RawWords, at: number): string =>

@@ -4,11 +4,12 @@
  * "always") override it.
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import { nameAt } from "../people/names.ts";
 import { FAMILY_TERMS } from "../people/relative-words.ts";
 import { isFigureOfSpeech, isMood } from "../people/speaker.ts";
 import { verbAt } from "./clause.ts";
-import { isGenerality } from "./generalities.ts";
+import { isGenerality } from "./idle-talk.ts";
 import type { Word, Words } from "./parse.ts";
 import * as lists from "./short-lived-lists.ts";
 import { REMARKS } from "./short-lived-lists.ts";
@@ -166,11 +167,7 @@ function isUnknownName(words: Words, at: number): boolean {
 }
 
 /** For these, "fine" means recovered. */
-const PARTS: ReadonlySet<string> = new Set(
-  "ankle wrist knee back shoulder elbow foot leg arm hand hip neck finger toe rib tendon hamstring calf thumb shin eye ear tooth skin".split(
-    " ",
-  ),
-);
+const PARTS = EN.words("short-lived-parts");
 
 /** "a bit", "a little". */
 const isDegree = (word: string, next: string | undefined): boolean =>

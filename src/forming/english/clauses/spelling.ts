@@ -6,6 +6,7 @@
 
 import { genderOfName } from "../../../text/given-names.ts";
 import { anyOf } from "../../any-of.ts";
+import { ENGLISH as EN } from "../../language-data.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { withNumerals } from "../things/number-words.ts";
 import { withApostrophes } from "./apostrophes.ts";
@@ -263,11 +264,7 @@ const FELT = /^(?:scared|frightened|terrified|worried|obsessed|bored|stressed|ti
 const ACTING =
   /^\s*(?:(?:just|already|never|finally|always|also) \p{L}+|\p{L}+ (?:a|an|the|my|me|his|her|their|our|us|it|up|out|off|two|three|four|some|all|over)(?!\p{L}))/u;
 /** Exceptions: after "'s", most participles are passive. */
-const HAS_DONE: ReadonlySet<string> = new Set(
-  "gone come had become taken asked started moved joined decided lived worked given made bought sold left lost won passed grown run finished begun never always agreed applied retired died passed survived built planted written read seen heard known met kept stopped".split(
-    " ",
-  ),
-);
+const HAS_DONE = EN.words("has-done");
 const isParticiple = (word: string): boolean =>
   word === "been" ||
   word === "had" ||

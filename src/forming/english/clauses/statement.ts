@@ -13,7 +13,6 @@ import { article, isOwnFamiliar, personOf, relativePhrase } from "../people/rela
 import { readSelfLead } from "../people/self-leads.ts";
 import { isAboutSpeaker, readSpeaker } from "../people/speaker.ts";
 import { pricedBeside } from "../things/asked-thing.ts";
-import { readStack } from "../things/built-with.ts";
 import { readChange, readReturn } from "../things/changed.ts";
 import { readAvoidance, readChoice } from "../things/choices.ts";
 import {
@@ -29,6 +28,7 @@ import {
 } from "../things/health.ts";
 import { readDenial } from "../things/no-longer.ts";
 import { readAim, readItIsAim, readPlan, statesNearPlan } from "../things/plans.ts";
+import { readStack } from "../things/stack.ts";
 import { readTaste } from "../things/tastes.ts";
 import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";

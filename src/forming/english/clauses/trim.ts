@@ -1,5 +1,6 @@
 /** Removes openers and closers without content: greetings, frames, comments. */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import { relativePhrase } from "../people/relatives.ts";
 import { CLOSERS, COMMENT_WORDS, EVALUATIONS, isFinalComment } from "./clefts.ts";
 import type { Word, Words } from "./parse.ts";
@@ -128,16 +129,8 @@ function announcementLength(words: Words, at: number): number {
   return that === -1 ? 0 : that + 1;
 }
 const ANNOUNCEMENT_MAX = 14;
-const ANNOUNCING = new Set(
-  "inform informing report reporting say saying tell telling announce announcing advise advising confirm confirming notify notifying point".split(
-    " ",
-  ),
-);
-const FORMAL = new Set(
-  "regret pleasure honour honor pleased happy proud sorry delighted glad writing wish like sadness must afraid duty obliged".split(
-    " ",
-  ),
-);
+const ANNOUNCING = EN.words("trim-announcing");
+const FORMAL = EN.words("trim-formal");
 
 /** "Just a reminder: …", "I think I …"; not "I know a man" or "of course books". */
 function isFrame(words: Words, at: number, frame: readonly string[]): boolean {
@@ -165,11 +158,7 @@ const CALLED_MAX = 3;
 const LABEL_MAX = 7;
 
 /** Openers only before a clause: "good", "first", "all". */
-const LIKELY_OPENERS = new Set(
-  "good great nice cool brilliant awesome true right all team friends folks everyone everybody people easy wait first so also besides then sure exactly neither finally since because either too mate dude man officially".split(
-    " ",
-  ),
-);
+const LIKELY_OPENERS = EN.words("likely-openers");
 function isOpener(words: Words, at: number): boolean {
   const word = words[at];
   const next = words[at + 1];

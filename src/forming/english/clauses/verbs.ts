@@ -1,14 +1,13 @@
 /** Inflection of English verbs. */
 
 import nlp from "compromise/two";
-import { listedWords, MODALS, wordSet } from "./words.ts";
+import { ENGLISH as EN } from "../../language-data.ts";
+import { listedWords, MODALS } from "./words.ts";
 
 export const PAST_FORMS = listedWords("past-forms");
 
 /** Verbs whose past form equals the base form. The context distinguishes them. */
-export const SAME_IN_PAST = wordSet(
-  "beat put cut hit hurt let set quit read cost shut split spread bet burst cast rid",
-);
+export const SAME_IN_PAST = EN.words("same-in-past");
 
 /** Common participles that differ from the past form. */
 const PARTICIPLES: ReadonlyMap<string, string> = new Map(
@@ -61,9 +60,7 @@ export function isPast(word: string, tags: ReadonlySet<string>): boolean {
   if (/[^e]ed$|[aeiou]ed$/.test(word) && word.length > 3) return !NOT_PAST.has(word);
   return tags.has("PastTense") && !BASE_VERBS.has(word);
 }
-const NOT_PAST: ReadonlySet<string> = new Set(
-  "need feed seed speed bleed breed exceed proceed succeed embed shed wed heed weed".split(" "),
-);
+const NOT_PAST = EN.words("not-past");
 
 /** "dug" → "dig". */
 export const baseOf = (verb: string, isOfPast: boolean): string => {
@@ -123,11 +120,7 @@ export const isThirdPersonForm = (word: string): boolean =>
     (/(?:s|x|z|ch|sh|o)es$/.test(word) && BASE_VERBS.has(word.slice(0, -2))) ||
     (word.endsWith("ies") && BASE_VERBS.has(`${word.slice(0, -3)}y`)));
 
-export const AUXILIARIES: ReadonlySet<string> = new Set(
-  "am is are was were have has had do does did can could will would shall should may might must cannot gonna wanna gotta got used".split(
-    " ",
-  ),
-);
+export const AUXILIARIES = EN.words("verbs-auxiliaries");
 
 /** A verb that takes its own subject. */
 export function isFiniteVerb({ word, tags }: { readonly word: string; readonly tags: ReadonlySet<string> }): boolean {

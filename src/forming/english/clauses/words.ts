@@ -50,7 +50,6 @@ export const PREPOSITIONS = listedWords("prepositions");
 export const SUBORDINATORS = listedWords("subordinators");
 export const DETERMINERS = listedWords("determiners");
 export const POSSESSIVES = wordSet("my our his her its their your");
-export const CONJUNCTIONS = wordSet("and or but nor");
 export const DEMONSTRATIVES = listedWords("demonstratives");
 export const PERSON_WORDS = listedWords("person-words");
 export const CONNECTIVES = listedWords("connectives");

@@ -369,11 +369,7 @@ function afterTakingOver(words: Words, from: number): number | undefined {
   return becoming === -1 ? undefined : from + becoming + 1;
 }
 const TAKING_MAX = 8;
-const TAKING: ReadonlySet<string> = new Set(
-  "take takes took taken taking step steps stepped stepping replace replaces replaced replacing follow follows followed start starts started starting succeed succeeds succeeded".split(
-    " ",
-  ),
-);
+const TAKING = EN.words("life-events-taking");
 
 /** The index after "has resigned as", "is stepping down as". */
 function afterResigning(words: Words, from: number): number | undefined {
@@ -383,9 +379,7 @@ function afterResigning(words: Words, from: number): number | undefined {
     before.some((word) => LEAVING.has(word)) || (before.includes("down") && before.some((word) => /^step/.test(word)));
   return as > 0 && isLeaving ? from + as + 1 : undefined;
 }
-const LEAVING: ReadonlySet<string> = new Set(
-  "resign resigns resigned resigning quit quits quitting retired retiring stopped stopping".split(" "),
-);
+const LEAVING = EN.words("life-events-leaving");
 
 /** The index after "is", unless an article marks an occupation. */
 function afterBeing(words: Words, from: number): number | undefined {

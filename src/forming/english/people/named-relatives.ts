@@ -3,6 +3,7 @@
  * is Birgit", "there's a new intern, Pim", "Julia from work".
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { Person, Relative } from "../../language-rules.ts";
 import { onlyReferent, type ResolvePronoun } from "../clauses/clause.ts";
 import { CLOSERS } from "../clauses/clefts.ts";
@@ -333,16 +334,8 @@ function colleaguesIn(words: Words): readonly Relative[] {
 const NAME_WORDS = 3;
 const WORKPLACES = new Set("work office job".split(" "));
 /** Departments, whose members are colleagues. */
-export const DEPARTMENTS: ReadonlySet<string> = new Set(
-  "accounting marketing sales hr it finance reception legal logistics purchasing procurement payroll support design engineering product operations compliance communications research qa security controlling editorial admin facilities".split(
-    " ",
-  ),
-);
-const MEETING_PLACES = new Set(
-  "uni university college school class church choir gym yoga football rugby tennis climbing club kindergarten nursery band orchestra course seminar kita playgroup prison army rehab".split(
-    " ",
-  ),
-);
+export const DEPARTMENTS = EN.words("named-relatives-departments");
+const MEETING_PLACES = EN.words("meeting-places");
 
 function nameEndingAt(words: Words, end: number): (Person & { readonly name: string }) | undefined {
   for (let start = Math.max(0, end - 3); start < end; start++) {

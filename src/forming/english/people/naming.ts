@@ -4,6 +4,7 @@
  * resolved too.
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
 import type { ResolvePronoun } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
@@ -153,9 +154,7 @@ function namesOfChildren(words: Words, resolve: ResolvePronoun): readonly Relati
   return names.names.map((name) => relativeOf(person, name));
 }
 const CHILD = /^(?:girls?|boys?|daughters?|sons?)$/;
-const NEWBORN: ReadonlySet<string> = new Set(
-  "baby newborn twin twins triplet triplets child son daughter babies".split(" "),
-);
+const NEWBORN = EN.words("naming-newborn");
 
 /** The unnamed child: "Salma had the baby", "we had twins", "Lena's twins are here". */
 export function newbornIn(words: Words, resolve: ResolvePronoun): Person | undefined {
@@ -183,9 +182,7 @@ export function newbornIn(words: Words, resolve: ResolvePronoun): Person | undef
 }
 const CHILD_WITHIN = 4;
 const BORN: ReadonlySet<string> = new Set("baby girl boy twins triplets daughter son boys girls".split(" "));
-const BEFORE_CHILD: ReadonlySet<string> = new Set(
-  "to a an the her his their our my little healthy first second third new".split(" "),
-);
+const BEFORE_CHILD = EN.words("before-child");
 
 /** The person before "had" or "gave birth". */
 function motherBefore(words: Words, verb: number, resolve: ResolvePronoun): Person | "speaker" | undefined {

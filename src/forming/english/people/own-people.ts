@@ -6,7 +6,7 @@
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import type { Step } from "../clauses/pronouns.ts";
-import { BE } from "../clauses/words.ts";
+import { BE, NUMBER_WORDS } from "../clauses/words.ts";
 import { FAMILY_TERMS, FORMER, relativeWord, SINGLE_HOLDER } from "./relative-words.ts";
 import { article, relativePhrase } from "./relatives.ts";
 
@@ -181,7 +181,12 @@ export function withRelation(relation: string, sentence: string): string | undef
 }
 /** "…, Per 6": the verb of the one before. */
 const GAPPED = /^(?<name>\p{Lu}\p{Ll}+) (?=\d{1,2}[.!]*$)/u;
-const OF_AGE =
-  /^\p{L}+(?:(?: is|['’]s) (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[ ,.!])| turn(?:s|ed) \d| was born)/u;
-const LISTED =
-  /^(?:(?:and|then|our|my|the|baby|little) ){0,3}(?=\p{Lu}\p{Ll}+(?:['’]s (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L}))| (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\p{L})))/u;
+const COUNT = [...NUMBER_WORDS].join("|");
+const OF_AGE = new RegExp(
+  `^\\p{L}+(?:(?: is|['’]s) (?:\\d{1,2}|${COUNT})(?=$|[ ,.!])| turn(?:s|ed) \\d| was born)`,
+  "u",
+);
+const LISTED = new RegExp(
+  `^(?:(?:and|then|our|my|the|baby|little) ){0,3}(?=\\p{Lu}\\p{Ll}+(?:['’]s (?:\\d|(?:${COUNT})(?!\\p{L}))| (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\\p{L})))`,
+  "u",
+);

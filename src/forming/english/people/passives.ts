@@ -2,6 +2,7 @@
  * What others do to the speaker, as a statement about the speaker: "they offered me 52k", "somebody
  * stole my bike", "everybody calls me Captain".
  */
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { isFirstPerson, type ResolvePronoun } from "../clauses/clause.ts";
 import { makeWord, type Words } from "../clauses/parse.ts";
@@ -151,11 +152,7 @@ export function readOffer(words: Words, resolve: ResolvePronoun): ClauseMemory |
   };
 }
 const OFFER_MAX = 9;
-const OFFERING = new Set(
-  "hired fired asked invited offered promoted accepted rejected interviewed awarded chosen selected commissioned sacked evicted adopted picked recruited headhunted elected".split(
-    " ",
-  ),
-);
+const OFFERING = EN.words("passives-offering");
 
 /** "Everybody in our building calls me Captain". */
 export function readNickname(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {

@@ -321,9 +321,7 @@ function readPerson(words: Words, person: Person, resolve: ResolvePronoun): Clau
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
 
-const INTERACTIONS: ReadonlySet<string> = new Set(
-  "showed told sent asked called texted messaged emailed rang phoned hugged thanked greeted reminded".split(" "),
-);
+const INTERACTIONS = EN.words("people-interactions");
 
 /** "Emeka, my younger brother, moved to Toronto", "Biscuit, our beagle (6), snores". */
 export function readApposition(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
@@ -530,6 +528,4 @@ function predicateAt(words: Words, end: number): number {
   return verb === -1 ? end : end + 2 + verb;
 }
 const PLACE_WITHIN = 4;
-const NOT_PERSONS: ReadonlySet<string> = new Set(
-  "trip group club team street road school university company project week night swim christmas".split(" "),
-);
+const NOT_PERSONS = EN.words("not-persons");

@@ -4,6 +4,7 @@
  */
 
 import { genderOfName } from "../../../text/given-names.ts";
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { isLead, type ResolvePronoun, rewriteLead, withLead } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
@@ -254,9 +255,7 @@ export function isFigureOfSpeech({ predicate: [verb = "", ...rest] }: Clause): b
     (figure.length === 1 || /^(?:with|to|at|for|about|who|when)$/.test(figure[1] ?? ""))
   );
 }
-const EMPHASIS: ReadonlySet<string> = new Set(
-  "real true total complete absolute little old living such proper".split(" "),
-);
+const EMPHASIS = EN.words("speaker-emphasis");
 
 /** A mood without a cause: "feel guilty", "feel proud and exhausted". */
 export const isMood = ({ words, isOfSpeaker, isOfKnown }: Clause, state: readonly string[]): boolean =>

@@ -3,6 +3,7 @@
  * fee?", "What dose of ramipril does dad take?" (thing.ts).
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { Slot, ThingQuestion } from "../../thing.ts";
 import { makeWord, tagWords, type Word, type Words } from "../clauses/parse.ts";
 import { BASE_VERBS, gerund } from "../clauses/verbs.ts";
@@ -36,9 +37,7 @@ function questionAbout(phrase: string, slot: Slot, question: string): ThingQuest
 }
 
 /** Questions about wishes or knowledge. */
-const VAGUE: ReadonlySet<string> = new Set(
-  "know have need want like think mind agree care matter help work hurt ache".split(" "),
-);
+const VAGUE = EN.words("asked-thing-vague");
 /** The owner, which is ignored here. */
 const OWNERS = /^(?:(?:my|our|the|a|an|his|her|their)|(?:my |our )?[\p{L}-]+['’]s)\s+/iu;
 /** Synonyms of a price. */

@@ -2,9 +2,9 @@
 import type { Groups, RuleFunctions } from "../../attribute-table.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import { FEELINGS } from "../clauses/short-lived-lists.ts";
-import { stackKey } from "../clauses/stack.ts";
 import { home, homeIn, homePlace, isPlace, moved, movedInto, placed, visited } from "./places.ts";
 import { PLAN_KEYS } from "./plan-keys.ts";
+import { stackKey } from "./stack.ts";
 import { toolIn, toolKey, usedTool } from "./tools.ts";
 
 /** True for a profession, excluding "member" and "mother". */

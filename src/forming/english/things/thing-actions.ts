@@ -3,6 +3,7 @@
  * the café" completes it. Also shared parsers of predicates and values.
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { Slot, Thing } from "../../thing.ts";
 import type { Word, Words } from "../clauses/parse.ts";
 import { BASE_VERBS, gerund, infinitiveOf, isPast, SAME_IN_PAST } from "../clauses/verbs.ts";
@@ -77,9 +78,7 @@ const MILESTONES: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(" ") as [string, string]),
 );
 /** Verbs after which an action is not (yet) done. */
-const NOT_YET_DONE: ReadonlySet<string> = new Set(
-  "be have get plan want hope decide try start begin stop quit".split(" "),
-);
+const NOT_YET_DONE = EN.words("not-yet-done");
 
 /** "Got the job at Spotify": what one was looking for. */
 export function obtained([first, ...rest]: Words): readonly Thing[] {
@@ -91,9 +90,7 @@ export function obtained([first, ...rest]: Words): readonly Thing[] {
         completedAction({ head: "finding", qualifiers: [found.head], length: 1 }),
       ];
 }
-const SOUGHT: ReadonlySet<string> = new Set(
-  "job position place flat apartment house room studio internship apprenticeship".split(" "),
-);
+const SOUGHT = EN.words("thing-actions-sought");
 
 interface Plan {
   readonly verb: string;
@@ -130,12 +127,8 @@ function plannedIn(words: Words, verb: string, rest: Words): Plan | undefined {
   return { verb: infinitiveOf(next.word, next.tags), rest: own };
 }
 const LEARNT_WITHIN = 2;
-const PLANNING: ReadonlySet<string> = new Set(
-  "plan want need hope wish intend aim dream think like go mean".split(" "),
-);
-const AGAIN: ReadonlySet<string> = new Set(
-  "every each daily weekly monthly yearly a per always often regularly".split(" "),
-);
+const PLANNING = EN.words("thing-actions-planning");
+const AGAIN = EN.words("thing-actions-again");
 const VERB_WITHIN = 3;
 const isVerb = (word: string, tags: ReadonlySet<string>): boolean =>
   !/^(?:to|on|of|about|be)$/.test(word) && (BASE_VERBS.has(word) || tags.has("Gerund") || tags.has("Infinitive"));

@@ -3,6 +3,7 @@
  * lists for verbs and nouns about things.
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { Slot } from "../../thing.ts";
 import { singular, type Word, type Words } from "../clauses/parse.ts";
 import { BE, listedWords, MODALS, PREPOSITIONS, SUBORDINATORS, wordSet } from "../clauses/words.ts";
@@ -197,9 +198,7 @@ export const HURTS = wordSet("sprain twist break fracture tear pull strain dislo
 export const AIDS = wordSet("crutch cast sling brace boot splint wheelchair bandage stitch");
 
 /** Grades with one current value. */
-export const GRADES = wordSet(
-  "group squad set stream level belt badge grade stage rank dan kyu band tier league division",
-);
+export const GRADES = EN.words("thing-phrase-grades");
 
 /** "A coffee person": alternatives, of which the newer holds. */
 export const KINDS: ReadonlyMap<string, string> = new Map([
@@ -209,66 +208,37 @@ export const KINDS: ReadonlyMap<string, string> = new Map([
   ...each("city country beach mountain", "place"),
 ]);
 
-/**
- * General nouns with their kinds, and whether each may be named by the other: going off coffee
- * implies going off espresso, but not the reverse.
- */
-const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boolean])[] = [
-  [
-    "appointment",
-    "booster jab vaccination vaccine injection check-up checkup grooming consultation scan x-ray cleaning filling haircut trim physio mot viewing meeting session operation surgery procedure transplant",
-    true,
-  ],
-  ["teacher", "sensei tutor instructor coach trainer", true],
-  ["practice", "rehearsal training practise", true],
-  ["wedding", "married marrying", false],
-  ["choir", "singing", false],
-  [
-    "illness",
-    "chickenpox flu cold covid measles mumps fever infection pneumonia tonsillitis bronchitis bug virus croup cough concussion",
-    false,
-  ],
-  ["allergy", "allergic", false],
-  ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
-  ["tea", "rooibos chai matcha", false],
-  ["meat", "beef steak pork chicken bacon lamb burger sausage", false],
-  ["alcohol", "beer wine gin whisky whiskey rum cider lager ale prosecco", false],
-];
-const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
-  GENERAL.flatMap(([general, kinds, isMutual]): readonly (readonly [string, readonly string[]])[] => {
-    const list = kinds.split(" ");
-    return [
-      [general, list],
-      ...(isMutual ? list.map((kind): readonly [string, readonly string[]] => [kind, [general]]) : []),
-    ];
+/** General nouns with their kinds: "coffee" for "espresso". */
+const GENERAL: ReadonlyMap<string, readonly string[]> = new Map(
+  EN.lines("thing-kinds").map((line): [string, string[]] => {
+    const [general = "", ...kinds] = line.split(" ");
+    return [general, kinds];
   }),
 );
+const ALIKE: ReadonlyMap<string, readonly string[]> = new Map([
+  ...GENERAL,
+  ...[...EN.words("mutual-kinds")].flatMap((general) =>
+    (GENERAL.get(general) ?? []).map((kind) => [kind, [general]] as const),
+  ),
+]);
 
 /** Its kinds are synonyms: "appointment". */
-export const isGeneral = (head: string): boolean => GENERAL.some(([general]) => general === head);
+export const isGeneral = (head: string): boolean => GENERAL.has(head);
 
 export const HELPERS = listedWords("helpers");
 
 export const MEASURES = listedWords("measures");
 /** Single events, regardless of the owner. */
-export const OCCASIONS = wordSet(
-  "wedding honeymoon funeral operation surgery transplant christening baptism engagement divorce",
-);
+export const OCCASIONS = EN.words("thing-phrase-occasions");
 /** Superseded by a final bill. */
 export const ESTIMATES = wordSet("budget quote estimate");
 
 /** Nouns for an aspect of another: "the opening of the bakery", "the sertraline dose". */
-const ASPECTS = wordSet(
-  "opening launch release idea start date time day venue dose dosage premiere reopening location price",
-);
+const ASPECTS = EN.words("thing-phrase-aspects");
 /** Adjectives that do not distinguish things. */
-const PLAIN = wordSet(
-  "own weekly monthly yearly annual usual regular current little big lovely dear same whole entire next upcoming",
-);
+const PLAIN = EN.words("thing-phrase-plain");
 /** Words that end a phrase, whatever their tag. */
-const PHRASE_ENDS = wordSet(
-  "called named back forward off up down again instead home away that which who when because but and or so",
-);
+const PHRASE_ENDS = EN.words("phrase-ends");
 /** Synonyms by their representative. */
 export const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...each("class", "lesson"),

@@ -1,5 +1,6 @@
 /** A person's relation to a thing: has, does, uses, leaves or chooses it (thing-claims.ts). */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { Slot, Thing } from "../../thing.ts";
 import type { Word, Words } from "../clauses/parse.ts";
 import { BASE_VERBS, gerund, infinitiveOf } from "../clauses/verbs.ts";
@@ -401,9 +402,7 @@ const SESSION_BY_VERB: ReadonlyMap<string, string> = new Map([
   ["train", "training"],
 ]);
 /** Verbs that apply to many things at once. */
-const GENERAL: ReadonlySet<string> = new Set(
-  "be have go do get make take see like love want eat drink use buy".split(" "),
-);
+const GENERAL = EN.words("thing-relations-general");
 
 /** "Tutors maths": the activity itself. */
 const activityThing = (verb: string): Thing =>

@@ -63,11 +63,7 @@ function readOwnThing(words: Words, start: number, verb: number, resolve: Resolv
 const SUBJECT_MAX = 4;
 const LOST = new Set("stolen cloned hacked robbed broken cancelled scanned accepted rejected published".split(" "));
 /** Nouns whose value is an attribute. */
-const NAMED_ATTRIBUTES = new Set(
-  "name birthday age weight height address job language tongue pronouns timezone zone employer editor shell browser os phone nickname surname first-name start house flat favourite favorite wedding trip contract".split(
-    " ",
-  ),
-);
+const NAMED_ATTRIBUTES = EN.words("named-attributes");
 
 export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const start = subjectStartIndex(words);
@@ -110,11 +106,7 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   return { text: withLead(sentence, following), ...(isPhrase ? { isPhrase: true } : {}) };
 }
 /** "My favourite film is …", "my Spanish is …": the text begins with the noun. */
-const NO_SUBJECT: ReadonlySet<string> = new Set(
-  "instead mine do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
-    " ",
-  ),
-);
+const NO_SUBJECT = EN.words("no-subject");
 
 /** After a time or place: "On Friday a hotel ordered chairs". */
 function subjectStartIndex(words: Words): number {
@@ -190,9 +182,5 @@ const TIMES = ["Date", "Time", "Duration", "Value"];
 
 const REGULAR = /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
 const isMeeting = (word: string): boolean => HELPERS.has(word) || MEETINGS.has(word);
-const MEETINGS = new Set(
-  "appointment interview exam viva check test fitting follow-up vaccination jab race gig show trip scan surgery operation check-up checkup flight party wedding funeral viewing meeting concert match deadline completion".split(
-    " ",
-  ),
-);
+const MEETINGS = EN.words("things-meetings");
 const PRICED = new Set("bill rent price budget cost deposit salary fee quote mortgage total".split(" "));

@@ -7,7 +7,7 @@ import { isPastMemory } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { isThirdForm, isVerb, type Word, wordAt } from "../word.ts";
+import { isThirdForm, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { isCountry, isEmployer, isGivenName, isPlace, parse, predicateStart, wordOf } from "./parse.ts";
@@ -165,7 +165,7 @@ export const portuguese = romanceRules({
   parts: (text, subject) => SPLITTER.split(text, subject),
   isPast: (text) => isPastMemory(PT, text, parse(text)),
   isAhead: (said) => PT.is("ahead", said),
-  moves: (said) => isMoving(parse(said)),
+  moves: (said) => CIRCUMSTANCES.isMoving(parse(said)),
   introducedNames: (text) => introducedNames(parse(text), SMALL_NAMES),
   // "Sexta" alone is also the sixth. "Domingo" and "dia 15" are certain.
   onDay: (day) => (/^[dn\d]/iu.test(day) ? day : `${/^s[áa]bado/iu.test(day) ? "no" : "na"} ${day.trim()}`),
@@ -174,11 +174,6 @@ export const portuguese = romanceRules({
   colleague: { f: "a minha colega", m: "o meu colega" },
   own: { f: "minha", m: "meu" },
 });
-
-function isMoving(words: readonly Word[]): boolean {
-  const main = words.findIndex(isVerb);
-  return main !== -1 && CIRCUMSTANCES.movedAppointment(words, main) !== undefined;
-}
 
 /** "O marido dela …" → "o meu marido …". */
 function relativeOfOther(

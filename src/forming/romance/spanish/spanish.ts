@@ -5,7 +5,7 @@ import { asOwnRelative, isPastMemory } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { isVerb, type Word } from "../word.ts";
+import { isVerb } from "../word.ts";
 import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
@@ -81,17 +81,12 @@ export const spanish = romanceRules({
   isPast: (text) => isPastMemory(ES, text, parse(text, true)),
   isAhead,
   isOther: isKnownPlace,
-  moves: (said) => isMoving(parse(said)),
+  moves: (said) => CIRCUMSTANCES.isMoving(parse(said)),
   introducedNames: (text) => introducedNames(parse(text), SMALL_NAMES),
   describeName: (name) => `Se llama ${name}`,
   colleague: { f: "mi compañera", m: "mi compañero" },
   own: { f: "mi", m: "mi" },
 });
-
-function isMoving(words: readonly Word[]): boolean {
-  const main = words.findIndex(isVerb);
-  return main !== -1 && CIRCUMSTANCES.movedAppointment(words, main) !== undefined;
-}
 
 /** A present tense that did not start earlier: "me jubilo en marzo". */
 function isAhead(said: string): boolean {

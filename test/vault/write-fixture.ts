@@ -1,12 +1,12 @@
 /**
- * `node scripts/write-fixture.ts test/fixtures/format-5` writes a store in today's formats for
+ * `node test/vault/write-fixture.ts test/fixtures/format-5` writes a store in today's formats for
  * test/fixtures: later versions of the same formats must open it (design §3). Run it when the data
  * format gets a new number, and delete the older fixture.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { native, openKeepsake } from "../src/index.ts";
-import { hashEmbedder } from "../test/support/hash-embedder.ts";
+import { native, openKeepsake } from "../../src/index.ts";
+import { hashEmbedder } from "../support/hash-embedder.ts";
 
 const target = process.argv[2];
 if (target === undefined || target.startsWith("-") || existsSync(target)) {
