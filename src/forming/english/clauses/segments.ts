@@ -7,7 +7,7 @@ import type { Span } from "../../../model/item.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { selfLeadEnds } from "../people/self-leads.ts";
 import { asksAt } from "../things/asked-thing.ts";
-import { isReactionTo } from "../things/health.ts";
+import { isReactionTo, isTreatmentBy } from "../things/health.ts";
 import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
 import { isBroken, type RawWords, rawWords } from "./labels.ts";
 import { endsReason, reasonAfter, reasonStart } from "./reasons.ts";
@@ -39,7 +39,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
     const opening = reason !== undefined && endsReason(words, reason, at) ? reason : undefined;
     if (opening !== undefined) from = words[opening]?.start ?? from;
     const next = opening === undefined ? cutAt(view, first, at) : afterConnectives(words, at);
-    if (next === undefined || isReactionTo(words, first, next)) continue;
+    if (next === undefined || staysWithCause(words, first, next)) continue;
     const stop = afterMarks(sentence, words[at - 1]?.end ?? 0);
     parts.push({ start: start + from, end: start + stop });
     from = words[next]?.start ?? stop;
@@ -50,6 +50,9 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   parts.push({ start: start + from, end });
   return parts.map((part) => trimmed(text, part)).filter((part) => part.end > part.start);
 }
+
+const staysWithCause = (words: RawWords, first: number, at: number): boolean =>
+  isReactionTo(words, first, at) || isTreatmentBy(words, first, at) || isFinding(words, at);
 
 interface View {
   readonly words: RawWords;
@@ -191,6 +194,12 @@ const LEAD_INS = new Set(["just so you know", "so you know", "just fyi", "for th
 /** "…, turns out she's allergic". */
 const isTurnsOut = (words: RawWords, at: number): boolean =>
   words[at]?.word === "turns" && words[at + 1]?.word === "out" && words[at - 1]?.word !== "it";
+/** "An MRI on my back, turns out it's a slipped disc": the finding stays with what was examined. */
+const isFinding = (words: RawWords, at: number): boolean =>
+  /^(?:turns|turned)$/.test(words[at]?.word ?? "") &&
+  words[at + 1]?.word === "out" &&
+  /^it(?:['’]?s)?$/.test(words[at + 2]?.word ?? "") &&
+  words.slice(at + 3, at + 5).some(({ word }) => /^an?$/.test(word));
 
 function afterConnectives(words: RawWords, at: number): number {
   let index = at;

@@ -264,8 +264,7 @@ function listed(
   while (at < words.length) {
     // "Tandem and the Hotel Astoria"
     if (isNameStated && words[at]?.word === "the" && names.length > 0) at++;
-    // "Willa (7) and baby June"
-    if (words[at]?.word === "baby" && nameAt(words, at + 1) !== undefined) at++;
+    if (isNameWithQuality(words, at)) at++;
     const found = nameAt(words, at, true);
     if (found === undefined) break;
     isPlace ||= found.isPlace;
@@ -295,7 +294,7 @@ function listed(
       at = beyond;
     } else if (
       words[at]?.word === "and" &&
-      (nameAt(words, afterAnd) !== undefined || words[at + 1]?.word === "baby") &&
+      (nameAt(words, afterAnd) !== undefined || isNameWithQuality(words, at + 1)) &&
       !/'s?$/u.test(words[at - 1]?.written ?? "")
     )
       at++;
@@ -317,6 +316,10 @@ function listed(
         isPlace,
       };
 }
+
+/** "Willa (7) and baby June", "Isla and wee Rory". */
+const isNameWithQuality = (words: Words, at: number): boolean =>
+  /^(?:baby|little|wee|young|big)$/.test(words[at]?.word ?? "") && nameAt(words, at + 1) !== undefined;
 
 /** "(Mia) in Boston and (Jack)": where the next name of the list begins. */
 function homeEnd(words: Words, at: number): number | undefined {
