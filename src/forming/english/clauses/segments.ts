@@ -230,6 +230,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (isNewDate(words, next)) return next;
   if (isVerbAfterWho(words, first, at)) return undefined;
   if (isLeavingNow(words, at) && hasVerb(words, first, at)) return at;
+  if (givesName(words, at)) return at;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
   if (saysOfUnwanted(words, first, at)) return undefined;
   if (isAbsence(words, at) || isAfterChoice(words, first, at) || isAfterGivenUp(words, first, at)) return at;
@@ -302,6 +303,14 @@ const isNaming = (words: RawWords, at: number): boolean =>
     ? /^(?:called|named)$/.test(words[at + 1]?.word ?? "")
     : /^(?:it is|they are|we are)$/.test(`${words[at]?.word} ${words[at + 1]?.word}`) &&
       /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
+
+/** "…, the kids named her Pickle". */
+const givesName = (words: RawWords, at: number): boolean =>
+  [1, 2].some(
+    (ahead) =>
+      /^(?:called|named)$/.test(words[at + ahead]?.word ?? "") &&
+      /^(?:him|her|it)$/.test(words[at + ahead + 1]?.word ?? ""),
+  );
 
 /** "No pond after all, we're going for a rain garden": the choice belongs to what it replaces. */
 const isChosenInstead = (words: RawWords, first: number, at: number): boolean =>

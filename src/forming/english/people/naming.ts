@@ -31,10 +31,13 @@ export function laterNames(words: Words, resolve: ResolvePronoun): readonly Rela
       person === undefined ||
       (statement.relation !== undefined && person.relation !== statement.relation)
       ? []
-      : names.names.map((name) => relativeOf(person, name));
+      : names.names.map((name) => relativeOf({ ...genderSaid(statement.gender), ...person }, name));
   }
   return namesOfChildren(words, resolve);
 }
+
+/** Of "he" and "she" only. */
+const genderSaid = (gender: string): Pick<Person, "gender"> => (gender === "f" || gender === "m" ? { gender } : {});
 
 /** "My sister is in Ghent. Abena, she's a vet": names whom "she" means, if nobody has a name yet. */
 export function namedBefore([name, pronoun]: Words, resolve: ResolvePronoun): Person | undefined {
@@ -114,7 +117,7 @@ function nameFromName(words: Words): NameStatement | undefined {
 function nameFromCalling(words: Words): NameStatement | undefined {
   const call = words.slice(0, CALL_MAX).findIndex(({ word }) => /^(?:called|named|calling|naming|call)$/.test(word));
   const first = words[0]?.word ?? "";
-  if (call < 1) return undefined;
+  if (call === -1 || (call === 0 && !/^(?:called|named)$/.test(first))) return undefined;
   if (
     /^(?:he|she|it|they)$/.test(first) &&
     /^(?:is|are)$/.test(words[1]?.word ?? "") &&
@@ -129,6 +132,13 @@ function nameFromCalling(words: Words): NameStatement | undefined {
 }
 /** "they have decided to call her". */
 const CALL_MAX = 6;
+
+/** "Tyler named him Burrow after a player": the name is a relation, and the naming no memory beside it. */
+export function isNamingOf(words: Words): boolean {
+  const call = words.findIndex(({ word }) => /^(?:called|named)$/.test(word));
+  const names = /^(?:him|her|it)$/.test(words[call + 1]?.word ?? "") ? namesAt(words, call + 2) : undefined;
+  return call !== -1 && call < CALL_MAX && names !== undefined && isEnd(words, names.end);
+}
 
 const itOf = (pronoun: string): Pick<NameStatement, "isIt"> => (/^its?$/.test(pronoun) ? { isIt: true } : {});
 function isCalledIt(person: Person | undefined): boolean {
