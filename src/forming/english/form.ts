@@ -412,7 +412,7 @@ export const english: LanguageRules = {
   movedTo,
   thingQuestion,
   isPast: (text) => PAST.test(text),
-  isAhead: (sentence) => !AFTER.test(sentence) && !tellsPastEvent(sentence),
+  isAhead: (sentence) => !AFTER.test(sentence) && !tellsPastEvent(sentence) && !endsInPast(sentence),
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   // Opening hours are no dates.
   habitCues: new RegExp(
@@ -494,6 +494,15 @@ function tellsPastEvent(sentence: string): boolean {
   );
 }
 const SUBJECT_MAX = 8;
+
+/** "I take sertraline, started it in February": the time is of the last clause. */
+function endsInPast(sentence: string): boolean {
+  const { before = "", verb = "" } = LAST_CLAUSE.exec(sentence)?.groups ?? {};
+  return verb !== "" && !NOT_YET.test(verb) && isPast(verb.toLowerCase(), NO_TAGS) && !DATED.test(before);
+}
+const LAST_CLAUSE =
+  /^(?<before>[^,]{1,80}),(?: and| but)?(?: I| we)?(?: just| only| first)? (?<verb>\p{L}+)(?: [^,]{1,40})? (?:in|on|around) (?:early |late |mid |the )*[\p{L}\d]+(?: [^,]{0,40})?$/iu;
+const DATED = /(?<!\p{L})(?:in|on|until|till|from|by|this|next) (?:\p{L}{3,6}day|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*)/iu;
 const NO_TAGS: ReadonlySet<string> = new Set();
 /** A verb of arranging, or one that another tense begins with. */
 const NOT_YET =

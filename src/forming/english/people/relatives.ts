@@ -122,6 +122,9 @@ function relativeAt(words: Words, at: number): FoundRelative | undefined {
   const aged = yearOldAt(words, at);
   if (aged !== undefined) return aged;
   const relative = relativeWord(word.word);
+  const shared = relative?.single === "partner" ? workEnd(words, at + 1) : undefined;
+  if (relative !== undefined && shared !== undefined)
+    return { relative: { ...relative, single: "work partner", relation: "work partner" }, last: shared };
   if (relative !== undefined)
     return /^(?:ex|da|pa|ma|don)$/.test(word.word) && word.after === "-" ? undefined : { relative, last: at };
   return qualifiedRole(words, at);
@@ -142,6 +145,14 @@ function yearOldAt(words: Words, at: number): FoundRelative | undefined {
 }
 /** Largest age of a child. "My 40 year old" may be a boiler. */
 const ADULT_AGE = 18;
+
+/** "(My partner) on the truck", "at work": no spouse. The index of its last word. */
+function workEnd(words: Words, at: number): number | undefined {
+  const place = words[at + 1]?.word === "the" ? at + 2 : at + 1;
+  return /^(?:on|at|for|in)$/.test(words[at]?.word ?? "") && WORK.test(words[place]?.word ?? "") ? place : undefined;
+}
+const WORK =
+  /^(?:work|truck|ambulance|team|project|beat|job|case|course|crew|shift|force|firm|office|squad|unit|lab|assignment|crime|business|court)$/;
 
 /** "mother in law" */
 const COMPOUND_MAX = 3;
