@@ -204,7 +204,7 @@ const NEVER_IMPERATIVE: ReadonlySet<string> = new Set(
 );
 /** Activities that last weeks. The tagger takes them for nouns at the start of a text. */
 const LONG_ACTIVITIES: ReadonlySet<string> = new Set(
-  "studying growing moving training working living learning saving renovating expecting recovering commuting planning writing".split(
+  "studying growing moving training working living learning saving renovating expecting recovering commuting planning writing thinking".split(
     " ",
   ),
 );

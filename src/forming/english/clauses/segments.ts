@@ -304,8 +304,11 @@ const isNaming = (words: RawWords, at: number): boolean =>
     : /^(?:it is|they are|we are)$/.test(`${words[at]?.word} ${words[at + 1]?.word}`) &&
       /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
 
-/** "…, the kids named her Pickle". */
+/** "…, the kids named her Pickle", "…, her names Amelia". */
 const givesName = (words: RawWords, at: number): boolean =>
+  (/^(?:his|her|its)$/.test(words[at]?.word ?? "") &&
+    words[at + 1]?.word === "names" &&
+    /^\p{Lu}\p{Ll}/u.test(words[at + 2]?.written ?? "")) ||
   [1, 2].some(
     (ahead) =>
       /^(?:called|named)$/.test(words[at + ahead]?.word ?? "") &&

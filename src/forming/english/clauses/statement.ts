@@ -327,7 +327,9 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
 function moveTimeToEnd(words: Words): Words {
   const [first] = words;
   if (first === undefined || !(first.tags.has("Date") || TIME_LEADS.test(first.word))) return words;
-  const at = words.slice(0, TIME_LEAD_MAX).findIndex(({ word }) => word === "he" || word === "she");
+  // "Today my paper got rejected"
+  const isBare = /^(?:today|yesterday)$/.test(first.word) && /^(?:my|our)$/.test(words[1]?.word ?? "");
+  const at = isBare ? 1 : words.slice(0, TIME_LEAD_MAX).findIndex(({ word }) => word === "he" || word === "she");
   const lead = words.slice(0, Math.max(0, at));
   const isTime =
     lead.some(({ tags, word }) => tags.has("Date") || SEASONS.test(word)) &&

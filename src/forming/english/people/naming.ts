@@ -21,12 +21,13 @@ export function laterNames(words: Words, resolve: ResolvePronoun): readonly Rela
   if (named?.name !== undefined) return [relativeOf(named, named.name)];
   const successor = successorIn(words, resolve);
   if (successor?.name !== undefined) return [relativeOf(successor, successor.name)];
-  const statement = nameFromName(words) ?? nameFromCalling(words);
+  const statement = nameFromName(words) ?? nameFromCalling(words) ?? nameOfAnimal(words);
   if (statement !== undefined) {
     const names = namesAt(words, statement.at);
     const isWhole = names !== undefined && isEnd(words, names.end);
     const found = isWhole ? resolve?.(statement.gender, true) : undefined;
-    const person = statement.isIt === true && !isCalledIt(found) ? undefined : found;
+    const isOther = (statement.isIt === true && !isCalledIt(found)) || (statement.isAnimal === true && !isPet(found));
+    const person = isOther ? undefined : found;
     return names === undefined ||
       person === undefined ||
       (statement.relation !== undefined && person.relation !== statement.relation)
@@ -100,6 +101,8 @@ interface NameStatement {
   readonly at: number;
   /** "It's called": a pet or a baby, never an adult. */
   readonly isIt?: true;
+  /** "She's a staffy called Bella". */
+  readonly isAnimal?: true;
   /** Stated with the name: "they called the puppy Fig". */
   readonly relation?: string;
 }
@@ -130,6 +133,25 @@ function nameFromCalling(words: Words): NameStatement | undefined {
   const known = /^(?:the|our|their)$/.test(whom) ? relativeWord(words[call + 2]?.word ?? "") : undefined;
   return known === undefined ? undefined : { gender: "any", at: call + 3, relation: known.relation };
 }
+/** "(We got a dog!) She's a staffy called Bella". */
+function nameOfAnimal(words: Words): NameStatement | undefined {
+  const [pronoun, be, article] = words.map(({ word }) => word);
+  const call = words.findIndex(({ word }) => /^(?:called|named)$/.test(word));
+  const kind = relativeWord(words[call - 1]?.word ?? "");
+  return /^(?:he|she|it)$/.test(pronoun ?? "") &&
+    be === "is" &&
+    /^an?$/.test(article ?? "") &&
+    kind !== undefined &&
+    isAnimal(kind) &&
+    call <= CALL_MAX
+    ? { gender: genderOf(pronoun ?? ""), at: call + 1, isAnimal: true }
+    : undefined;
+}
+const isPet = (person: Person | undefined): boolean => {
+  const known = relativeWord(person?.relation ?? "");
+  return known !== undefined && isAnimal(known);
+};
+
 /** "they have decided to call her". */
 const CALL_MAX = 6;
 

@@ -223,7 +223,11 @@ function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undef
   // "They changed my warfarin to apixaban".
   const isReplaced = own?.word === "my" && /^(?:to|for|with)$/.test(to?.word ?? "");
   if (isReplaced && old !== undefined && now !== undefined && isMedicine([old]))
-    return { text: `Switched from ${old.word} to ${now.word}`, isSure: true };
+    return {
+      // "changed my bisoprolol to 5mg"
+      text: /^\d/.test(now.word) ? `Takes ${old.word} ${now.word}` : `Switched from ${old.word} to ${now.word}`,
+      isSure: true,
+    };
   const patient = verb === -1 ? undefined : patientAt(words, verb + 1, resolve);
   if (patient === undefined || !/^(?:from|to|onto|off)$/.test(words[patient.end]?.word ?? "")) return undefined;
   const rest = words.slice(patient.end);
