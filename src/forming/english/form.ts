@@ -502,7 +502,8 @@ function endsInPast(sentence: string): boolean {
 }
 const LAST_CLAUSE =
   /^(?<before>[^,]{1,80}),(?: and| but)?(?: I| we)?(?: just| only| first)? (?<verb>\p{L}+)(?: [^,]{1,40})? (?:in|on|around) (?:early |late |mid |the )*[\p{L}\d]+(?: [^,]{0,40})?$/iu;
-const DATED = /(?<!\p{L})(?:in|on|until|till|from|by|this|next) (?:\p{L}{3,6}day|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*)/iu;
+const DATED =
+  /(?<!\p{L})(?:in|on|until|till|from|by|this|next) (?:\p{L}{3,6}day|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*)/iu;
 const NO_TAGS: ReadonlySet<string> = new Set();
 /** A verb of arranging, or one that another tense begins with. */
 const NOT_YET =

@@ -50,6 +50,8 @@ export function tagWords(text: string): Words {
             isGerundOfNoun(terms, index + 1) ||
             isChore(terms, index + 1, words) ||
             isOwnedSubject(terms, index + 1, before) ||
+            // "Ada's birthday's 14 July"
+            /^birthday/.test(terms[index + 1]?.normal ?? "") ||
             isObjectBefore(words)) &&
             !/^(?:a|an|the|my|not|been|got)$/.test(terms[index + 1]?.normal ?? "")));
       if (isOwner) {

@@ -4,9 +4,24 @@
  */
 
 import type { ClauseMemory, Person } from "../../language-rules.ts";
-import { holdersIn, readCareer, readCouple, readHousehold, readOwnBirthday, readTongue, teacherOf } from "../people/life-events.ts";
+import {
+  holdersIn,
+  readCareer,
+  readCouple,
+  readHousehold,
+  readOwnBirthday,
+  readTongue,
+  teacherOf,
+} from "../people/life-events.ts";
 import { nameAt } from "../people/names.ts";
-import { aliasClauseIn, introducedBy, isNamingOf, namedBefore, readIntroduction, readNewName } from "../people/naming.ts";
+import {
+  aliasClauseIn,
+  introducedBy,
+  isNamingOf,
+  namedBefore,
+  readIntroduction,
+  readNewName,
+} from "../people/naming.ts";
 import { readEffect, readNickname, readOffer, readPassive } from "../people/passives.ts";
 import { readAliased, readApposition, readNamed, readNamedOwner, readPronoun, readRelative } from "../people/people.ts";
 import { article, isOwnFamiliar, personOf, relativePhrase } from "../people/relatives.ts";

@@ -382,7 +382,8 @@ export function readPronoun(words: Words, resolve: ResolvePronoun): ClauseMemory
     relativePhrase(words, 3)?.end === words.length
   )
     return undefined;
-  if (!isVerbLike(words, 1) || (isInfant(words) && !mayBeInfant(person)) || isOfOtherKind(words, person)) return undefined;
+  if (!isVerbLike(words, 1) || (isInfant(words) && !mayBeInfant(person)) || isOfOtherKind(words, person))
+    return undefined;
   return readPerson(afterName(words) ?? words.slice(1), person, resolve);
 }
 
@@ -397,7 +398,9 @@ function isOfOtherKind([, be, article, ...rest]: Words, { relation = "" }: Perso
     /^an?$/.test(article?.word ?? "") &&
     rest[0]?.after === " " &&
     kinds.some(isAnimal) &&
-    !rest.slice(0, KIND_WITHIN + 1).some(({ word }) => /^(?:person|lover|owner|trainer|walker|groomer|sitter|mum|mom|dad)$/.test(word))
+    !rest
+      .slice(0, KIND_WITHIN + 1)
+      .some(({ word }) => /^(?:person|lover|owner|trainer|walker|groomer|sitter|mum|mom|dad)$/.test(word))
   );
 }
 const KIND_WITHIN = 3;
