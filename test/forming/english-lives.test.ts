@@ -13,6 +13,11 @@ describe("people and pets", () => {
     ],
     [["my wee brother Gus moved to Perth"], ["Gus: Lives in Perth (since March 2026)", "Has a brother, Gus"]],
     [["My partner on the truck is a guy called Denny"], ["Has a work partner, Denny"]],
+    // "She" is the one named, also after a doctor was mentioned.
+    [
+      ["My doctor put me on lisinopril", "I've been seeing someone, her name is Carla, she teaches in Kettering"],
+      ["Carla: Teaches in Kettering", "Has a partner, Carla", "Is on lisinopril"],
+    ],
     [["My partner works nights"], ["Pat's partner: Works nights"]],
     [["We got a dog! Tara named him Biff after a boxer."], ["Has a dog, Biff"]],
     [["we adopted a kitten, the kids named her Pickle"], ["Has a kitten, Pickle"]],

@@ -32,13 +32,14 @@ export function laterNames(words: Words, resolve: ResolvePronoun): readonly Rela
       person === undefined ||
       (statement.relation !== undefined && person.relation !== statement.relation)
       ? []
-      : names.names.map((name) => relativeOf({ ...genderSaid(statement.gender), ...person }, name));
+      : names.names.map((name) => relativeOf(isPet(person) ? withGender(person, statement.gender) : person, name));
   }
   return namesOfChildren(words, resolve);
 }
 
-/** Of "he" and "she" only. */
-const genderSaid = (gender: string): Pick<Person, "gender"> => (gender === "f" || gender === "m" ? { gender } : {});
+/** As "he" and "she" tell, and "it" does not. */
+const withGender = (person: Person, gender: string): Person =>
+  person.gender === undefined && (gender === "f" || gender === "m") ? { ...person, gender } : person;
 
 /** "My sister is in Ghent. Abena, she's a vet": names whom "she" means, if nobody has a name yet. */
 export function namedBefore([name, pronoun]: Words, resolve: ResolvePronoun): Person | undefined {
