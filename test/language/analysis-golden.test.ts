@@ -22,7 +22,7 @@ const TEXTS: readonly string[] = [...Object.values(SENTENCES), ...Object.values(
 const GOLDEN = {
   version: 11,
   terms: "a6b72b79af569c4b172bc2d31730f2b120534018120261b3ac75aae959156cbd",
-  concepts: "7b878e156ad79c1c30d9da729c92fec525d78d768ee4fdcadd99266f96c6614e",
+  concepts: "a35042e3ed54fa81d0c89c95f270588c90fe3fb6702b86d0041f6ab02b5e953c",
   occasions: "6114471426c028448b5d8ec92f274f7888178491cc47f5ef64d7a30011f009c5",
 };
 
