@@ -107,7 +107,10 @@ export function createMentions(
           (person) => person.isSeveral !== true && !except.some((other) => isSame(person, other)),
         );
         const certain = distinct(people.filter((person) => person.gender === gender));
-        const fitting = certain.length > 0 ? certain : distinct(people.filter((person) => person.gender === undefined));
+        // "We got a dog. Tom named him Rex. She …": the dog is a he by now.
+        const mayFit = (person: Person): boolean =>
+          person.gender === undefined && (withKnownDetails(person).gender ?? gender) === gender;
+        const fitting = certain.length > 0 ? certain : distinct(people.filter(mayFit));
         // "My aunt met Rosalie. She …" refers to the speaker's own relative.
         const own = fitting.filter(({ relation }) => relation !== undefined);
         const [only, ...others] = own.length > 0 ? own : fitting;

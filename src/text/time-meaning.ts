@@ -366,6 +366,8 @@ const dayRange: Meaning = (context, order) => {
 const monthRange: Meaning = (context, order) => {
   const [first, last] = partsOf(order, "MONTH", "SHORTMONTH");
   if (first === undefined || last === undefined || isAmbiguous(first) || isAmbiguous(last)) return undefined;
+  // "from February to April 15": up to a day.
+  if (/^\d{1,2}$/.test(wordAt(context, order.to))) return undefined;
   const count = ((numberOf(last) - numberOf(first) + 12) % 12) + 1;
   const year = yearOf(order);
   const isOverNewYear = numberOf(last) < numberOf(first);

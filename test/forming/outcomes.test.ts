@@ -43,6 +43,23 @@ describe.each<readonly [string, readonly (readonly [readonly string[], readonly 
         ["I applied for a job at Bosch", "ok got it, thanks", "they said yes", "bank said no"],
         ["Applied for a job at Bosch"],
       ],
+      [["I applied to the Open University", "The Open University said yes!"], ["Got a place at the Open University"]],
+      [["I applied to the Open University", "my mum said yes"], ["Applied to the Open University"]],
+      [["I submitted my paper to Acta", "the paper got accepted"], ["The paper to Acta was accepted"]],
+      [
+        ["Reading Where the Crows Sleep for book club", "finished crows, hated the ending"],
+        ["Finished reading Where the Crows Sleep"],
+      ],
+      [
+        ["Reading Where the Crows Sleep for book club", "finished work late"],
+        ["Is reading Where the Crows Sleep for book club"],
+      ],
+      [["sprained my ankle at work", "ankles fine now, back to training"], ["The ankle is healed"]],
+      [["I take bisoprolol 2.5mg", "Doctor's changed my bisoprolol to 5mg"], ["Takes bisoprolol 5mg"]],
+      [
+        ["I'm staying in a shared house in Headley", "moved to a new house in Hyde Park"],
+        ["Moved to a new house in Hyde Park"],
+      ],
       [["I put in an offer on a house in Derry", "offer accepted!!"], ["The offer on a house in Derry was accepted"]],
       [
         [

@@ -4,6 +4,8 @@ import { asksAboutLimits, mentionsLimit } from "../../src/text/question-kinds.ts
 describe("questions of what somebody cannot have", () => {
   test.each([
     "What should I not cook for Petra?",
+    "what am I allergic to?",
+    "what is Petra intolerant to?",
     "Was verträgt Finn nicht?",
     "Worauf muss ich beim Kochen achten?",
     "Wer ist bei uns allergisch?",
@@ -20,6 +22,7 @@ describe("questions of what somebody cannot have", () => {
   });
 
   test.each([
+    "What is an allergic reaction?",
     "Was koche ich heute?",
     "Wann ist die Party?",
     "Qu'est-ce que je cuisine ce soir ?",

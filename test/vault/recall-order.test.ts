@@ -32,3 +32,15 @@ test("of many payments, the one to the person in the question is found, whatever
       `Paid ${310 + place} euros to ${who} for the repair of the loom`,
     ]);
 });
+
+test("what one is allergic to is what one cannot eat, and no dislike (memory.md §8)", async () => {
+  const ask = await told("I hate Excelsior Online with a passion", "I can't eat shellfish");
+  expect(await ask("what am I allergic to?")).toEqual(["Can't eat shellfish"]);
+});
+
+test("what one should avoid comes with a meal, and not with a film (memory.md §6)", async () => {
+  const ask = await told("I'm supposed to cut down on salt", "I'm not to have grapefruit with my tablets");
+  const meal = await ask("What should I cook tonight?");
+  expect(meal).toContain("Is supposed to cut down on salt");
+  expect(await ask("Suggest a film for tonight")).toEqual([]);
+});

@@ -412,11 +412,11 @@ export const english: LanguageRules = {
   movedTo,
   thingQuestion,
   isPast: (text) => PAST.test(text),
-  isAhead: (sentence) => !AFTER.test(sentence) && !tellsPastEvent(sentence),
+  isAhead: (sentence) => !AFTER.test(sentence) && !tellsPastEvent(sentence) && !endsInPast(sentence),
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   // Opening hours are no dates.
   habitCues: new RegExp(
-    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})`,
+    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})|^(?:Gets|Suffers|Has asthma|Has hay ?fever|Feels|Sneezes|Swims|Skis|Hates|Loves|Likes|Struggles|Eats|Drinks|Sleeps|Takes|Uses|Wears|Grows|Can['’]t) [^,]* in (?:the )?(?:winter|summer|spring|autumn)(?=$|,)`,
     "iu",
   ),
   arrangementCues:
@@ -455,11 +455,11 @@ export const english: LanguageRules = {
   timeBound:
     /(?<!\p{L})(?<bound>(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns:
-    /(?<!\p{L})(?:together|we(?: first)? met|s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
+    /(?<!\p{L})(?:together|we(?: first)? met|s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|(?:called|named) \p{L}+,? who|(?<=, )\p{L}+, who|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   groupPronouns:
     /(?:^|[.!?,;:…] {0,3}|(?<!\p{L})(?:and|but|so|because|as|since|though|although|now) )they(?:re)?(?!\p{L})/iu,
   relationCues:
-    /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
+    /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|(?<!\p{L})(?:called|named) (?:him|her|it) |^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
   asides: ASIDES,
   isVague,
@@ -494,6 +494,16 @@ function tellsPastEvent(sentence: string): boolean {
   );
 }
 const SUBJECT_MAX = 8;
+
+/** "I take sertraline, started it in February": the time is of the last clause. */
+function endsInPast(sentence: string): boolean {
+  const { before = "", verb = "" } = LAST_CLAUSE.exec(sentence)?.groups ?? {};
+  return verb !== "" && !NOT_YET.test(verb) && isPast(verb.toLowerCase(), NO_TAGS) && !DATED.test(before);
+}
+const LAST_CLAUSE =
+  /^(?<before>[^,]{1,80}),(?: and| but)?(?: I| we)?(?: just| only| first)? (?<verb>\p{L}+)(?: [^,]{1,40})? (?:in|on|around) (?:early |late |mid |the )*[\p{L}\d]+(?: [^,]{0,40})?$/iu;
+const DATED =
+  /(?<!\p{L})(?:in|on|until|till|from|by|this|next) (?:\p{L}{3,6}day|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*)/iu;
 const NO_TAGS: ReadonlySet<string> = new Set();
 /** A verb of arranging, or one that another tense begins with. */
 const NOT_YET =

@@ -201,7 +201,7 @@ const STATIVE = EN.words("elided-stative");
 const NEVER_IMPERATIVE = EN.words("never-imperative");
 /** Activities that last weeks. The tagger takes them for nouns at the start of a text. */
 const LONG_ACTIVITIES: ReadonlySet<string> = new Set(
-  "studying growing moving training working living learning saving renovating expecting recovering commuting planning writing".split(
+  "studying growing moving training working living learning saving renovating expecting recovering commuting planning writing thinking".split(
     " ",
   ),
 );

@@ -52,7 +52,7 @@ function filler(words: Words, at: number): Step | undefined {
     return { output: [], next: at + 3 };
   return FILLERS.has(word.word) &&
     !/^(?:even|too|only|just|also|now|already|officially|seriously|myself)$/.test(word.word)
-    ? { output: [], next: at + 1 }
+    ? { output: /^,/.test(word.after) && words[at - 1]?.after === " " ? [makeWord("", word.after)] : [], next: at + 1 }
     : undefined;
 }
 

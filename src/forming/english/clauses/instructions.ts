@@ -16,7 +16,7 @@ import { listedWords } from "./words.ts";
 /** @param sentence the original words */
 export function readInstruction(words: Words, sentence: string): Instruction | undefined {
   // "You can always improve": advice.
-  if (/^you (?:can|could) always /iu.test(sentence) || OFFER.test(sentence)) return undefined;
+  if (/^you (?:can|could) always /iu.test(sentence) || OFFER.test(sentence) || SECRET.test(sentence)) return undefined;
   const uses = listedUses(sentence);
   if (uses !== undefined) return uses;
   const asksPolitely = POLITE_ORDER.test(sentence);
@@ -47,6 +47,10 @@ export function readInstruction(words: Words, sentence: string): Instruction | u
     ? lasting(main)
     : { ...first, others: others.filter((each) => each !== undefined) };
 }
+
+/** "They don't know yet, so keep it quiet": of what was just told. */
+const SECRET =
+  /(?<!\p{L})keep (?:it|this|that) (?:quiet|secret|a secret|private|to yourself|between us|under wraps|on the down ?low|hush)(?!\p{L})/iu;
 
 /** "Use Berlin for Europe, Toronto for Americas, and avoid Friday meetings": three wishes (GUM-11). */
 function listedUses(sentence: string): Instruction | undefined {

@@ -44,7 +44,7 @@ const BE_NOT_VERB =
   /(?<!\p{L})(am|is|are) not (eat|drink|speak|smoke|want|need|know|understand|have|work|use|cook)(?= \p{L}|$|[,.;])(?! out(?!\p{L}))/giu;
 /** "I am agree", "I am work as nurse". */
 const BE_VERB = new RegExp(
-  `${OPENING}(I|we) (?:am|are) (agree|work|study|speak|eat|drink|want|need|know|have)(?= \\p{L}|$|[,.;])`,
+  `${OPENING}(I|we) (?:am|are) (agree|work|worry|study|speak|eat|drink|want|need|know|have)(?= \\p{L}|$|[,.;])`,
   "giu",
 );
 const HAS_YEARS =

@@ -7,7 +7,7 @@ import { ENGLISH as EN } from "../../language-data.ts";
 import { normalizeSpelling } from "./spelling.ts";
 import { nlp } from "./tagger.ts";
 import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
-import { PREPOSITIONS } from "./words.ts";
+import { MONTHS, PREPOSITIONS } from "./words.ts";
 
 export interface Word {
   readonly written: string;
@@ -50,6 +50,8 @@ export function tagWords(text: string): Words {
             isGerundOfNoun(terms, index + 1) ||
             isChore(terms, index + 1, words) ||
             isOwnedSubject(terms, index + 1, before) ||
+            // "Ada's birthday's 14 July"
+            /^birthday/.test(terms[index + 1]?.normal ?? "") ||
             isObjectBefore(words)) &&
             !/^(?:a|an|the|my|not|been|got)$/.test(terms[index + 1]?.normal ?? "")));
       if (isOwner) {
@@ -114,6 +116,8 @@ function isPredicateAfterNoun(words: Words, at: number): boolean {
   const isEnd =
     second === undefined ||
     /^[,.;!]/.test(first.after) ||
+    // "her birthday's 14 July"
+    MONTHS.has(second.word) ||
     /^(?:now|again|already|btw|but|and|because|so|too)$/.test(second.word);
   // "At dad's 70th"
   const isAmount = !first.tags.has("Ordinal") && (first.tags.has("Value") || /^[£€$]?\d/.test(first.written));

@@ -192,7 +192,7 @@ function splitItems(sentence: string): readonly string[] {
   const found: string[] = [];
   const [list = "", reason] = sentence.split(/(?= because )/u);
   for (const part of list.split(
-    /,\s{1,4}(?:and )?|\sbut (?=(?:now )?(?:living|based|working|studying) )|\sand (?=(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
+    /,\s{1,4}(?:and )?|\sbut (?=(?:now )?(?:living|based|working|studying) )|\sand (?=(?:(?:only|also|still|just) )?(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
   )) {
     const last = found.at(-1);
     const text = item(part, last);
@@ -234,7 +234,8 @@ function item(part: string, last: string | undefined): string | undefined {
   if (/^(?:mother|father|mum|mom|dad|grandmother|grandfather|parent) of /iu.test(part)) return `Is a ${part}`;
   if (/^(?:[\p{L}]+'s) (?:mother|father|mum|dad|sister|brother|wife|husband|partner)$/iu.test(part))
     return `Is ${part}`;
-  if (isVerbForm(lower) && !/^(?:the|a|an)$/.test(lower)) return capital(part);
+  const verb = /^(?:only|also|still|just)$/.test(lower) ? second : lower;
+  if (isVerbForm(verb) && !/^(?:the|a|an)$/.test(verb)) return capital(part);
   // "run my own business": without "I".
   if (/^(?:run|own|work|live|teach|study|play|love|rent|drive)$/.test(lower) && second !== "")
     return `${capital(thirdPerson(lower))} ${part.slice(first.length + 1)}`;
@@ -325,7 +326,7 @@ function splitConjunction(text: string): readonly string[] {
     return [text];
   const { age, state = "", then = "" } = AGE_AND_STATE.exec(text)?.groups ?? {};
   if (age !== undefined && !isVerbForm(then) && !PAST_FORMS.has(then)) return [`Is ${age}`, `Is ${state}`];
-  for (const match of text.matchAll(/,? (?:and|but) (?=(?<verb>\p{Ll}[\p{L}']+) )/gu)) {
+  for (const match of text.matchAll(/,? (?:and|but) (?=(?:(?:only|also|still|just) )?(?<verb>\p{Ll}[\p{L}']+) )/gu)) {
     const verb = match.groups?.["verb"] ?? "";
     if (
       !(
@@ -353,7 +354,8 @@ function splitConjunction(text: string): readonly string[] {
 }
 const JOINED_MAX = 140;
 /** "Is 29 and originally from Lagos". */
-const AGE_AND_STATE = /^Is (?<age>\d{1,3}),? and (?<state>(?!a half|counting|has |have )(?<then>\p{L}+)(?: .+)?)$/u;
+const AGE_AND_STATE =
+  /^Is (?<age>\d{1,3}),? and (?<state>(?!a half|counting|has |have )(?:(?:only|also|still|just) )?(?<then>\p{L}+)(?: .+)?)$/u;
 /** "Has two children", and no perfect tense. */
 const isOwning = (text: string): boolean => /^has (?:an?|no|two|three|four|five|\d+) /u.test(text);
 
@@ -380,7 +382,9 @@ function withImplications(text: string): readonly string[] {
   const work = EN.pattern("role-at").exec(text)?.groups;
   if (work?.["org"] !== undefined && isRole(work["role"])) {
     const { what = "", org, tail = "" } = work;
-    return /^ (?:in|on) /u.test(tail) ? [what, `Works at ${org}${tail}`] : [`${what}${tail}`, `Works at ${org}`];
+    return /^ (?:(?:up|down|over|out) )?(?:in|on) /u.test(tail)
+      ? [what, `Works at ${org}${tail}`]
+      : [`${what}${tail}`, `Works at ${org}`];
   }
   const employer = AT_DESK.exec(text)?.groups?.["org"];
   if (employer !== undefined) return [text, `Works at ${employer}`];

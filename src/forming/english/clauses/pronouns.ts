@@ -218,7 +218,9 @@ function isPossessive(words: Words, at: number, verb = words[at - 1]?.word ?? ""
     next.word !== "no" &&
     (next.tags.has("Noun") || next.tags.has("Adjective") || next.tags.has("Value")) &&
     !next.tags.has("Pronoun") &&
-    !next.tags.has("Determiner")
+    !next.tags.has("Determiner") &&
+    // "I visit her Saturdays"
+    !/days$/.test(next.word)
   );
 }
 

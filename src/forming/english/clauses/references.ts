@@ -102,6 +102,8 @@ function filler(words: Words, at: number): Step | undefined {
     return undefined;
   const next = words[at + 1];
   const before = words[at - 1];
+  // "to lose 30 lbs, currently 228"
+  if (word.word === "currently" && next?.tags.has("Value") === true && /^,/.test(before?.after ?? "")) return undefined;
   // "quite the journey" → "a journey".
   if (word.word === "quite" && next?.word === "the")
     return { output: [makeWord("a", " ", "Determiner")], next: at + 2 };

@@ -13,7 +13,7 @@ export function reportedClause(words: Words): Words {
   if (found === undefined) return words;
   const { reporter, clause } = found;
   const [subject, verb] = clause;
-  if (subject === undefined || verb === undefined || subject.word === words[0]?.word) return words;
+  if (subject === undefined || verb === undefined || isSamePerson(subject.word, words[0]?.word)) return words;
   const isByExpert = reporter.some(({ word }) => EXPERTS.has(word));
   if (subject.word === "i" && !isByExpert && (ADVICE.test(verb.word) || isPastOpinion(clause))) return [];
   if (isReporterPronoun(subject.word, reporter)) return [...reporter, ...clause.slice(1)];
@@ -28,6 +28,9 @@ export function reportedClause(words: Words): Words {
   const isNews = isByExpert || TOLD.test(found.verb);
   return isNews && (subject.word === "the" || isNameSubject(clause)) ? clause : words;
 }
+/** "She said she", and not "my doctor said my blood pressure". */
+const isSamePerson = (subject: string, reporter: string | undefined): boolean =>
+  subject === reporter && !/^(?:my|our)$/.test(subject);
 /** "My ex said I was a dreamer"; not "Mum says I was born in Leeds". */
 const isPastOpinion = ([, be, what]: Words): boolean =>
   be?.word === "was" && what !== undefined && !what.tags.has("Verb") && !what.tags.has("Preposition");

@@ -7,7 +7,7 @@ import type { Span } from "../../../model/item.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { selfLeadEnds } from "../people/self-leads.ts";
 import { asksAt } from "../things/asked-thing.ts";
-import { isReactionTo } from "../things/health.ts";
+import { isReactionTo, isTreatmentBy } from "../things/health.ts";
 import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
 import { isBroken, type RawWords, rawWords } from "./labels.ts";
 import { endsReason, reasonAfter, reasonStart } from "./reasons.ts";
@@ -39,7 +39,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
     const opening = reason !== undefined && endsReason(words, reason, at) ? reason : undefined;
     if (opening !== undefined) from = words[opening]?.start ?? from;
     const next = opening === undefined ? cutAt(view, first, at) : afterConnectives(words, at);
-    if (next === undefined || isReactionTo(words, first, next)) continue;
+    if (next === undefined || staysWithCause(words, first, next)) continue;
     const stop = afterMarks(sentence, words[at - 1]?.end ?? 0);
     parts.push({ start: start + from, end: start + stop });
     from = words[next]?.start ?? stop;
@@ -50,6 +50,9 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   parts.push({ start: start + from, end });
   return parts.map((part) => trimmed(text, part)).filter((part) => part.end > part.start);
 }
+
+const staysWithCause = (words: RawWords, first: number, at: number): boolean =>
+  isReactionTo(words, first, at) || isTreatmentBy(words, first, at) || isFinding(words, at);
 
 interface View {
   readonly words: RawWords;
@@ -191,6 +194,12 @@ const LEAD_INS = new Set(["just so you know", "so you know", "just fyi", "for th
 /** "…, turns out she's allergic". */
 const isTurnsOut = (words: RawWords, at: number): boolean =>
   words[at]?.word === "turns" && words[at + 1]?.word === "out" && words[at - 1]?.word !== "it";
+/** "An MRI on my back, turns out it's a slipped disc": the finding stays with what was examined. */
+const isFinding = (words: RawWords, at: number): boolean =>
+  /^(?:turns|turned)$/.test(words[at]?.word ?? "") &&
+  words[at + 1]?.word === "out" &&
+  /^it(?:['’]?s)?$/.test(words[at + 2]?.word ?? "") &&
+  words.slice(at + 3, at + 5).some(({ word }) => /^an?$/.test(word));
 
 function afterConnectives(words: RawWords, at: number): number {
   let index = at;
@@ -221,6 +230,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (isNewDate(words, next)) return next;
   if (isVerbAfterWho(words, first, at)) return undefined;
   if (isLeavingNow(words, at) && hasVerb(words, first, at)) return at;
+  if (givesName(words, at)) return at;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
   if (saysOfUnwanted(words, first, at)) return undefined;
   if (isAbsence(words, at) || isAfterChoice(words, first, at) || isAfterGivenUp(words, first, at)) return at;
@@ -293,6 +303,17 @@ const isNaming = (words: RawWords, at: number): boolean =>
     ? /^(?:called|named)$/.test(words[at + 1]?.word ?? "")
     : /^(?:it is|they are|we are)$/.test(`${words[at]?.word} ${words[at + 1]?.word}`) &&
       /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
+
+/** "…, the kids named her Pickle", "…, her names Amelia". */
+const givesName = (words: RawWords, at: number): boolean =>
+  (/^(?:his|her|its)$/.test(words[at]?.word ?? "") &&
+    words[at + 1]?.word === "names" &&
+    /^\p{Lu}\p{Ll}/u.test(words[at + 2]?.written ?? "")) ||
+  [1, 2].some(
+    (ahead) =>
+      /^(?:called|named)$/.test(words[at + ahead]?.word ?? "") &&
+      /^(?:him|her|it)$/.test(words[at + ahead + 1]?.word ?? ""),
+  );
 
 /** "No pond after all, we're going for a rain garden": the choice belongs to what it replaces. */
 const isChosenInstead = (words: RawWords, first: number, at: number): boolean =>

@@ -11,7 +11,7 @@ import { lacksApostrophe } from "./apostrophes.ts";
 import type { RawWords } from "./labels.ts";
 import { joinWords, makeWord, parse, singular, type Word, type Words } from "./parse.ts";
 import { BASE_VERBS, infinitiveOf, isFiniteVerb, isThirdPersonForm, thirdPerson } from "./verbs.ts";
-import { BE, KEPT_ADVERBS, wordSet } from "./words.ts";
+import { BE, KEPT_ADVERBS, listedWords, wordSet } from "./words.ts";
 
 /** After a person: the index behind "my sister Ada", "Tom", "mum" or "I". */
 export function personEnd(words: Words, at: number): number | undefined {
@@ -129,6 +129,8 @@ function withoutComplement({ start, verb, words }: Statement, what: string): Sta
 /** "My wife and I are both teachers", "neither me nor my wife drink": one statement each. */
 export function jointStatements(words: Words): readonly Words[] | undefined {
   if (/^(?:neither|none|both) of us$/.test(textOf(words.slice(0, OF_US)))) return ofUs(words);
+  const treated = toldAndTreated(words);
+  if (treated !== undefined) return treated;
   const isNeither = words[0]?.word === "neither";
   const opening = isNeither || words[0]?.word === "both" ? 1 : 0;
   const first = personEnd(words, opening);
@@ -147,6 +149,22 @@ export function jointStatements(words: Words): readonly Words[] | undefined {
     return [...subject, ...(isNeither ? denied(form) : form), ...(BE.has(verb.word) ? asOne(rest) : rest)];
   });
 }
+
+/** "My doctor said it was too high and put me on lisinopril": two things that one expert did. */
+function toldAndTreated(words: Words): readonly Words[] | undefined {
+  const expert = words.slice(0, EXPERT_WITHIN).findIndex(({ word }) => EXPERTS.has(word));
+  if (expert === -1) return undefined;
+  const and = words.findIndex(
+    ({ word }, at) =>
+      at > expert + 1 &&
+      word === "and" &&
+      /^(?:put|started|prescribed|switched|took)$/.test(words[at + 1]?.word ?? "") &&
+      words[at + 2]?.word === "me",
+  );
+  return and === -1 ? undefined : [words.slice(0, and), [...words.slice(0, expert + 1), ...words.slice(and + 1)]];
+}
+const EXPERT_WITHIN = 4;
+const EXPERTS = listedWords("experts");
 
 /** "Neither of us drinks", "both of us work nights": what it says of the speaker. */
 function ofUs(words: Words): readonly Words[] | undefined {

@@ -44,6 +44,9 @@ export function normalizeSpelling(sentence: string): string {
       .replaceAll(OWN_PET, "my $1")
       .replace(CLOSING_CONDITION, "")
       .replace(FALL, "falling")
+      .replaceAll(NAMES, "name is")
+      .replaceAll(ABOUT, " ")
+      .replaceAll(MONTH_MAY, "May")
       .replaceAll(NOTED, noted)
       .replaceAll(NAMED_ROLE, namedRole)
       .replaceAll(NOTED_RELATION, "$1 "),
@@ -77,6 +80,13 @@ const OWNED_BY_ME =
 /** "Since the fall in January": no season. */
 const FALL =
   /(?<=(?<!\p{L})(?:since|after) )(?:the|my|a|his|her) fall(?= (?:down|off|last|on|in (?:january|february|march|april|may|june|july|august|september|october|november|december))(?!\p{L}))/iu;
+/** "her names Amelia" */
+const NAMES = /(?<=(?<!\p{L})(?:his|her|my|its) )names(?= \p{Lu}\p{Ll})/gu;
+/** "It's like 65k a year", "it takes like two hours"; not "I like 2 sugars". */
+const ABOUT =
+  /(?<=(?<!\p{L})(?:is|was|are|were|be|been|['’]s|['’]re|costs?|takes?|took|for|only|already|paid|has|had|in|at|got)) like (?=[£$€]?\d|(?:a|an|two|three|four|five|six|ten|twenty|thirty|forty|fifty|a hundred) (?:hours?|minutes?|days?|weeks?|months?|years?|miles?|quid|grand|bucks)(?!\p{L}))/giu;
+/** "next may", and no verb. */
+const MONTH_MAY = /(?<=(?<!\p{L})(?:next|last|since|until|till|early|late|mid|end of|back in) )may(?!\p{L})/gu;
 /** "…, should that matter", "… before anyone asks" */
 const CLOSING_CONDITION =
   /,? (?:should (?:that|it|this) (?:matter|help|be relevant|be of use|interest you)|before (?:anyone|anybody|you|someone) (?:asks?|says? anything|starts?)|in case (?:anyone|anybody|you|someone)(?:'s| is| are|'re)? (?:asks?|asking|wondering|wonders?))[\s.!]*$/iu;

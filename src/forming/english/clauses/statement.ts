@@ -4,9 +4,24 @@
  */
 
 import type { ClauseMemory, Person } from "../../language-rules.ts";
-import { holdersIn, readCareer, readCouple, readHousehold, readOwnBirthday, teacherOf } from "../people/life-events.ts";
+import {
+  holdersIn,
+  readCareer,
+  readCouple,
+  readHousehold,
+  readOwnBirthday,
+  readTongue,
+  teacherOf,
+} from "../people/life-events.ts";
 import { nameAt } from "../people/names.ts";
-import { aliasClauseIn, introducedBy, namedBefore, readIntroduction, readNewName } from "../people/naming.ts";
+import {
+  aliasClauseIn,
+  introducedBy,
+  isNamingOf,
+  namedBefore,
+  readIntroduction,
+  readNewName,
+} from "../people/naming.ts";
 import { readEffect, readNickname, readOffer, readPassive } from "../people/passives.ts";
 import { readAliased, readApposition, readNamed, readNamedOwner, readPronoun, readRelative } from "../people/people.ts";
 import { article, isOwnFamiliar, personOf, relativePhrase } from "../people/relatives.ts";
@@ -198,7 +213,7 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
   const introduced = introducedBy(said, resolve);
   if (introduced !== undefined) return readClause(introduced.rest, () => introduced.person);
   const words = withCompanion(said, resolve);
-  const choice = readChoice(words, resolve) ?? readPlan(words, resolve);
+  const choice = readTongue(words) ?? readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;
   const own = withoutContrast(
     moveTimeToEnd(withoutOffer(pricedBeside(attachName(reportedClause(trimSentence(words)))))),
@@ -281,6 +296,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
     isInverted(own) ||
     isShortLived(own, words) ||
     isAboutAnother(own) ||
+    isNamingOf(own) ||
     isGroupIntroduction(own)
   )
     return undefined;
@@ -326,7 +342,9 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
 function moveTimeToEnd(words: Words): Words {
   const [first] = words;
   if (first === undefined || !(first.tags.has("Date") || TIME_LEADS.test(first.word))) return words;
-  const at = words.slice(0, TIME_LEAD_MAX).findIndex(({ word }) => word === "he" || word === "she");
+  // "Today my paper got rejected"
+  const isBare = /^(?:today|yesterday)$/.test(first.word) && /^(?:my|our)$/.test(words[1]?.word ?? "");
+  const at = isBare ? 1 : words.slice(0, TIME_LEAD_MAX).findIndex(({ word }) => word === "he" || word === "she");
   const lead = words.slice(0, Math.max(0, at));
   const isTime =
     lead.some(({ tags, word }) => tags.has("Date") || SEASONS.test(word)) &&

@@ -166,7 +166,7 @@ function isOpener(words: Words, at: number): boolean {
   if (!LIKELY_OPENERS.has(word.word))
     return word.word !== "no" && word.word !== "super"
       ? true
-      : /^[,!.]/.test(word.after) || /^(?:i|we|my|it|it's)$/.test(next.word);
+      : /^[,!.]/.test(word.after) || /^(?:i|we|my|it|it's|actually|wait|sorry)$/.test(next.word);
   if (/^(?:so|also|because|finally|officially|then)$/.test(word.word)) return true;
   if (word.word === "right") return /^[,!.]/.test(word.after) || /^(?:so|then|well|i|we)$/.test(next.word);
   if (word.word === "since") return false;

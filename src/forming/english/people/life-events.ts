@@ -19,6 +19,16 @@ import { article, personOf, relativePhrase } from "./relatives.ts";
 export const readCareer = (words: Words): ClauseMemory | undefined =>
   readRetirement(words) ?? readYearsAs(words) ?? readYearsAt(words);
 
+/** "My Polish is terrible" → "Speaks terrible Polish". */
+export function readTongue(words: Words): ClauseMemory | undefined {
+  const { language, how } = TONGUE.exec(words.map(({ word }) => word).join(" "))?.groups ?? {};
+  return language === undefined
+    ? undefined
+    : { text: `Speaks ${how} ${language.charAt(0).toUpperCase()}${language.slice(1)}`, isSure: true };
+}
+const TONGUE_SAID = `my (?:spoken )?(?<language>${EN.list("languages").join("|")}) is (?:still )?(?:so |really |very |quite )?(?<how>(?:pretty )?(?:terrible|awful|bad|rusty|shaky|poor|basic|limited|broken|ok|okay|decent|good|fluent|excellent|perfect))`;
+const TONGUE = new RegExp(`^${TONGUE_SAID}(?= ?(?:now|lol|but|and|tbh|though|at best)?$)`, "u");
+
 /** "I retired!!", "finally retired". */
 const readRetirement = (words: Words): ClauseMemory | undefined =>
   RETIRED.test(words.map(({ word }) => word).join(" ")) ? { text: "Is retired", isSure: true } : undefined;
@@ -126,8 +136,10 @@ const NAMED_ONLY = /^I(?:['’]?m| am) (\p{Ll}{3,})[.!]*$/iu;
 const HERE = /^(?:an? )?(?<role>[^,.!?;:]{3,60}) here, (?:and )?(?:my )?name(?:['’]s| is) (?<name>\p{L}+)/iu;
 
 /** Matches sentences that may state a career. */
-export const CAREER_CUES =
-  /(?<!\p{L})(?:years as (?:an?|the|head|chief)|it(?:'|’)?s my birthday|it is my birthday|(?:i|finally|just|now) retired|years (?:in|at|with|for|on|down|behind) (?:the|an?|my))(?!\p{L})/iu;
+export const CAREER_CUES = new RegExp(
+  `(?<!\\p{L})(?:years as (?:an?|the|head|chief)|it(?:'|’)?s my birthday|it is my birthday|(?:i|finally|just|now) retired|years (?:in|at|with|for|on|down|behind) (?:the|an?|my)|${TONGUE_SAID.replaceAll(/\?<\p{L}+>/gu, "?:")})(?!\\p{L})`,
+  "iu",
+);
 
 /** "mum's birthday is on the 9th of March". */
 export function readBirthday(

@@ -22,20 +22,25 @@ export function laterNames(words: Words, resolve: ResolvePronoun): readonly Rela
   if (named?.name !== undefined) return [relativeOf(named, named.name)];
   const successor = successorIn(words, resolve);
   if (successor?.name !== undefined) return [relativeOf(successor, successor.name)];
-  const statement = nameFromName(words) ?? nameFromCalling(words);
+  const statement = nameFromName(words) ?? nameFromCalling(words) ?? nameOfAnimal(words);
   if (statement !== undefined) {
     const names = namesAt(words, statement.at);
     const isWhole = names !== undefined && isEnd(words, names.end);
     const found = isWhole ? resolve?.(statement.gender, true) : undefined;
-    const person = statement.isIt === true && !isCalledIt(found) ? undefined : found;
+    const isOther = (statement.isIt === true && !isCalledIt(found)) || (statement.isAnimal === true && !isPet(found));
+    const person = isOther ? undefined : found;
     return names === undefined ||
       person === undefined ||
       (statement.relation !== undefined && person.relation !== statement.relation)
       ? []
-      : names.names.map((name) => relativeOf(person, name));
+      : names.names.map((name) => relativeOf(isPet(person) ? withGender(person, statement.gender) : person, name));
   }
   return namesOfChildren(words, resolve);
 }
+
+/** As "he" and "she" tell, and "it" does not. */
+const withGender = (person: Person, gender: string): Person =>
+  person.gender === undefined && (gender === "f" || gender === "m") ? { ...person, gender } : person;
 
 /** "My sister is in Ghent. Abena, she's a vet": names whom "she" means, if nobody has a name yet. */
 export function namedBefore([name, pronoun]: Words, resolve: ResolvePronoun): Person | undefined {
@@ -98,6 +103,8 @@ interface NameStatement {
   readonly at: number;
   /** "It's called": a pet or a baby, never an adult. */
   readonly isIt?: true;
+  /** "She's a staffy called Bella". */
+  readonly isAnimal?: true;
   /** Stated with the name: "they called the puppy Fig". */
   readonly relation?: string;
 }
@@ -115,7 +122,7 @@ function nameFromName(words: Words): NameStatement | undefined {
 function nameFromCalling(words: Words): NameStatement | undefined {
   const call = words.slice(0, CALL_MAX).findIndex(({ word }) => /^(?:called|named|calling|naming|call)$/.test(word));
   const first = words[0]?.word ?? "";
-  if (call < 1) return undefined;
+  if (call === -1 || (call === 0 && !/^(?:called|named)$/.test(first))) return undefined;
   if (
     /^(?:he|she|it|they)$/.test(first) &&
     /^(?:is|are)$/.test(words[1]?.word ?? "") &&
@@ -128,8 +135,34 @@ function nameFromCalling(words: Words): NameStatement | undefined {
   const known = /^(?:the|our|their)$/.test(whom) ? relativeWord(words[call + 2]?.word ?? "") : undefined;
   return known === undefined ? undefined : { gender: "any", at: call + 3, relation: known.relation };
 }
+/** "(We got a dog!) She's a staffy called Bella". */
+function nameOfAnimal(words: Words): NameStatement | undefined {
+  const [pronoun, be, article] = words.map(({ word }) => word);
+  const call = words.findIndex(({ word }) => /^(?:called|named)$/.test(word));
+  const kind = relativeWord(words[call - 1]?.word ?? "");
+  return /^(?:he|she|it)$/.test(pronoun ?? "") &&
+    be === "is" &&
+    /^an?$/.test(article ?? "") &&
+    kind !== undefined &&
+    isAnimal(kind) &&
+    call <= CALL_MAX
+    ? { gender: genderOf(pronoun ?? ""), at: call + 1, isAnimal: true }
+    : undefined;
+}
+const isPet = (person: Person | undefined): boolean => {
+  const known = relativeWord(person?.relation ?? "");
+  return known !== undefined && isAnimal(known);
+};
+
 /** "they have decided to call her". */
 const CALL_MAX = 6;
+
+/** "Tyler named him Burrow after a player": the name is a relation, and the naming no memory beside it. */
+export function isNamingOf(words: Words): boolean {
+  const call = words.findIndex(({ word }) => /^(?:called|named)$/.test(word));
+  const names = /^(?:him|her|it)$/.test(words[call + 1]?.word ?? "") ? namesAt(words, call + 2) : undefined;
+  return call !== -1 && call < CALL_MAX && names !== undefined && isEnd(words, names.end);
+}
 
 const itOf = (pronoun: string): Pick<NameStatement, "isIt"> => (/^its?$/.test(pronoun) ? { isIt: true } : {});
 function isCalledIt(person: Person | undefined): boolean {

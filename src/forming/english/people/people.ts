@@ -380,9 +380,28 @@ export function readPronoun(words: Words, resolve: ResolvePronoun): ClauseMemory
     relativePhrase(words, 3)?.end === words.length
   )
     return undefined;
-  if (!isVerbLike(words, 1) || (isInfant(words) && !mayBeInfant(person))) return undefined;
+  if (!isVerbLike(words, 1) || (isInfant(words) && !mayBeInfant(person)) || isOfOtherKind(words, person))
+    return undefined;
   return readPerson(afterName(words) ?? words.slice(1), person, resolve);
 }
+
+/** "Mum said yes. She's a staffy called Bella": not the mother. */
+function isOfOtherKind([, be, article, ...rest]: Words, { relation = "" }: Person): boolean {
+  const known = relativeWord(relation);
+  const kinds = rest.slice(0, KIND_WITHIN).flatMap(({ word }) => relativeWord(word) ?? []);
+  return (
+    known !== undefined &&
+    !isAnimal(known) &&
+    be?.word === "is" &&
+    /^an?$/.test(article?.word ?? "") &&
+    rest[0]?.after === " " &&
+    kinds.some(isAnimal) &&
+    !rest
+      .slice(0, KIND_WITHIN + 1)
+      .some(({ word }) => /^(?:person|lover|owner|trainer|walker|groomer|sitter|mum|mom|dad)$/.test(word))
+  );
+}
+const KIND_WITHIN = 3;
 
 /** "They live in Faro": several people just named, or a group such as the parents. */
 function readGroup(words: Words, resolve: NonNullable<ResolvePronoun>): ClauseMemory | undefined {

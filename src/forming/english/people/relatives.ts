@@ -122,6 +122,9 @@ function relativeAt(words: Words, at: number): FoundRelative | undefined {
   const aged = yearOldAt(words, at);
   if (aged !== undefined) return aged;
   const relative = relativeWord(word.word);
+  const shared = relative?.single === "partner" ? workEnd(words, at + 1) : undefined;
+  if (relative !== undefined && shared !== undefined)
+    return { relative: { ...relative, single: "work partner", relation: "work partner" }, last: shared };
   if (relative !== undefined)
     return /^(?:ex|da|pa|ma|don)$/.test(word.word) && word.after === "-" ? undefined : { relative, last: at };
   return qualifiedRole(words, at);
@@ -142,6 +145,14 @@ function yearOldAt(words: Words, at: number): FoundRelative | undefined {
 }
 /** Largest age of a child. "My 40 year old" may be a boiler. */
 const ADULT_AGE = 18;
+
+/** "(My partner) on the truck", "at work": no spouse. The index of its last word. */
+function workEnd(words: Words, at: number): number | undefined {
+  const place = words[at + 1]?.word === "the" ? at + 2 : at + 1;
+  return /^(?:on|at|for|in)$/.test(words[at]?.word ?? "") && WORK.test(words[place]?.word ?? "") ? place : undefined;
+}
+const WORK =
+  /^(?:work|truck|ambulance|team|project|beat|job|case|course|crew|shift|force|firm|office|squad|unit|lab|assignment|crime|business|court)$/;
 
 /** "mother in law" */
 const COMPOUND_MAX = 3;
@@ -264,8 +275,7 @@ function listed(
   while (at < words.length) {
     // "Tandem and the Hotel Astoria"
     if (isNameStated && words[at]?.word === "the" && names.length > 0) at++;
-    // "Willa (7) and baby June"
-    if (words[at]?.word === "baby" && nameAt(words, at + 1) !== undefined) at++;
+    if (isNameWithQuality(words, at)) at++;
     const found = nameAt(words, at, true);
     if (found === undefined) break;
     isPlace ||= found.isPlace;
@@ -295,7 +305,7 @@ function listed(
       at = beyond;
     } else if (
       words[at]?.word === "and" &&
-      (nameAt(words, afterAnd) !== undefined || words[at + 1]?.word === "baby") &&
+      (nameAt(words, afterAnd) !== undefined || isNameWithQuality(words, at + 1)) &&
       !/'s?$/u.test(words[at - 1]?.written ?? "")
     )
       at++;
@@ -317,6 +327,10 @@ function listed(
         isPlace,
       };
 }
+
+/** "Willa (7) and baby June", "Isla and wee Rory". */
+const isNameWithQuality = (words: Words, at: number): boolean =>
+  /^(?:baby|little|wee|young|big)$/.test(words[at]?.word ?? "") && nameAt(words, at + 1) !== undefined;
 
 /** "(Mia) in Boston and (Jack)": where the next name of the list begins. */
 function homeEnd(words: Words, at: number): number | undefined {

@@ -115,6 +115,13 @@ export function isReactionTo(words: RawWords, first: number, at: number): boolea
 }
 const CLAUSE_MAX = 9;
 
+/** "My doctor said it's too high, and put me on lisinopril": what the doctor did, and no order. */
+export const isTreatmentBy = (words: RawWords, first: number, at: number): boolean =>
+  PUTS.has(words[at]?.word ?? "") &&
+  words[at + 1]?.word === "me" &&
+  words[at + 2]?.word === "on" &&
+  words.slice(first, at).some(({ word }) => EXPERTS.has(word));
+
 const BODY = anyOf(wordList("body"));
 const HURTING =
   "(?:hurts?|aches?|(?:is|are) (?:still |really |so )?(?:killing|hurting|sore|aching|swollen|stiff|bad|injured|broken|sprained|inflamed)|has been (?:hurting|aching|killing|sore|bad|stiff|playing up)|have been (?:hurting|aching|sore))";
@@ -129,10 +136,13 @@ const OUT_OF_RANGE =
   "(?:is|are|was|were|came back|has been|have been) (?:still |a bit |a little |far |much |way |too |very |quite |slightly |really |dangerously )*(?:high|low|raised|elevated|borderline|up|down|out of range|through the roof)";
 /** "Cholesterol is too high", "the iron was low". */
 export const statesMeasure = (text: string): boolean => STATED_MEASURE.test(text);
-const STATED_MEASURE = new RegExp(`^(?:The )?${MEASURE} ${OUT_OF_RANGE}(?!\\p{L})`, "iu");
+const STATED_MEASURE = new RegExp(
+  `^(?:(?:The )?${MEASURE} ${OUT_OF_RANGE}(?!\\p{L})|Weigh(?:s|ed in at) (?:about |around )?\\d{2,3})`,
+  "iu",
+);
 /** Matches sentences that may state one. */
 export const MEASURE_CUES = new RegExp(
-  `(?<!\\p{L})${MEASURE}(?:'s)? (?:${OUT_OF_RANGE}|(?:too |very |a bit )?(?:high|low))(?!\\p{L})`,
+  `(?<!\\p{L})(?:${MEASURE}(?:'s)? (?:${OUT_OF_RANGE}|(?:too |very |a bit )?(?:high|low))(?!\\p{L})|weigh(?:ed in at)? (?:about |around )?\\d{2,3})`,
   "iu",
 );
 
@@ -147,11 +157,19 @@ const STATED_INJURY = new RegExp(
 export const statesCare = (text: string): boolean => CARE.test(text);
 const CARE_NEEDED =
   "(?:(?:reading )?glasses|contacts|hearing aids?|crutches|a wheelchair|a walking (?:stick|frame)|dialysis|surgery|an operation|a transplant|a root canal|a pacemaker|a new (?:hip|knee))";
+/** What was advised for longer: "is supposed to cut down on salt", "isn't meant to lift anything". */
+const DUTY = `(?:(?:supposed|meant|told|advised|ordered) (?:not )?to (?:${anyOf(wordList("lasting-advice"))})|(?:have|has) to (?:avoid|limit|cut (?:out|down)|stay off|keep off|lay off|watch what))`;
+/** "Is trying to lose 30 lbs", "needs to lose weight", "is trying to eat less sugar". */
+const AIM =
+  "(?:trying|wants?|needs?|hoping|aiming) to (?:(?:lose|gain|put on|shed) (?:weight|some weight|\\d|a (?:few|bit|stone|couple))|eat (?:less|more|healthier|better)|drink (?:less|more)|cut (?:down|out|back)|give up|stop (?:smoking|drinking|vaping)|get (?:fit|in shape|back in shape))";
 const CARE = new RegExp(
-  `^(?:(?:Is|Still is|Is still) on (?:the|a) waiting list for |Needs ${CARE_NEEDED}(?!\\p{L}))`,
-  "u",
+  `^(?:(?:Is|Still is|Is still) on (?:the|a) waiting list for |Needs ${CARE_NEEDED}(?!\\p{L})|(?:(?:Is|Isn't|Has been) )?(?:not )?(?:${DUTY}|${AIM})(?!\\p{L}))`,
+  "iu",
 );
-export const CARE_CUES = new RegExp(`(?<!\\p{L})(?:waiting list for|needs? ${CARE_NEEDED})(?!\\p{L})`, "iu");
+export const CARE_CUES = new RegExp(
+  `(?<!\\p{L})(?:waiting list for|needs? ${CARE_NEEDED}|${DUTY}|${AIM})(?!\\p{L})`,
+  "iu",
+);
 
 /** Matches sentences that may state one. */
 export const PAIN_CUES = new RegExp(
@@ -205,7 +223,11 @@ function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undef
   // "They changed my warfarin to apixaban".
   const isReplaced = own?.word === "my" && /^(?:to|for|with)$/.test(to?.word ?? "");
   if (isReplaced && old !== undefined && now !== undefined && isMedicine([old]))
-    return { text: `Switched from ${old.word} to ${now.word}`, isSure: true };
+    return {
+      // "changed my bisoprolol to 5mg"
+      text: /^\d/.test(now.word) ? `Takes ${old.word} ${now.word}` : `Switched from ${old.word} to ${now.word}`,
+      isSure: true,
+    };
   const patient = verb === -1 ? undefined : patientAt(words, verb + 1, resolve);
   if (patient === undefined || !/^(?:from|to|onto|off)$/.test(words[patient.end]?.word ?? "")) return undefined;
   const rest = words.slice(patient.end);

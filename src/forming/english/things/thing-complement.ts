@@ -92,11 +92,15 @@ const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const MONTH = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
 const DAY_SAID = `(?:on |from |next |this )*(?:the )?(?:${WEEKDAY}(?!s)|tomorrow|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2} (?:of )?${MONTH}|${MONTH} \\d{1,2})(?!\\p{L})`;
 const CLOCK_SAID = "(?:(?:at )?\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)? )?";
+/** "Every Tuesday", "on Thursdays". */
+const WEEKLY = `(?:(?:every|each) (?:other |second )?${WEEKDAY}s?|(?:on )?${WEEKDAY}s)(?!\\p{L})`;
+const ROUTINE = `(?!(?:it|this|that|he|she|there|which|here|what|when) )(?:\\p{L}[\\p{L}'’-]* ){1,3}(?:is|are|has (?:been )?moved to|moved to) (?:now |always |usually )?${WEEKLY}`;
 const DATED = `(?:\\p{L}[\\p{L}'’-]* ){0,2}(?:${anyOf(wordList("dated-events"))})(?: (?:is|are|starts?|begins?|due))? ${CLOCK_SAID}(?:${DAY_SAID}|in ${MONTH}(?!\\p{L}))`;
 /** "Results are on August 13th", "dentist next Thursday at 2": matches sentences that may state when something is. */
-export const SCHEDULE_CUES = new RegExp(`^(?:(?:the|our|my|and|so|but|ok) )*${DATED}`, "iu");
+export const SCHEDULE_CUES = new RegExp(`^(?:(?:the|our|my|and|so|but|ok) )*(?:${DATED}|${ROUTINE})`, "iu");
 /** For third-person texts. */
-export const statesSchedule = (text: string): boolean => new RegExp(`^(?:The )?${DATED}`, "iu").test(text);
+export const statesSchedule = (text: string): boolean =>
+  new RegExp(`^(?:The )?(?:${DATED}|${ROUTINE})`, "iu").test(text);
 
 const STATED_DAY = new RegExp(
   `^(?:The |An? )?(?:[\\p{L}'’-]+ ){1,4}?(?:is|are|starts|begins|takes place|moved to|(?:is|was|got|has been) (?:moved|postponed|pushed back) to) ${DAY_SAID}`,

@@ -1,0 +1,108 @@
+/** How people write of their lives to an assistant: in haste, in dialect, as learners (memory.md §3, §5, §6). */
+import { describe, expect, test } from "vitest";
+import { memoriesAfter } from "../support/formed.ts";
+
+const memoriesOf = async (...said: readonly string[]): Promise<readonly string[]> =>
+  [...(await memoriesAfter(said, { owner: "Pat" }))].toSorted();
+
+describe("people and pets", () => {
+  test.each<readonly [readonly string[], readonly string[]]>([
+    [
+      ["I've got two weans, Mia who's 8 and wee Rory, he just turned 5 last week"],
+      ["Has a child, Mia (8)", "Has a child, Rory", "Rory: Is 5 (week of 23 February 2026)"],
+    ],
+    [["my wee brother Gus moved to Perth"], ["Gus: Lives in Perth (since March 2026)", "Has a brother, Gus"]],
+    [["My partner on the truck is a guy called Denny"], ["Has a work partner, Denny"]],
+    // "She" is the one named, also after a doctor was mentioned.
+    [
+      ["My doctor put me on lisinopril", "I've been seeing someone, her name is Carla, she teaches in Kettering"],
+      ["Carla: Teaches in Kettering", "Has a partner, Carla", "Is on lisinopril"],
+    ],
+    [["My partner works nights"], ["Pat's partner: Works nights"]],
+    [["We got a dog! Tara named him Biff after a boxer."], ["Has a dog, Biff"]],
+    [["we adopted a kitten, the kids named her Pickle"], ["Has a kitten, Pickle"]],
+    // The dog is a he by now.
+    [["We got a dog! Tom named him Biff.", "She's crushed but fine with it"], ["Has a dog, Biff"]],
+    [["We have a spaniel, Otto, who gets car sick"], ["Has a spaniel, Otto", "Otto: Gets car sick"]],
+    [["got a dog!!! mum finally said yes. shes a staffy called Bella"], ["Got a dog"]],
+    [["My mum loves dogs. She's a dog person"], ["Pat's mother: Is a dog person", "Pat's mother: Loves dogs"]],
+    [["i got a girlfriend now, her names Amelia"], ["Has a girlfriend, Amelia"]],
+    [
+      ["My mum Rhona is 67 and only lives round the corner"],
+      ["Has a mother, Rhona", "Rhona: Is 67", "Rhona: Only lives round the corner"],
+    ],
+    [
+      ["My gran lives in Hove. I visit her Saturdays"],
+      ["Pat's grandmother: Lives in Hove", "Visits the grandmother Saturdays"],
+    ],
+    [["Ailsa's birthday's 14 July"], ["Ailsa: Birthday is 14 July"]],
+  ])("%j", async (said, expected) => {
+    expect(await memoriesOf(...said)).toEqual(expected.toSorted());
+  });
+});
+
+describe("health, advice and aims", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["I'm supposed to cut down on salt", ["Is supposed to cut down on salt"]],
+    ["I'm trying to lose 30 lbs, currently 228", ["Is trying to lose 30 lbs, currently 228"]],
+    ["I'm trying to fix this bug", []],
+    ["Weighed in at 221 today!", ["Weighs 221 (2 March 2026)"]],
+    [
+      "My doctor told me my blood pressure's too high, 150/95, and put me on lisinopril",
+      ["Is on lisinopril", "The blood pressure is too high, 150/95"],
+    ],
+    ["put me on the list, and put me on hold", []],
+    [
+      "had to get an MRI on my lower back, turns out it's a slipped disc",
+      ["Had to get an MRI on the lower back, turns out it is a slipped disc"],
+    ],
+    ["Doctor's changed my bisoprolol to 5mg", ["Takes bisoprolol 5mg"]],
+    ["I get asthma in winter", ["Gets asthma in winter"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("days and amounts", () => {
+  test.each<readonly [string, readonly string[]]>([
+    // The date is that of the last clause, which is over.
+    ["I take sertraline 50mg, started it in february", ["Takes sertraline 50mg, started it (February 2026)"]],
+    ["my flight is in april, left my bag at home", ["The flight is in April, left the bag at home (April 2026)"]],
+    [
+      "I work 70 hour weeks from February to April 15",
+      ["Works 70 hour weeks from February to April 15 (1 February 2026 to 15 April 2026)"],
+    ],
+    [
+      "My sister Eva is getting married in Bude next may",
+      ["Eva: Is getting married in Bude (May 2026)", "Has a sister, Eva"],
+    ],
+    ["Budget is like £200", ["Budget is £200"]],
+    ["I like 2 sugars in my tea", ["Likes 2 sugars in the tea"]],
+    ["physio is every tuesday at 3 now", ["Physio is every Tuesday at 3"]],
+    ["that is every tuesday", []],
+    // What starts was said before.
+    ["starting in august", []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected.toSorted());
+  });
+});
+
+describe("work, home and languages", () => {
+  test.each<readonly [string, readonly string[]]>([
+    [
+      "I'm a nurse with the scottish ambulance service up in glasgow",
+      ["Is a nurse", "Works at the Scottish ambulance service up in Glasgow"],
+    ],
+    ["no actually I'm trying to buy a flat in Leith", ["Is trying to buy a flat in Leith"]],
+    ["I have shifted to new house in Hyde Park", ["Moved to new house in Hyde Park"]],
+    ["I shifted to a night shift", ["Shifted to a night shift"]],
+    ["My Polish is terrible", ["Speaks terrible Polish"]],
+    ["my phone is terrible", []],
+    ["Today my first paper got rejected from Acta", ["Had the first paper rejected from Acta (2 March 2026)"]],
+    ["I prefer short answers btw, bullet points", ["Give short answers, bullet points"]],
+    ["The kids don't know yet so keep it quiet lol", []],
+    ["keep it short", ["Keep it short"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
