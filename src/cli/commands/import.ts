@@ -96,7 +96,10 @@ async function printResult(call: Call, result: ImportResult, isMine: boolean): P
       `The document is kept: ${shownCommand(settings, "export", "FILE", "--as", "persona")} updates it.`,
     );
   if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} repeat known memories.`);
-  if (refusedCount > 0) await screen.advice(`${number(refusedCount)} were refused: see keepsake trace.`);
+  if (refusedCount > 0) {
+    const refused = `${number(refusedCount)} ${refusedCount === 1 ? "was" : "were"} refused`;
+    await screen.advice(`${refused}. To see why: ${shownCommand(settings, "trace", "--outcome=deny")}`);
+  }
   await printProblems(screen, result.problems, result.problemCount);
   if (importId !== undefined)
     await screen.line(dim(`To undo it: ${shownCommand(settings, "imports", "undo", importId)}`));

@@ -10,6 +10,7 @@ import type { Item, Source, Taint, Truth } from "../../model/item.ts";
 import { voiceName } from "../../model/observation.ts";
 import { nameSpeaker, quoted, singleLine } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";
+import { genderOfName } from "../../text/given-names.ts";
 import { entities } from "../../text/names.ts";
 import { dateNamed, dateWordsOf, describeInterval, timeExpressions, writesDates } from "../../text/time-expression.ts";
 import { zonedParts } from "../../text/time-zone.ts";
@@ -352,7 +353,8 @@ function lowered(text: string, known: readonly string[]): string {
   const [first = ""] = text.split(/[\s,.;:'’-]/u);
   // Imported memories come without.
   const names = known.length > 0 ? known : entities(text);
-  const isName = names.some((name) => name === first || name.startsWith(`${first} `));
+  const isNamed = names.some((name) => name === first || name.startsWith(`${first} `));
+  const isName = isNamed || (known.length === 0 && genderOfName(first) !== undefined);
   return isName || ALWAYS_CAPITAL().has(first) || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
