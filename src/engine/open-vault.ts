@@ -257,6 +257,8 @@ export interface SummarizedPeriods {
 /** Preferences and work patterns formed from the owner's events. */
 export interface BehaviourState {
   readonly isStale: boolean;
+  /** Requests to an assistant count too: there is consent to work patterns. */
+  readonly readsTurns: boolean;
   /** Consent was given or withdrawn. */
   reconsider(): void;
   /** Call while the index still has the item. */

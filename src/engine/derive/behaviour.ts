@@ -62,6 +62,10 @@ export class Behaviour implements BehaviourState {
     return this.#isAllStale || this.#stale.size > 0;
   }
 
+  get readsTurns(): boolean {
+    return mayForm(this.#vault, this.#vault.now());
+  }
+
   reconsider(): void {
     this.#patterns.reconsider();
   }
@@ -226,7 +230,7 @@ class WorkPatterns {
 
   /** @param rows new or changed events and facts */
   async derive(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
-    if (!mayForm(draft)) return this.clear();
+    if (!mayForm(draft.vault, draft.at)) return this.clear();
     const { index } = this.#vault;
     const sources = rows.filter((row) => isSource(this.#vault, row)).map((row) => index.idOf(row));
     const derived = rows.filter((row) => isDerivedFromEvents(index, row)).map((row) => index.idOf(row));
@@ -268,9 +272,9 @@ class WorkPatterns {
 const readingOf = (draft: UnitOfWork): EventReader => ({ vault: draft.vault, many: (ids) => draft.many(ids) });
 
 /** Requires the owner's consent, whatever the policy allows to store. */
-function mayForm({ vault, at }: UnitOfWork): boolean {
-  const { workPatternObjected } = objectedTo(vault.objections, vault.policy.purpose);
-  return workPatternObjected !== true && consentTo(vault.consents, WORK_PATTERN_SCOPE, at) !== undefined;
+function mayForm({ consents, objections, policy }: OpenVault, at: number): boolean {
+  const { workPatternObjected } = objectedTo(objections, policy.purpose);
+  return workPatternObjected !== true && consentTo(consents, WORK_PATTERN_SCOPE, at) !== undefined;
 }
 
 const isSource = ({ index }: OpenVault, row: number): boolean =>

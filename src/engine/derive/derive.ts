@@ -25,7 +25,7 @@ import {
 } from "../open-vault.ts";
 import { DERIVED_NOTE, type DerivedPlace, type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
 import { askModel, isTextSpecific, type ModelSummaries, modelSummariesFor, nextModelStep } from "./ask-model.ts";
-import { isDerivedFromBehaviour, isOwnEvent } from "./behaviour-events.ts";
+import { isDerivedFromBehaviour, isOwnEvent, isOwnTurn } from "./behaviour-events.ts";
 import { dropSummary, isSummarisable, offerSummary, PeriodStates, SUMMARY_FACTS_MIN } from "./digest.ts";
 import { addCounts, addModelUse, noteModelUse } from "./model-use.ts";
 import { Periods } from "./periods.ts";
@@ -404,9 +404,10 @@ export class FactBacklog implements UnsummarizedFacts {
     if (this.#from !== undefined && isEarlier(derived, this.#from)) this.#candidates = undefined;
     this.#from = derived;
     this.#candidates ??= new Set(this.#vault.index.columns().present.keys());
+    const { readsTurns } = this.#vault.behaviour;
     let newest = -1;
     for (const row of this.#candidates) {
-      if (this.#isBehind(row)) continue;
+      if (this.#isBehind(row, readsTurns)) continue;
       this.#candidates.delete(row);
       if (this.#isFact(row) && (newest < 0 || this.#vault.index.compareIds(row, newest) > 0)) newest = row;
     }
@@ -420,13 +421,15 @@ export class FactBacklog implements UnsummarizedFacts {
     return present[row] === 1 && layer[row] === FACT;
   }
 
-  #isBehind(row: number): boolean {
+  #isBehind(row: number, readsTurns: boolean): boolean {
     const { index, derived } = this.#vault;
     const columns = index.columns();
     const own = columns.seq[row] ?? 0;
     if (own < derived.seq) return false;
     // Archived facts only got a new revision. Events are archived from the start.
-    const isNews = this.#isFact(row) ? columns.hold[row] !== ARCHIVED : isOwnEvent(index, row);
+    const isNews = this.#isFact(row)
+      ? columns.hold[row] !== ARCHIVED
+      : isOwnEvent(index, row) || (readsTurns && isOwnTurn(index, row));
     return isNews && (own !== derived.seq || index.idOf(row) > derived.id);
   }
 
