@@ -253,13 +253,18 @@ async function summariseSession({ draft, gate }: Step, name: string, facts: read
     await dropSummary(draft, sessionKey(name));
     return false;
   }
-  const plan = { kind: "session", key: sessionKey(name), heading: sessionHeading(facts), session: name } as const;
+  const heading = sessionHeading(draft.vault, name, facts);
+  const plan = { kind: "session", key: sessionKey(name), heading, session: name } as const;
   return (await offerSummary(draft, plan, facts, gate)) !== undefined;
 }
 
-/** The day on which it started. */
-export const sessionHeading = (facts: readonly Item[]): string =>
-  new Date(Math.min(...facts.map((fact) => fact.at))).toISOString().slice(0, 10);
+/** The day on which it started. A fact that it repeated is older. */
+export function sessionHeading({ index }: OpenVault, session: string, facts: readonly Item[]): string {
+  const { at } = index.columns();
+  const turns = index.cleanTurnsOf(session).map((row) => at[row] ?? 0);
+  const start = Math.min(...(turns.length > 0 ? turns : facts.map((fact) => fact.at)));
+  return new Date(start).toISOString().slice(0, 10);
+}
 
 /** Cost: one pass over the rows. */
 async function summariseWeek({ draft, gate, states }: Step, week: string): Promise<void> {
