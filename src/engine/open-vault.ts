@@ -265,8 +265,12 @@ export interface BehaviourState {
   drop(id: string): void;
   clear(): void;
   derive(unit: UnitOfWork, rows: readonly number[]): Promise<void>;
+  /** Reads the events of an earlier process, if `derive` didn't need them yet. */
+  load(unit: UnitOfWork): Promise<void>;
   /** Subject of the newest event behind a fact; undefined if it has no name or no events. */
-  journeyOf(fact: Item): string | undefined;
+  journeyOf(fact: Pick<Item, "evidence">): string | undefined;
+  /** Ids of the events of a journey. */
+  eventsOf(name: string): readonly string[];
   /** Ids of the facts formed from events of a journey. */
   factsOf(name: string): readonly string[];
   /** Ids of facts that may belong to another journey now. */

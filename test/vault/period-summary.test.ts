@@ -20,7 +20,7 @@ test("a session goes on being told by what is left of it, however little that is
   expect(await told()).toEqual(["2026-05-12: ana works as a glazier."]);
 });
 
-test("a session is headed by the day on which it began, whatever it repeats; "the user" names the owner of an account (GUM-15, GUM-17)", async () => {
+test("a session is headed by the day on which it began, whatever it repeats; the user names the owner of an account (GUM-15, GUM-17)", async () => {
   const vault = await (await testKeep()).vault("usr_4711");
   const say = (content: string, session: string, at: string) => vault.observe({ role: "user", content, session, at });
   await say("I keep quails. I own a loom.", "spring", "2026-03-03T08:00:00Z");

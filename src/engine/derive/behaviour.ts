@@ -96,6 +96,10 @@ export class Behaviour implements BehaviourState {
     await this.#derivePreferences(draft, rows);
   }
 
+  async load(draft: UnitOfWork): Promise<void> {
+    if (this.#table === undefined) this.#follow(await this.#load(draft));
+  }
+
   async #derivePreferences(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
     const { index } = this.#vault;
     const events = rows.filter((row) => isOwnEvent(index, row)).map((row) => index.idOf(row));
@@ -122,7 +126,7 @@ export class Behaviour implements BehaviourState {
     for (const result of results) if (!done.has(result.attribute)) await storePreference(draft, result);
   }
 
-  journeyOf({ evidence }: Item): string | undefined {
+  journeyOf({ evidence }: Pick<Item, "evidence">): string | undefined {
     for (const { item } of evidence.toReversed()) {
       const name = this.#journeys.get(item);
       if (name !== undefined) return name;
@@ -130,10 +134,13 @@ export class Behaviour implements BehaviourState {
     return undefined;
   }
 
+  eventsOf(name: string): readonly string[] {
+    return [...this.#journeys].flatMap(([id, journey]) => (journey === name ? [id] : []));
+  }
+
   factsOf(name: string): readonly string[] {
     const { index } = this.#vault;
-    const events = [...this.#journeys].flatMap(([id, journey]) => (journey === name ? [id] : []));
-    return [...new Set(events.flatMap((id) => index.citing(id)))]
+    return [...new Set(this.eventsOf(name).flatMap((id) => index.citing(id)))]
       .filter((id) => isDerivedFromEvents(index, index.row(id)))
       .sort();
   }

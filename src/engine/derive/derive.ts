@@ -186,7 +186,7 @@ async function summariseSessions(step: Step, names: readonly string[]): Promise<
     const facts = factsByName.get(name);
     if (facts === undefined) continue;
     const own = facts.filter((fact) => !isHabit(vault, fact));
-    const hasSummary = await summariseSession(step, name, isOfOneJourney(vault, topics, facts) ? [] : own);
+    const hasSummary = await summariseSession(step, name, isOfOneJourney(topics, facts) ? [] : own);
     states.note(sessionKey(name), rows, topicOf, hasSummary);
   }
 }
@@ -242,9 +242,9 @@ const isHabit = ({ index }: OpenVault, fact: Item): boolean =>
   isDerivedFromBehaviour(fact) && new Set(fact.evidence.map(({ item }) => index.citation(item)?.session)).size > 1;
 
 /** A session about one journey is covered by that journey's topic. */
-function isOfOneJourney({ behaviour }: OpenVault, topics: Topics, facts: readonly Item[]): boolean {
+function isOfOneJourney(topics: Topics, facts: readonly Item[]): boolean {
   const filed = new Set(facts.map((fact) => topics.topicOf(fact.id)));
-  return filed.size === 1 && !filed.has(undefined) && facts.some((fact) => behaviour.journeyOf(fact) !== undefined);
+  return filed.size === 1 && !filed.has(undefined) && facts.some(isDerivedFromBehaviour);
 }
 
 /** Returns true if the session has a summary. */
