@@ -122,7 +122,7 @@ function summaryText(facts: readonly Item[], owner: string, heading: string): st
 }
 
 /** Not stated by anyone, so it has no place in the order of statements. An imported one is known by its hedge. */
-const isShownByBehaviour = (fact: Item): boolean =>
+export const isShownByBehaviour = (fact: Item): boolean =>
   fact.type === "preference" &&
   (fact.origin.extractor === BEHAVIOUR_EXTRACTOR || readWording(bare(fact))?.lead.endsWith("appears to") === true);
 

@@ -4,6 +4,7 @@
  * not on when it ran. Resumable: its progress is in a sealed note.
  */
 
+import { isShownByBehaviour } from "../../forming/summary.ts";
 import { isoWeek, weekSpan } from "../../forming/summary-request.ts";
 import { once } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
@@ -244,7 +245,7 @@ const isHabit = ({ index }: OpenVault, fact: Item): boolean =>
 /** A session about one journey is covered by that journey's topic. */
 function isOfOneJourney(topics: Topics, facts: readonly Item[]): boolean {
   const filed = new Set(facts.map((fact) => topics.topicOf(fact.id)));
-  return filed.size === 1 && !filed.has(undefined) && facts.some(isDerivedFromBehaviour);
+  return filed.size === 1 && !filed.has(undefined) && facts.some(isShownByBehaviour);
 }
 
 /** Returns true if the session has a summary. */
