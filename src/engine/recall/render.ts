@@ -354,11 +354,14 @@ function lowered(text: string, known: readonly string[]): string {
   // Imported memories come without.
   const names = known.length > 0 ? known : entities(text);
   const isNamed = names.some((name) => name === first || name.startsWith(`${first} `));
-  const isName = isNamed || (known.length === 0 && genderOfName(first) !== undefined);
+  const isName = isNamed || (known.length === 0 && WITH_PREDICATE.test(text) && genderOfName(first) !== undefined);
   return isName || ALWAYS_CAPITAL().has(first) || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+/** "Priya leads the desk", but not "Can swim" or "Don't use tables". */
+const WITH_PREDICATE = /^\p{Lu}\p{L}+ (?:\p{Ll}*[^s\s]s|\p{Ll}+ed)(?!\p{L})/u;
 
 const ALWAYS_CAPITAL = once(() => new Set(wordFile("words.txt").words("always capital")));
 
