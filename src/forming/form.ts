@@ -221,14 +221,16 @@ function knownPeopleIn({ known = [] }: FormingMessage, clauseText: string): read
 
 function mentionsBefore(
   rules: LanguageRules,
-  { earlier = [], known = [], main = [], speaker }: FormingMessage,
+  { earlier = [], known = [], main = [], speaker, isInGroup }: FormingMessage,
 ): Mentions {
   const mentions = createMentions(
     known.map((person) => withGender(rules, person)),
     main.map(({ person, count }) => ({ person: withGender(rules, person), count })),
     [...(speaker === undefined ? [] : [speaker]), ...onlyListener(earlier)],
   );
-  for (const { text: clauseText, by, isAssistant = false, isElsewhere = false } of earlier)
+  for (const [at, { text: clauseText, by, isAssistant = false, isElsewhere = false }] of earlier.entries()) {
+    const isToSpeaker =
+      isAssistant || (by !== undefined && by.name !== speaker && (!isInGroup || at === earlier.length - 1));
     for (const sentence of sentences(clauseText.slice(0, EARLIER_MAX)))
       for (const { start, end } of rules.segments(clauseText, sentence)) {
         const meant: Person[] = [];
@@ -247,8 +249,23 @@ function mentionsBefore(
               ? people
               : people.map((person) => asRelativeOf(person, by, meant)),
         );
+        if (isToSpeaker) mentions.add(addressedIn(rules, clauseText.slice(start, end), speaker));
       }
+  }
   return mentions;
+}
+
+/** "How's your mum?": the mother of who is asked. */
+function addressedIn(rules: LanguageRules, clauseText: string, speaker: string | undefined): readonly Person[] {
+  const own = rules.asListener?.(clauseText);
+  if (own === undefined) return [];
+  const others = rules.read(clauseText).people?.(() => undefined) ?? [];
+  return (rules.read(own).people?.(() => undefined) ?? [])
+    .filter(
+      ({ relation, of }) =>
+        relation !== undefined && of === undefined && others.every((other) => other.relation !== relation),
+    )
+    .map((person) => (speaker === undefined ? person : asRelativeOf(person, { name: speaker }, [])));
 }
 /** In a talk of two, "he" is not the other one. */
 function onlyListener(earlier: NonNullable<FormingMessage["earlier"]>): readonly string[] {

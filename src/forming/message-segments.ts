@@ -49,7 +49,9 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       question = clauseSpan;
       // Blanked foreign text and slips leave one space.
       const written = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
-      const own = reported(rules, written) ?? written;
+      const meant = rules.ownOfKind?.(message.before, written);
+      const own = meant ?? reported(rules, written) ?? written;
+      const inMeant = (text: string): string => (meant === undefined ? text : text.replace(written, meant));
       const before = previous;
       previous = own;
       const completed = rules.completeClause?.(own, message.text.slice(0, span.start));
@@ -80,8 +82,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         : judge.judge({
             text: withoutAside(rules, labelled ?? restated ?? completed?.text ?? own) + laughter,
             before,
-            within: sentence.text,
-            message: message.text,
+            within: inMeant(sentence.text),
+            message: inMeant(message.text),
             answered: message.before,
             isAmongPeople: message.isAmongPeople,
           });

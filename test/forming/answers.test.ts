@@ -1,6 +1,6 @@
 /** Short answers to questions about the person who answers (memory.md §3). */
 import { describe, expect, test } from "vitest";
-import { expandAnswer } from "../../src/forming/english/clauses/answers.ts";
+import { expandAnswer, ownOfKind } from "../../src/forming/english/clauses/answers.ts";
 import { answerExpander } from "../../src/forming/short-answers.ts";
 import { all, testKeep } from "../support/vault.ts";
 
@@ -55,6 +55,14 @@ describe("a short answer as a sentence", () => {
     ["What's your favourite cuisine?", "Ethiopian, hands down", "my favourite cuisine is Ethiopian"],
     ["Do you prefer the mountains or the beach?", "mountains", "I prefer mountains to beach"],
     ["Do you prefer tea or coffee?", "the second", "I prefer coffee to tea"],
+    ["Congratulations on the new puppy! What's its name?", "Biscuit", "I have a puppy, Biscuit"],
+    ["A boyfriend?! What's his name?", "It's Owen!", "I have a boyfriend, Owen"],
+    ["How long have you been sailing?", "Since school", "I have been sailing since school"],
+    ["Are you still doing the choir?", "I stopped last year", "I stopped doing the choir last year"],
+    ["Are you still cycling to work?", "no", "I am no longer cycling to work"],
+    ["Do you still swim?", "Only in the sea, on Sundays", "I swim only in the sea, on Sundays"],
+    ["Are you still at the bakery?", "yep", "I am still at the bakery"],
+    ["Are you still with the same firm?", "nope", "I am no longer with the same firm"],
   ])("%s %s", (question, answer, sentence) => {
     expect(expandAnswer(question, answer)).toBe(sentence);
   });
@@ -77,6 +85,9 @@ describe("a short answer as a sentence", () => {
     ["Do you like cats or dogs more?", "both"],
     ["Are you vegetarian?", "I think so"],
     ["I'm so tired", "same"],
+    ["My cat ran off. What's its name?", "Biscuit"],
+    ["A puppy! What's its name?", "we can't decide"],
+    ["How long have you been meaning to do that?", "since school"],
     ["I live in Leeds", "me too"],
     ["I can't wait for the party", "me neither"],
     ["I eat meat", "me neither"],
@@ -401,3 +412,39 @@ test.each(CHATS)(
     expect(quoted).toEqual(new Map(formed.map((text, index) => [text, [chat[index]?.[1]]])));
   },
 );
+
+describe("mine is of the kind that was just named (memory.md §5)", () => {
+  test.each([
+    ["My kids are 4 and 6", "Ours are 9 and 11", "our children are 9 and 11"],
+    ["How old is your brother?", "Mine's 30", "my brother's 30"],
+    ["Is your dad retired?", "yeah, mine retired in May", "my father retired in May"],
+    ["My sister met my brother", "mine lives in Wales", undefined],
+    ["Tom's away, his dad's ill", "Mine had his knee done", "my father had his knee done"],
+    ["My bike was stolen", "mine was too", undefined],
+    ["My son is 4", "ours are 9 and 11", undefined],
+  ])("%s %s", (before, said, sentence) => {
+    expect(ownOfKind(before, said)).toBe(sentence);
+  });
+
+  test.each([
+    ["How's your mum?", "She's home again. She plays bridge on Mondays", "Ben's mother: Plays bridge on Mondays"],
+    ["My mum retired. Does your dad still work?", "He works at the port", "Ben's father: Works at the port"],
+    ["Wie geht es deiner Mutter?", "Sie wohnt jetzt bei meiner Schwester", "Ben's Mutter: Wohnt bei der Schwester"],
+    ["¿Cómo está tu madre?", "Ella vive en Málaga", "Ben's madre: Vive en Málaga"],
+    ["Et ton frère, que fait-il ?", "Il travaille à Lyon", "Ben's frère: Travaille à Lyon"],
+  ])("who is asked about is theirs: %s %s", async (question, answer, fact) => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe({ session: "s", role: "user", speaker: "Ana", content: question });
+    await vault.observe({ session: "s", role: "user", speaker: "Ben", content: answer });
+    const facts = (await all(vault.memories.list())).map(({ item }) => `${item.subject}: ${item.text}`);
+    expect(facts).toContain(fact);
+  });
+
+  test("in a talk, what is said of mine is said of that relative", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe({ session: "s", role: "user", speaker: "Ana", content: "My dad retired last year" });
+    await vault.observe({ session: "s", role: "user", speaker: "Ben", content: "Oh nice. Mine still drives a taxi." });
+    const facts = (await all(vault.memories.list())).map(({ item }) => `${item.subject}: ${item.text}`);
+    expect(facts).toContain("Ben's father: Still drives a taxi");
+  });
+});

@@ -38,8 +38,21 @@ test("him is someone else than the subject of the clause", async () => {
     "Fiona: Wants the speaker to move nearer to Fiona in Perth",
   );
   expect(await memoriesOf("my cousin Anton takes melatonin because he can't sleep")).toContain(
-    "Anton: Takes melatonin because Anton can't sleep",
+    "Anton: Takes melatonin because he can't sleep",
   );
+});
+
+test("in a clause after because or when, who is the subject stays it, whoever was named before", async () => {
+  const earlier = ["my brother Edgar has opened a bike shop"];
+  expect(await memoriesOf("my dad quit smoking when he turned 60", earlier)).toEqual([
+    "father: Quit smoking when he turned 60",
+  ]);
+  expect(await memoriesOf("Anton takes the bus because he can't drive", earlier)).toEqual([
+    "Anton: Takes the bus because he can't drive",
+  ]);
+  expect(await memoriesOf("my sister can't eat bread because she's coeliac")).toEqual([
+    "sister: Can't eat bread because she is coeliac",
+  ]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { labelledFacts } from "../labelled-facts.ts";
 import { ENGLISH as EN } from "../language-data.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
-import { expandAnswer } from "./clauses/answers.ts";
+import { expandAnswer, ownOfKind } from "./clauses/answers.ts";
 import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
 import { splitDetails } from "./clauses/details.ts";
@@ -289,6 +289,9 @@ function calledIn(words: Words): readonly Person[] {
 const ASIDES =
   /^(?:(?:hi|hey|hello|hiya|heya|yo|g['’]day|good (?:morning|evening|afternoon))(?: (?:all|everyone|everybody|there|guys|folks))?[,!.]? (?=(?:i['’]?m|i am|my name(?:['’]?s| is)|the name['’]?s|\p{L}+ here,) )|(?:btw|by the way|fyi|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
 
+/** "How's your mum?" */
+const OF_LISTENER = /(?<!\p{L})your(?!\p{L}).*/iu;
+
 const WOMEN = /^(?:woman|lady|girl|lass|gal)$/;
 const MEN = /^(?:man|guy|boy|bloke|chap|lad|fella|fellow|gentleman|dude)$/;
 
@@ -408,6 +411,8 @@ export const english: LanguageRules = {
   attributeClaim,
   asks: isOneOffOrder,
   completeClause,
+  ownOfKind,
+  asListener: (said) => OF_LISTENER.exec(said)?.[0].replace(/^your/iu, "my"),
   things: thingsIn,
   movedTo,
   thingQuestion,

@@ -235,6 +235,9 @@ const FAVOURITE: FavouriteForm = {
   title: DE.pattern("favourite-title"),
 };
 
+/** "Wie geht's deiner Mutter?" */
+const OF_LISTENER = /(?<!\p{L})dein(?:e[rmns]?)?(?!\p{L}).*/iu;
+
 export const german: LanguageRules = {
   language: "de",
   segments,
@@ -284,6 +287,7 @@ export const german: LanguageRules = {
   timePreposition: DE.pattern("time-preposition"),
   relationCues: DE.pattern("relation"),
   pronouns: DE.pattern("third-persons"),
+  asListener: (said) => OF_LISTENER.exec(said)?.[0].replace(/^d/iu, "m"),
   describePerson,
   genderOf,
   timeBound: DE.pattern("time-bound"),

@@ -40,6 +40,19 @@ export interface RomanceGrammar<Words> {
   readonly own: Readonly<Record<"f" | "m", string>>;
 }
 
+/** "¿Cómo está tu madre?", "comment va ton père ?": a whole sentence, because only these are read. */
+const OF_LISTENER = /(?<!\p{L})(?<your>tu|ton|ta) (?<who>\p{L}+)/iu;
+const OWN: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ["tu", ["mi", "está bien"]],
+  ["ton", ["mon", "va bien"]],
+  ["ta", ["ma", "va bien"]],
+]);
+function asListener(said: string): string | undefined {
+  const { your = "", who = "" } = OF_LISTENER.exec(said)?.groups ?? {};
+  const [my, isHere] = OWN.get(your.toLowerCase()) ?? [];
+  return my === undefined ? undefined : `${my} ${who} ${isHere}`;
+}
+
 export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRules {
   const { data, parse, asOwnRelative } = grammar;
   const others = data.words("no-names");
@@ -82,6 +95,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     correctionCues: data.pattern("correcting"),
     slips: slipsOf(data),
     pronouns: data.pattern("pronouns"),
+    asListener,
     relationCues: data.pattern("relating"),
     describePerson: ({ name, relation, of }) =>
       relation === undefined || of !== undefined

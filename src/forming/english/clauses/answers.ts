@@ -1,8 +1,9 @@
 /** Short answers to "who" and "when", and to questions about the person who answers (short-answers.ts). */
 
 import { answerExpander } from "../../short-answers.ts";
+import { type RelativePhrase, relativePhrase } from "../people/relatives.ts";
 import { agreed } from "./agreement.ts";
-import { parse } from "./parse.ts";
+import { parse, type Words } from "./parse.ts";
 import { BASE_VERBS, isFiniteVerb } from "./verbs.ts";
 
 /**
@@ -16,6 +17,7 @@ export function expandAnswer(before: string, sentence: string): string | undefin
     identified(before, sentence) ??
     withThingAsked(before, sentence) ??
     preferred(before, sentence) ??
+    named(before, sentence) ??
     agreed(before, sentence) ??
     expandOwnAnswer(before, sentence)
   );
@@ -110,6 +112,63 @@ const EITHER =
   /(?:^|[.!?]\s|\s)(?:do you prefer|would you (?:prefer|rather have)|do you like|are you more of an?) (?:the |an? )?(?<one>[\p{L}-]+(?: [\p{L}-]+)?) or (?:the |an? )?(?<two>[\p{L}-]+)(?<what>(?: (?!better|more|for|in|on)[\p{L}-]+)?)(?: better| more)?\s?\?\s*$/iu;
 const CHOSEN =
   /^(?:(?:definitely|always|oh|um|probably|i prefer|i'd prefer|the|an?) )*(?<chosen>[\p{L}-]+(?: [\p{L}-]+)?)(?:,? (?:please|definitely|always|any day|for sure|of course|every time|hands down))?[\s.!]*$/iu;
+
+/** "A new puppy! What's its name?" "Biscuit" → "I have a puppy, Biscuit". */
+function named(before: string, sentence: string): string | undefined {
+  const asked = before.slice(-QUESTION_MAX).replaceAll("’", "'");
+  const name = ONLY_NAME.exec(sentence.trim().replaceAll("’", "'"))?.groups?.["name"];
+  const question = NAME_ASKED.exec(asked);
+  if (name === undefined || question === null) return undefined;
+  const relatives = relativesIn(parse(asked.slice(0, question.index))).filter(
+    ({ phrase, owner }) => !phrase.relative.isPlural && phrase.names.length === 0 && !OF_ANOTHER.test(owner),
+  );
+  const kin = new Set(relatives.map(({ said }) => said));
+  return kin.size === 1 ? `I have a ${[...kin].join("")}, ${name}` : undefined;
+}
+const NAME_ASKED =
+  /(?<!\p{L})(?:what(?:'s| is| was) (?:(?:his|her|its|their) name|(?:he|she|it) called)|what did you (?:name|call) (?:him|her|it)|(?:do they|does (?:he|she|it)) have a name)(?: again| then)?\s?\?+[\s\p{Extended_Pictographic}]*$/iu;
+const ONLY_NAME =
+  /^(?:(?:[Ii]t's|[Hh]e's|[Ss]he's|(?:[Hh]is|[Hh]er|[Ii]ts) name(?:'s| is)|(?:[Ww]e|I) (?:have )?(?:called|named) (?:him|her|it)) )?(?<name>\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)[\s!.]*\p{Extended_Pictographic}*$/u;
+const OF_ANOTHER = /^(?:my|our|his|their)$/;
+
+interface FoundRelative {
+  readonly phrase: RelativePhrase;
+  readonly owner: string;
+  /** The word used: "puppy". */
+  readonly said: string;
+}
+
+function relativesIn(words: Words): readonly FoundRelative[] {
+  const found: FoundRelative[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const phrase = relativePhrase(words, at);
+    if (phrase === undefined) continue;
+    const said = phrase.relative.relation;
+    found.push({ phrase, owner: words[at - 1]?.word ?? "", said });
+    at = phrase.end - 1;
+  }
+  return found;
+}
+
+/** "My kids are 4 and 6", "ours are 9 and 11" → "our kids are 9 and 11". */
+export function ownOfKind(before: string, said: string): string | undefined {
+  const own = MINE.exec(said)?.groups;
+  if (own === undefined) return undefined;
+  const isPlural = /^ (?:are|were|have|both|all)$/.test(own["verb"] ?? "");
+  const relatives = relativesIn(parse(before.slice(-QUESTION_MAX)));
+  const kin = new Set(
+    relatives
+      .filter(({ owner }) => OWNED.test(owner))
+      .map(({ phrase, said }) => (phrase.relative.isPlural === isPlural ? said : "")),
+  );
+  const [kind = ""] = kin;
+  if (kin.size !== 1 || kind === "") return undefined;
+  const determiner = /^mine$/iu.test(own["mine"] ?? "") ? "my" : "our";
+  return `${determiner} ${kind}${said.slice((own["lead"] ?? "").length + (own["mine"] ?? "").length)}`;
+}
+const OWNED = /^(?:my|our|your|his|her|their)$/;
+const MINE =
+  /^(?<lead>(?:(?:and|but|yeah|yes|oh|aw+|ah|well|haha|no),? )*)(?<mine>mine|ours)(?<verb>['’]s| \p{L}+)(?!\p{L})/iu;
 
 /** "brings" → "bring", for the first person. */
 function inFirstPerson(verb: string): string {

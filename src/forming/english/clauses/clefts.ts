@@ -6,16 +6,22 @@
 
 import { anyOf } from "../../any-of.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
+import { article } from "../people/relatives.ts";
 import type { ResolvePronoun } from "./clause.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { textOf } from "./text.ts";
 import { infinitiveOf } from "./verbs.ts";
-import { listedWords, PREPOSITIONS, phrasesIn, wordList } from "./words.ts";
+import { listedWords, PREPOSITIONS, phrasesIn, wordList, wordSet } from "./words.ts";
 
 export function readCleft(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
-  return readListRank(words, resolve) ?? readObjectLast(words, resolve) ?? readObjectFirst(words, resolve);
+  return (
+    readListRank(words, resolve) ??
+    readObjectLast(words, resolve) ??
+    readObjectFirst(words, resolve) ??
+    readShown(words, resolve)
+  );
 }
 
 const isSpeaker = (word: Word | undefined): boolean => word?.word === "i" || word?.word === "we";
@@ -54,6 +60,48 @@ function readObjectFirst(words: Words, resolve: ResolvePronoun): ClauseMemory | 
   );
 }
 const OBJECT_MAX = 5;
+
+/** "This is a bowl (that) I made in my first class": made it, whatever is shown. */
+function readShown(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const [first, be, determiner] = words;
+  if (!SHOWING.test(first?.word ?? "") || !/^(?:is|are|was|were)$/.test(be?.word ?? "")) return undefined;
+  const subject = words.findIndex((word, at) => at > 3 && isSpeaker(word));
+  const link = /^(?:that|which)$/.test(words[subject - 1]?.word ?? "") ? subject - 1 : subject;
+  const thing = words.slice(2, link);
+  const head = thing.at(-1);
+  if (
+    head?.tags.has("Noun") !== true ||
+    head.after !== " " ||
+    !/^(?:an?|the|some|one|my)$/.test(determiner?.word ?? "") ||
+    thing.some(({ tags }) => tags.has("Verb")) ||
+    NOT_THE_THING.test(head.word)
+  )
+    return undefined;
+  const said = words.slice(subject + 1);
+  const verb = said.findIndex((word) => MAKING.has(word.word));
+  if (verb === -1 || !said.slice(0, verb).every(({ word }) => BEFORE_MAKING.test(word))) return undefined;
+  const [determinerSaid, ...named] = thing;
+  const isNew =
+    determinerSaid?.word === "the" &&
+    !head.tags.has("Plural") &&
+    !/^(?:first|last|only|same|one)$/.test(named[0]?.word ?? "");
+  const object = isNew ? [makeWord(article(named[0]?.word ?? ""), " ", "Determiner"), ...named] : thing;
+  const rest = said.slice(verb + 1);
+  const sentence = [
+    ...said.slice(0, verb + 1).map((word) => ({ ...word, after: " " })),
+    ...object.map((word, at) => (at === object.length - 1 ? { ...word, after: rest.length === 0 ? "" : " " } : word)),
+    ...rest,
+  ];
+  const predicate = predicateOf(sentence, { isSpeaker: true, resolve });
+  return predicate === undefined ? undefined : { text: textOf(predicate) };
+}
+const SHOWING = /^(?:this|these|those|here|that)$/;
+const NOT_THE_THING =
+  /^(?:photo|pic|picture|pics|photos|pictures|snap|shot|video|link|one|ones|thing|things|reason|way|place|time|day|moment|kind|sort)$/;
+const MAKING = wordSet(
+  "made painted drew baked cooked built knitted crocheted sewed wrote designed carved finished bought got found created composed planted grew restored ordered caught won adopted rescued picked did",
+);
+const BEFORE_MAKING = /^(?:have|just|recently|finally|also|only|actually|had|myself|really)$/;
 
 /** The "I" of "what I", "the place (that) I", "the one thing I". */
 function speakerAfter(words: Words, from: number): number | undefined {

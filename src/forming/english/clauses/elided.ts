@@ -118,8 +118,11 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
+/** Not "bring a cake". */
 const isGerund = ({ word, tags }: Word): boolean =>
-  /ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || LONG_ACTIVITIES.has(word) || word === "trying");
+  /ing$/.test(word) &&
+  !BASE_VERBS.has(word) &&
+  (tags.has("Gerund") || tags.has("Verb") || LONG_ACTIVITIES.has(word) || word === "trying");
 
 /** "Learning Welsh", "going to Crete": what the speaker does. */
 function isActivity(words: Words, { word, tags }: Word, second: Word | undefined): boolean {

@@ -8,7 +8,7 @@ import { asNoLonger } from "../things/no-longer.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { inThirdPerson, rewriteFirstPerson } from "./references.ts";
-import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST, thirdPerson } from "./verbs.ts";
+import { BASE_VERBS, isPast, isThirdPersonForm, past, SAME_IN_PAST, thirdPerson } from "./verbs.ts";
 import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS, wordSet } from "./words.ts";
 
 /** The third-person predicate. Undefined if the words cannot stand alone. */
@@ -139,6 +139,9 @@ export function verbGroup(words: Words): VerbGroup | undefined {
 /** "put fifty in an envelope every month" is present; "cut my thumb on Monday" is past. */
 const isTimePast = (words: Words): boolean => {
   if (words.some(({ word }) => /^(?:ago|yesterday)$/.test(word))) return true;
+  // "I read a lot when I became a manager"
+  const when = words.findIndex(({ word }) => /^(?:when|while)$/.test(word));
+  if (when !== -1 && words.slice(when + 2, when + 4).some(({ word, tags }) => isPast(word, tags))) return true;
   const [verb] = words.filter(({ word }) => SAME_IN_PAST.has(word));
   const end = words.findIndex(({ word }) => SUBORDINATORS.has(word));
   const isHabit = (end === -1 ? words : words.slice(0, end)).some(
@@ -231,6 +234,9 @@ function readDo({ words, kept, isNegated, next }: Auxiliary, verb: Word, lead: A
       next: lead.next + 1,
       isShared: verb.word === "did",
     };
+  // "I did manage a weekend away"
+  if (verb.word === "did" && following.after === " ")
+    return { output: [...kept, makeWord(past(following.word), " ", "PastTense")], next: next + 1, isShared: true };
   if (verb.word === "did") return { output: [...kept, makeWord("did", " ", "Verb")], next, isShared: true };
   return verbGroup(words.slice(next)) === undefined ? undefined : shifted(verbGroup(words.slice(next)), next, kept);
 }

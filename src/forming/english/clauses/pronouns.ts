@@ -180,10 +180,14 @@ const isOwnWord = (words: Words, at: number, subject: Person | undefined): boole
   subject !== undefined &&
   /^(?:s?he|him|her)$/.test(words[at]?.word ?? "") &&
   (subject.gender === undefined || subject.gender === (/^(?:she|her)$/.test(words[at]?.word ?? "") ? "f" : "m")) &&
-  words
-    .slice(0, Math.max(0, at - 1))
-    .some(({ word }, place) => SAYING.test(word) || (place > 0 && OPENS_INNER.test(word)));
-const OPENS_INNER = /^(?:if|when|whenever|because|since|while|until|unless|although|though)$/;
+  (opensOwnClause(words, at) ||
+    words
+      .slice(0, Math.max(0, at - 1))
+      .some(({ word }, place) => SAYING.test(word) || (place > 0 && OPENS_INNER.test(word))));
+/** "Quit smoking when he turned 60" */
+const opensOwnClause = (words: Words, at: number): boolean =>
+  /^s?he$/.test(words[at]?.word ?? "") && at > 1 && OPENS_INNER.test(words[at - 1]?.word ?? "");
+const OPENS_INNER = /^(?:if|when|whenever|because|since|while|until|unless|although|though|before|after|once|so|but)$/;
 const SAYING =
   /^(?:told|tells|said|says|thinks|thought|promised|decided|hopes|hoped|knows|knew|announced|mentioned|texted|claims|reckons|swears|insists|admitted|wrote|feels|believes|agreed)$/;
 

@@ -27,6 +27,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     isQuotedSaying(clause.all) ||
     isOrder(clause) ||
     isWishForNow(clause) ||
+    isErrandForNow(clause) ||
     isVerblessRequest(clause) ||
     isProposal(clause) ||
     isExaggerated(clause) ||
@@ -75,6 +76,8 @@ const lacksContext = ({ all }: Clause): boolean => {
     /^(?:first|second|third|fourth|fifth|last|next) (?:time|one|try|attempt)(?: now| already| so far)?$/u.test(text) ||
     COUNT_ALONE.test(text) ||
     WITHOUT_USE.test(text) ||
+    GOING_SOMEWHERE.test(text) ||
+    TRYING.test(text) ||
     SWELLING.test(text)
   );
 };
@@ -89,6 +92,12 @@ const COUNT_ALONE = /^(?:one|two|three|four|five|six) (?:have|has|are|is|were|wa
 /** "I've burned nothing", "I don't want a quarrel". */
 const WITHOUT_USE =
   /^(?:i|we) (?:(?:have |had |did )?\p{L}+ nothing$|(?:do not|don't) want (?:an? |any )?(?:quarrel|fuss|fight|drama|argument|scene|row|trouble)(?: |$))/u;
+/** "I go with my flatmate on Saturdays", "we went with Dave": where to? */
+const GOING_SOMEWHERE =
+  /^(?:i|we) (?:(?:usually|always|often|both|just|sometimes) )?(?:go|went)(?: with (?:(?!to|for|and)\p{L}+ ?){1,3}?)?(?: ?(?:(?:on |every |each |last )+\p{L}*days?(?: \p{L}+)?|(?:once|twice) .+|every .+))?$/u;
+/** "My brother's been trying for years", "I'm hoping to go back". */
+const TRYING =
+  /(?:started looking(?: around)?|been trying(?: for \p{L}+(?: \p{L}+)?| since .+)?|(?:hope|hoping|want|plan|planning) to go back(?: (?:in|after|at|next|soon) .+| soon)?)$/u;
 /** "The next is the 14th" */
 const NEXT_ONE = /^the (?:next|first|last|other|second|third)(?: one)? (?:is|was|will be) /u;
 const POINTING_BACK =
@@ -435,6 +444,14 @@ function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
 const WISH_MAX = 5;
 const WISHING =
   /^(?:(?:need|want|prefer|like|love)|(?:would|will|could) (?:like|love|prefer|need|want|have|take|choose|pick|use|go (?:with|for)|keep|rather have)|(?:am|are|was|were) (?:looking for|after|trying to find|thinking of|hoping for|searching for))(?= |$)/;
+
+/** "Right, I've got to pick up Leo from guitar": why the talk ends. */
+const isErrandForNow = ({ predicate, isOfSpeaker, words }: Clause): boolean =>
+  isOfSpeaker &&
+  ERRAND.test(predicate.join(" ")) &&
+  !words.some(({ word, tags }) => tags.has("Date") || tags.has("Value") || /^(?:every|each|always|often)$/.test(word));
+const ERRAND =
+  /^(?:have (?:got )?to|need to|must|(?:have )?gotta|should) (?:run(?! )|dash|rush|be off|go(?=$| now| soon| to (?:bed|sleep|work|class))|(?:pick|collect|fetch|drop|grab|feed|walk)|get (?:back|going|off|ready|to bed)|log off|make (?:dinner|lunch|tea)|leave(?! (?:my|the|our)))(?= |$)/;
 
 /** "Three alternative openings, under fifteen seconds each", "one page, large type": what to write. */
 function isVerblessRequest({ words }: Clause): boolean {

@@ -277,7 +277,7 @@ const isParticiple = (word: string): boolean =>
   HAS_DONE.has(word) ||
   PARTICIPLE.has(word);
 const PARTICIPLE: ReadonlySet<string> = new Set(
-  "gotten told thought forgotten spoken driven ridden eaten drunk broken chosen fallen found felt held hidden brought taught caught spent sent sung swum worn thrown flown".split(
+  "done paid slept fought stolen drawn led meant gotten told thought forgotten spoken driven ridden eaten drunk broken chosen fallen found felt held hidden brought taught caught spent sent sung swum worn thrown flown".split(
     " ",
   ),
 );

@@ -497,6 +497,12 @@ const isIncomplete = (text: string): boolean =>
   /^(?:Wears?|Has|Needs?|Takes?|Bought|Got|Found|Wants?|Owns?|Sold|Lost) (?:one|two|three|four|five|both|some|another|a couple|a few)(?: (?:since|now|today|again|because|already|too|in (?:total|all))(?!\p{L})|$)/u.test(
     text,
   ) ||
+  /^(?:Has |Had )?(?:[Ss]topped|[Qq]uit)(?: (?:when|after|because|in|last) |$)/u.test(text) ||
+  /^Would (?:\p{L}+ )?(?:buy|take|choose|pick|have|go for) (?:the|that|this) (?:one|ones|same)(?!\p{L})/u.test(text) ||
+  // "Sold it when Leo was born": what?
+  /^(?:Has |Had )?(?:[Ss]old|[Bb]ought|[Rr]eads?|[Ll]ost|[Ff]ound|[Bb]uilt|[Ww]rote|[Ll]earn(?:ed|t)|[Ff]inished|[Ss]tarted|[Qq]uit|[Ss]aw|[Gg]ot) (?:it|them)(?: (?:when|at the age|last|in|after|before|because|ages|years|for)(?!\p{L})|$)/u.test(
+    text,
+  ) ||
   // "Uncle Jo has them": what?
   /^(?:\p{Lu}\p{L}+ ){0,2}(?:[Hh]as|[Tt]ook|[Kk]eeps|[Gg]ot|[Nn]eeds|[Ww]ants|[Ll]ikes|[Ll]oves) (?:it|them)(?: (?:now|too|already|all))?$/u.test(
     text,

@@ -101,11 +101,15 @@ function thingIn(words: Words, isPlural: boolean): string | undefined {
   const verb = words.findIndex(isFiniteVerb);
   const phrases = phrasesIn(words).filter((phrase) => phrase.isPlural === isPlural && !isQualified(words, phrase.end));
   const subject = phrases.find(({ start, end }) => start <= 1 && end <= verb);
-  const object = phrases.find(({ start }) => start > verb && isObjectAt(words, verb, start));
+  const object = verb === -1 ? undefined : phrases.find(({ start }) => start > verb && isObjectAt(words, verb, start));
   // "The keys to our first flat. It's in …": the only one.
-  const found = subject ?? object ?? (phrases.length === 1 ? phrases[0] : undefined);
+  const [only, ...others] = phrases;
+  const isOnly = only !== undefined && others.length === 0 && !OF_TIME.test(words[only.start - 1]?.word ?? "");
+  const found = subject ?? object ?? (isOnly ? only : undefined);
   return found === undefined && !isPlural ? weddingIn(words) : found?.text;
 }
+/** "Not since the move, it's 20 km now": the way to work. */
+const OF_TIME = /^(?:since|after|before|until|till|during|without|despite)$/;
 /** No other noun in between: "I signed up for a class", not "I told my aunt about a class". */
 const isObjectAt = (words: Words, verb: number, start: number): boolean =>
   !words.slice(verb + 1, start).some(({ tags }) => NOMINAL.some((tag) => tags.has(tag)));

@@ -95,6 +95,10 @@ export function gerund(verb: string, isOfPast: boolean): string {
   return tools().conjugate(base, nlp.model()).Gerund ?? `${base}ing`;
 }
 
+/** "manage" → "managed". */
+export const past = (base: string): string =>
+  SAME_IN_PAST.has(base) ? base : (tools().conjugate(base, nlp.model()).PastTense ?? base);
+
 /** "saw" → "seen". */
 export function participle(verb: string, isOfPast: boolean): string {
   const base = BASES.get(verb) ?? baseOf(verb, isOfPast);

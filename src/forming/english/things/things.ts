@@ -149,7 +149,7 @@ export const isVerbImplied = (words: Words): boolean =>
  */
 export function isFragment(words: Words): boolean {
   const [first, second] = words;
-  if (first === undefined || isGerund(first) || !words.some(isInformative)) return false;
+  if (first === undefined || isGerund(first) || !words.some(isInformative) || !words.some(isTopic)) return false;
   // "Since I was 17", "especially these days": depends on a previous sentence.
   if (first.tags.has("Adverb") || /^(?:since|until|because|like|both|instead|from)$/.test(first.word)) return false;
   if (words.some(({ word }) => word === "me" || word === "us")) return false;
@@ -182,6 +182,11 @@ const hasBareVerb = (words: Words): boolean =>
 /** A name, an amount, a time or a place. */
 const isInformative = ({ tags, written }: Word): boolean =>
   tags.has("ProperNoun") || tags.has("Value") || tags.has("Date") || tags.has("Place") || /\d/.test(written);
+
+/** "The 14th", "for three months in 2019": a time of what? */
+const isTopic = ({ tags }: Word): boolean =>
+  ["Noun", "Adjective", "Verb"].some((tag) => tags.has(tag)) && !TIMES.some((tag) => tags.has(tag));
+const TIMES = ["Date", "Time", "Duration", "Value"];
 
 const REGULAR = /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
 const isMeeting = (word: string): boolean => HELPERS.has(word) || MEETINGS.has(word);
