@@ -45,7 +45,11 @@ test("a service token's exports are counted for each user, whom the body or a he
   const exported = (user_id: string) =>
     world.call("POST", "/v1/memory/export", { token, body: { user_id, format: "json" } });
   const written = (user: string) =>
-    world.call("POST", "/v1/export", { token, headers: { "keepsake-user": user }, body: { format: "pam", plain: true } });
+    world.call("POST", "/v1/export", {
+      token,
+      headers: { "keepsake-user": user },
+      body: { format: "pam", plain: true },
+    });
   for (const user of ["ana", "bo", "cy"]) {
     for (let n = 0; n < 4; n++) expect((await exported(user)).status).toBe(200);
     expect((await written(user)).status).toBe(200);
