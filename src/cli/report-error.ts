@@ -29,7 +29,20 @@ export const exitCodeOf = (code: ErrorCode): number => EXIT[FAILURES[code]?.[1] 
 // Prints a failure: a sentence and a hint for people, one document for programs.
 
 /** Facts that locate the problem for people; the others are for programs. */
-const SHOWN_FACTS = ["file", "path", "check", "line", "at", "field", "reason", "vault", "job", "system", "sqlite"];
+const SHOWN_FACTS = [
+  "file",
+  "path",
+  "check",
+  "line",
+  "at",
+  "step",
+  "field",
+  "reason",
+  "vault",
+  "job",
+  "system",
+  "sqlite",
+];
 
 /**
  * Prints the error and returns the exit code.
@@ -48,7 +61,9 @@ export function reportError(
   const hint = inPlace(failure.hint);
   if (isJson) terminal.err(`${printableJson({ error: { code, message, hint, facts } })}\n`);
   else {
-    const shown = SHOWN_FACTS.flatMap((name) => (facts[name] === undefined ? [] : [`${name} ${facts[name]}`]));
+    const isNew = (name: string): boolean =>
+      facts[name] !== undefined && !(name === "field" && message.includes(`\`${facts[name]}\``));
+    const shown = SHOWN_FACTS.filter(isNew).map((name) => `${name} ${facts[name]}`);
     terminal.err(`keepsake: ${printable([message, shown.length === 0 ? "" : ` (${shown.join(", ")})`].join(""))}\n`);
     terminal.err(`  ${printable(hint)} [${code}]\n`);
   }

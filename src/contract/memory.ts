@@ -213,7 +213,7 @@ function checkItem(item: ContractItem): void {
 }
 
 export const invalid = (field: string, hint: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `Invalid field "${field}" in a call of the memory contract.`, {
+  new KeepsakeError("invalid_input", `Invalid field \`${field}\`.`, {
     hint,
     facts: { field },
   });

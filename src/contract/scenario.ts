@@ -73,7 +73,7 @@ export async function* runScenario(
     const { events, ...done } = await atStep(index + 1, () => runStep(contract, step, call));
     const shown = lanes === undefined ? events : explained(events);
     const action = actionOf(step);
-    const lines = events.length === 0 ? (WITHOUT_EVENTS[action] ?? []) : eventLines(events);
+    const lines = events.length === 0 ? withoutEvents(step) : eventLines(events);
     yield { step: index + 1, action, events: shown, lines, ...done };
   }
 }
@@ -83,8 +83,14 @@ export function stepOfPhase(done: StepDone, phase: string): StepDone {
   return { ...done, events, lines: events.length === 0 ? done.lines : eventLines(events) };
 }
 
+function withoutEvents(step: Step): readonly string[] {
+  if (step.admin?.action !== "advance_phase") return WITHOUT_EVENTS[actionOf(step)] ?? [];
+  const { token, diff_from: from } = step.admin.payload;
+  const started = token === undefined ? [] : ["The next turn starts the phase."];
+  return from === undefined ? started : [...started, "The next record compares the phases."];
+}
+
 const WITHOUT_EVENTS: Readonly<Record<string, readonly string[]>> = {
-  advance_phase: ["It takes effect with the next step."],
   apply_agreement: ["No such proposal is pending."],
   apply_handoff: ["No such handoff is pending."],
   reject_handoff: ["No such handoff is pending."],

@@ -265,7 +265,7 @@ export class LiveVault implements OpenVault {
     this.segments.noteNew(newEntries(this.system.segmentSizes.rowsMax, changes));
     for (const [id, vector] of changes.embeddings) this.embedding?.enter({ id, seq: head.seq, vector });
     this.embedding?.wake();
-    if (changes.put.some(isToBeDerived)) this.deriver.wake();
+    if (changes.put.some((item) => this.#isToBeDerived(item))) this.deriver.wake();
   }
 
   draft(at: number): Draft {
@@ -528,7 +528,11 @@ export class LiveVault implements OpenVault {
     if (item.message?.cuts !== undefined) this.readings.clear();
     this.index.put(indexEntry(item, use ?? UNUSED, metadataMarks(this.keys, item.message?.metadata)), seq);
     if (item.layer === "message") this.sessions.enter(item);
-    if (isToBeDerived(item)) this.unsummarized.note(item.id);
+    if (this.#isToBeDerived(item)) this.unsummarized.note(item.id);
+  }
+
+  #isToBeDerived({ layer, message }: Item): boolean {
+    return layer === "fact" || message?.kind === "event" || (layer === "message" && this.behaviour.readsTurns);
   }
 
   /** Drops caches of an older revision. */
@@ -590,8 +594,6 @@ export class LiveVault implements OpenVault {
     this.keys.wipe();
   }
 }
-
-const isToBeDerived = ({ layer, message }: Item): boolean => layer === "fact" || message?.kind === "event";
 
 /** Changed and deleted items invalidate segments, so their rows become unsegmented again. */
 function newEntries(rowsMax: number, { put, uses, embeddings, removed }: Changes): number {

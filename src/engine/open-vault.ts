@@ -257,14 +257,20 @@ export interface SummarizedPeriods {
 /** Preferences and work patterns formed from the owner's events. */
 export interface BehaviourState {
   readonly isStale: boolean;
+  /** Requests to an assistant count too: there is consent to work patterns. */
+  readonly readsTurns: boolean;
   /** Consent was given or withdrawn. */
   reconsider(): void;
   /** Call while the index still has the item. */
   drop(id: string): void;
   clear(): void;
   derive(unit: UnitOfWork, rows: readonly number[]): Promise<void>;
+  /** Reads the events of an earlier process, if `derive` didn't need them yet. */
+  load(unit: UnitOfWork): Promise<void>;
   /** Subject of the newest event behind a fact; undefined if it has no name or no events. */
-  journeyOf(fact: Item): string | undefined;
+  journeyOf(fact: Pick<Item, "evidence">): string | undefined;
+  /** Ids of the events of a journey. */
+  eventsOf(name: string): readonly string[];
   /** Ids of the facts formed from events of a journey. */
   factsOf(name: string): readonly string[];
   /** Ids of facts that may belong to another journey now. */

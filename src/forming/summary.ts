@@ -50,8 +50,9 @@ export function summarise(
     (left, right) => Number(isFirst(right)) - Number(isFirst(left)) || byWeight(left, right),
   );
   const start = heading === "" ? "" : `${heading}: `;
+  const subject = ownerInSentences(owner);
   const gistOf = (told: readonly Item[]): string =>
-    singleLine(`${start}${summaryText(inOrderOfTime(told), owner, heading)}`);
+    singleLine(`${start}${summaryText(inOrderOfTime(told), subject, heading)}`);
   let chosen = selectFitting(ranked, lengthMax - start.length);
   while (chosen.length > 1 && gistOf(chosen).length > lengthMax) chosen = chosen.slice(0, -1);
   const taken = new Set(chosen);
@@ -71,6 +72,10 @@ export function summarise(
     weight: weightOf(facts),
   };
 }
+
+/** A vault is often named by an account or `me`, which is no name in a sentence. */
+const ownerInSentences = (name: string): string =>
+  /^\p{L}[\p{L}\p{M}'’. -]+$/u.test(name) && name !== "me" ? name : "The user";
 
 /** By weight, then number of repetitions, then recency. */
 const byWeight = (left: Item, right: Item): number =>
@@ -117,7 +122,7 @@ function summaryText(facts: readonly Item[], owner: string, heading: string): st
 }
 
 /** Not stated by anyone, so it has no place in the order of statements. An imported one is known by its hedge. */
-const isShownByBehaviour = (fact: Item): boolean =>
+export const isShownByBehaviour = (fact: Item): boolean =>
   fact.type === "preference" &&
   (fact.origin.extractor === BEHAVIOUR_EXTRACTOR || readWording(bare(fact))?.lead.endsWith("appears to") === true);
 

@@ -8,7 +8,6 @@ import { KeepsakeError } from "./error.ts";
 import { upperFirst } from "./text.ts";
 
 type Issue = z.core.$ZodIssue;
-/** @param what the whole input, such as `The body` */
 /** @param what the input as a whole, such as `The body` */
 export function inputFault(schema: z.ZodType, issues: readonly Issue[], value: unknown, what: string): KeepsakeError {
   const { issue, path } = clearest(issues);
@@ -16,7 +15,11 @@ export function inputFault(schema: z.ZodType, issues: readonly Issue[], value: u
   const fault = faultOf(issue, { path, names, known, value });
   return new KeepsakeError("invalid_input", fault.message ?? `${what} can't be used: ${ruleOf(issue)}.`, {
     hint: hintOf(what, fault.rule === "unknown" ? known : []),
-    facts: { field: fault.field, rule: fault.rule, issueCount: issues.length },
+    facts: {
+      ...(fault.field === "" ? {} : { field: fault.field }),
+      rule: fault.rule,
+      issueCount: issues.length,
+    },
   });
 }
 
@@ -105,7 +108,6 @@ function hintOf(what: string, known: readonly string[]): string {
   if (known.length === 0) return "Correct it and try again; the documentation lists the fields and their rules.";
   return `${upperFirst(what)} can have these fields here: ${known.join(", ")}.`;
 }
-/** The shown part of a path, and the known fields at its end. */
 /** The part of the path that the schema names, and the fields that it knows at the end. */
 function resolvePath(
   schema: z.ZodType,
@@ -154,8 +156,24 @@ function ruleOf(issue: Issue | undefined): string {
     const known = "options" in issue ? issue.options : undefined;
     return known === undefined ? "it has none of the allowed forms" : `expected one of ${known.join(", ")}`;
   }
-  return issue.message.replace(/^Invalid input: /, "");
+  return boundOf(issue) ?? issue.message.replace(/^Invalid input: /, "");
 }
+
+/** `expected at least 1 item`; undefined for a rule that is no bound. */
+function boundOf(issue: Issue): string | undefined {
+  if (issue.code !== "too_small" && issue.code !== "too_big") return undefined;
+  const [words, bound] = issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
+  const unit = UNITS[issue.origin];
+  // An exclusive bound is one of a number.
+  if (unit === undefined || issue.inclusive === false) return undefined;
+  return `expected ${words} ${bound}${unit}${unit !== "" && bound !== 1 ? "s" : ""}`;
+}
+const UNITS: Readonly<Record<string, string>> = {
+  array: " item",
+  string: " character",
+  number: "",
+  int: "",
+};
 
 /** Synonyms in other programs. */
 const SYNONYMS: readonly (readonly string[])[] = [

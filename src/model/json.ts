@@ -63,7 +63,7 @@ function parsed(text: string): Json {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw refused("is not valid JSON", positionOf(cause, text));
+    throw refused("is invalid", positionOf(cause, text));
   }
 }
 
@@ -195,7 +195,7 @@ function decodeString(raw: string, at: number): string {
   try {
     text = JSON.parse(raw);
   } catch {
-    throw refused("is not valid JSON", at);
+    throw refused("is invalid", at);
   }
   if (typeof text !== "string" || !text.isWellFormed())
     throw refused("holds an escape that is half a character (a lone surrogate)", at);

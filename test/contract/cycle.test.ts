@@ -311,6 +311,31 @@ describe("retention", () => {
 });
 
 describe("spaces", () => {
+  test("every kind of item has its key, and the scope session in whatever space (NAM-10, NAM-4)", async () => {
+    const memory = await contract();
+    const written: ContractItem[] = [];
+    for (const input of [
+      "My name is Tove.",
+      "We decided to glaze the kiln shelves!",
+      "Remember this for me: I prefer stoneware.",
+      "Remember this for the project: we decided to fire on Tuesdays.",
+    ])
+      written.push(...(await turn(memory, input)).record.written);
+    const keys = written.map(({ kind, meta }) => `${kind} ${String(meta["dedup_key"])}`);
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        "profile fact:name",
+        "short_term fact:my name is tove",
+        "semantic decision:we decided to glaze the kiln shelves",
+        "short_term decision:we decided to glaze the kiln shelves",
+        "semantic preference:remember this for me i prefer stoneware",
+      ]),
+    );
+    expect(keys.filter((key) => /(?:undefined|null|:)$/.test(key))).toEqual([]);
+    expect(new Set(written.map(({ meta }) => meta["space"]))).toEqual(new Set(["session", "user", "project"]));
+    expect(new Set(written.map(({ scope }) => scope))).toEqual(new Set(["session"]));
+  });
+
   test("what is promoted is a copy in the other space, of the same scope, and its source goes (NAM-37, NAM-4)", async () => {
     const memory = await contract();
     const { record } = await turn(memory, "Remember this for me: I like cats.");

@@ -220,7 +220,8 @@ describe("a scenario", () => {
       { lanes: false, initial_state: { user: { id: "mira" } } },
     );
     expect(done.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5]);
-    expect(done[1]?.lines).toEqual(["It takes effect with the next step."]);
+    expect(done[1]?.lines).toEqual(["The next turn starts the phase."]);
+    expect(done[3]?.lines).toEqual(["The next record compares the phases."]);
     expect(eventsOf(done, "phase_started").map(({ phase_id, phase_name }) => [phase_id, phase_name])).toEqual([
       ["phase-1", undefined],
       ["phase-2", "Spring"],

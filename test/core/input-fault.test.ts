@@ -57,8 +57,10 @@ test.each([
     "action.kind",
   ],
   [{ query: "tea", target: 7 }, "Invalid field `target`: it has none of the allowed forms.", "target"],
-  ["tea", "The arguments can't be used: expected object, received string.", ""],
-  [undefined, "The arguments can't be used: expected object, received undefined.", ""],
+  ["tea", "The arguments can't be used: expected object, received string.", undefined],
+  [undefined, "The arguments can't be used: expected object, received undefined.", undefined],
+  [{ query: "" }, "Invalid field `query`: expected at least 1 character.", "query"],
+  [{ query: "far too long" }, "Invalid field `query`: expected at most 10 characters.", "query"],
 ])("%j: %s", (value, message, field) => {
   const error = refusal(value);
   expect([error.message, error.facts["field"]]).toEqual([message, field]);

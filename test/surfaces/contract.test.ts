@@ -101,6 +101,15 @@ describe("keepsake contract", () => {
     expect(await asked("phase-1")).not.toMatch(/spelt/);
   });
 
+  test("shows in its help a file of steps that runs as it stands (NAM-67)", async () => {
+    using folder = temporaryFolder();
+    const { out } = await folder.run(["contract", "run", "--help"]);
+    const example = out.slice(out.indexOf("{"), out.lastIndexOf("}]}") + "}]}".length);
+    const ran = await folder.run(["contract", "run", "-", "--vault", "crew"], { input: example });
+    expect([ran.code, ran.err]).toEqual([0, expect.any(String)]);
+    expect(ran.out).toMatch(/1 {2}record[\s\S]*2 {2}recall[\s\S]*dark mode[\s\S]*3 {2}advance phase/);
+  });
+
   test("says what is wrong with a file, and changes nothing (SEC-H13)", async () => {
     using folder = temporaryFolder();
     const failed = async (content: string) => {
@@ -110,8 +119,14 @@ describe("keepsake contract", () => {
     const wrong = { steps: [{ record: TURN }, { recall: { imput: "x" } }] };
     expect(await failed(JSON.stringify(wrong))).toEqual([
       2,
-      "keepsake: Unknown field `steps.1.recall.imput`. Did you mean `input`? (field steps.1.recall.imput)",
+      "keepsake: Unknown field `steps.1.recall.imput`. Did you mean `input`?",
     ]);
+    for (const [steps, message] of [
+      [[], "The scenario can't be used: expected object, received array."],
+      [{ steps: [] }, "Invalid field `steps`: expected at least 1 item."],
+      [{ lanes: true, steps: [{ admin: { action: "create_handoff" } }] }, "Missing field `steps.0.admin.payload`."],
+    ] as const)
+      expect(await failed(JSON.stringify(steps))).toEqual([2, `keepsake: ${message}`]);
     expect((await failed("{steps"))[0]).toBe(2);
     expect((await folder.run(["contract", "show", "--vault", "crew"])).out).toContain("Tick 0.");
     await folder.run(["remember", "I sail."]);

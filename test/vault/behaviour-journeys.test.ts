@@ -35,6 +35,14 @@ const MACHINES: readonly Seen[] = [
   ["skip", "Skipped: capsule espresso machines"],
 ];
 
+const CABINS: readonly Seen[] = [
+  ["search", "Search: lake cabins Dalsland canoe"],
+  ["filter", "Filter: category = cabins"],
+  ["filter", "Filter: price = 60-90"],
+  ["save", "Saved: 2 Kroken cabins"],
+  ["skip", "Skipped: campsites"],
+];
+
 async function itemsOf(vault: Vault, layer: Item["layer"]): Promise<readonly Item[]> {
   await vault.settled();
   const items: Item[] = [];
@@ -134,6 +142,24 @@ describe("a journey", () => {
       expect(cabins).toContain(words);
     const cited = (await itemsOf(vault, "summary")).map(({ evidence }) => evidence.map(({ item }) => item));
     for (const ids of cited) expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("takes the wish along whose places or things its events name, and quotes no event that its summary tells (GUM-05, GUM-15, GUM-24)", async () => {
+    const vault = await (await testKeep()).vault("usr_52");
+    const said = (content: string, at: number): Observation => ({ role: "user", content, session: "c", at });
+    await vault.observe([
+      said("I'm planning a canoe week in Dalsland in July with my cousin.", NOON),
+      said("I want to learn the accordion.", NOON),
+      ...journey("c", NOON + MINUTE, CABINS),
+    ]);
+    await vault.observe({ role: "user", content: "Good morning.", session: "d", at: NOON + 3 * DAY });
+    expect(await topicsOf(vault)).toEqual(["cabins"]);
+    expect(await summaryOf(vault, "cabins")).toBe(
+      "cabins: The user is planning a canoe week in Dalsland with a cousin (July 2026), and appears to look for a price of 60-90, to prefer Kroken cabins and to avoid campsites.",
+    );
+    const found = await vault.recall("Which cabins did I look at?");
+    expect(found.items[0]).toMatchObject({ layer: "summary" });
+    expect(found.prompt).not.toMatch(/Filter:|Saved:|Skipped:/);
   });
 
   test("takes what was wished in its sessions with a word of its name, beside another journey (GUM-05, GUM-15)", async () => {
@@ -370,7 +396,18 @@ describe("a journey", () => {
   });
 
   test("is the same whatever the batches and restarts", async () => {
-    const events = [...journey("a", NOON, TENTS), ...journey("b", NOON + DAY, MACHINES)];
+    const wish = {
+      role: "user",
+      session: "c",
+      content: "I'm planning a canoe week in Dalsland in July with my cousin.",
+    };
+    const events = [
+      ...journey("a", NOON, TENTS),
+      ...journey("b", NOON + DAY, MACHINES),
+      { ...wish, id: "before", at: NOON + 2 * DAY },
+      ...journey("c", NOON + 2 * DAY + MINUTE, CABINS),
+      { ...wish, id: "after", at: NOON + 2 * DAY + 9 * MINUTE, content: "I want to swim in Dalsland." },
+    ];
     const shape = async (vault: Vault) => [
       await topicsOf(vault),
       (await itemsOf(vault, "summary")).map(({ text }) => text).sort(),

@@ -123,6 +123,30 @@ describe("with consent", () => {
     expect(await patternsOf(vault)).toEqual([]);
   });
 
+  test("requests that form no memory count too, in one go or one at a time, here and in another process (PN-32, PN-01)", async () => {
+    const asked = ["Show me the berth plan.", "Berth plan please", "Can you show the berth plan?", "Thanks!"];
+    const tenMondays = Array.from({ length: 10 }, (_, week) => ({
+      role: "user",
+      content: asked[week % asked.length] ?? "",
+      session: `s${week}`,
+      at: MONDAY + week * WEEK,
+    }));
+    const expected = ["Asks an assistant to show the berth plan on Monday mornings"];
+    const vault = await consenting();
+    await vault.observe(tenMondays);
+    expect(await textsOf(vault)).toEqual(expected);
+    const keep = await testKeep();
+    const first = await keep.vault();
+    await first.consent.give(WORK);
+    const second = await (await keep.reopen()).vault();
+    for (const [week, message] of tenMondays.entries()) {
+      const vaultThen = week < 3 ? first : second;
+      await vaultThen.observe(message);
+      await vaultThen.settled();
+    }
+    expect(await textsOf(second)).toEqual(expected);
+  });
+
   test("requests on any day, or without consent, are no pattern (PN-32)", async () => {
     const requests = Array.from({ length: 9 }, (_, step) => ({
       role: "user",

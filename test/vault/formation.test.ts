@@ -155,6 +155,11 @@ describe("summaries and topics", () => {
     const summary = await topicSummaryOf(vault);
     const facts = await citedBy(vault, summary);
     expect(facts).toHaveLength(summary?.evidence.length ?? 0);
+    const summaries = await itemsOf(vault, ["summary"]);
+    expect(summaries.length).toBeGreaterThan(1);
+    for (const each of summaries) expect(await citedBy(vault, each)).toHaveLength(each.evidence.length || 1);
+    const [topic] = await itemsOf(vault, ["topic"]);
+    expect(topic?.evidence.map(({ item }) => item)).toEqual([summary?.id]);
     for (const fact of facts)
       for (const { item } of fact.evidence) expect((await vault.memories.get(item)).item.layer).toBe("message");
   });

@@ -6,7 +6,7 @@
 import { openedVault } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { typedWords } from "../../formats/importers/claude-code.ts";
-import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/projection.ts";
+import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/context-file.ts";
 
 /** Starts each of our sections. */
 const HEADING = "## What you remember";

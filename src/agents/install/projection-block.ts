@@ -5,7 +5,8 @@
  */
 
 import type { Vault } from "../../engine/vault.ts";
-import { BLOCK_BEGIN, BLOCK_END, playNewFiles } from "../../formats/playnew/projection.ts";
+import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/context-file.ts";
+import { playNewFiles } from "../../formats/playnew/projection.ts";
 import { currentText, replaceFile } from "./host-edit.ts";
 
 /** Agents read it with every prompt. */

@@ -62,6 +62,10 @@ export class Behaviour implements BehaviourState {
     return this.#isAllStale || this.#stale.size > 0;
   }
 
+  get readsTurns(): boolean {
+    return mayForm(this.#vault, this.#vault.now());
+  }
+
   reconsider(): void {
     this.#patterns.reconsider();
   }
@@ -92,6 +96,10 @@ export class Behaviour implements BehaviourState {
     await this.#derivePreferences(draft, rows);
   }
 
+  async load(draft: UnitOfWork): Promise<void> {
+    if (this.#table === undefined) this.#follow(await this.#load(draft));
+  }
+
   async #derivePreferences(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
     const { index } = this.#vault;
     const events = rows.filter((row) => isOwnEvent(index, row)).map((row) => index.idOf(row));
@@ -118,7 +126,7 @@ export class Behaviour implements BehaviourState {
     for (const result of results) if (!done.has(result.attribute)) await storePreference(draft, result);
   }
 
-  journeyOf({ evidence }: Item): string | undefined {
+  journeyOf({ evidence }: Pick<Item, "evidence">): string | undefined {
     for (const { item } of evidence.toReversed()) {
       const name = this.#journeys.get(item);
       if (name !== undefined) return name;
@@ -126,10 +134,13 @@ export class Behaviour implements BehaviourState {
     return undefined;
   }
 
+  eventsOf(name: string): readonly string[] {
+    return [...this.#journeys].flatMap(([id, journey]) => (journey === name ? [id] : []));
+  }
+
   factsOf(name: string): readonly string[] {
     const { index } = this.#vault;
-    const events = [...this.#journeys].flatMap(([id, journey]) => (journey === name ? [id] : []));
-    return [...new Set(events.flatMap((id) => index.citing(id)))]
+    return [...new Set(this.eventsOf(name).flatMap((id) => index.citing(id)))]
       .filter((id) => isDerivedFromEvents(index, index.row(id)))
       .sort();
   }
@@ -226,7 +237,7 @@ class WorkPatterns {
 
   /** @param rows new or changed events and facts */
   async derive(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
-    if (!mayForm(draft)) return this.clear();
+    if (!mayForm(draft.vault, draft.at)) return this.clear();
     const { index } = this.#vault;
     const sources = rows.filter((row) => isSource(this.#vault, row)).map((row) => index.idOf(row));
     const derived = rows.filter((row) => isDerivedFromEvents(index, row)).map((row) => index.idOf(row));
@@ -268,9 +279,9 @@ class WorkPatterns {
 const readingOf = (draft: UnitOfWork): EventReader => ({ vault: draft.vault, many: (ids) => draft.many(ids) });
 
 /** Requires the owner's consent, whatever the policy allows to store. */
-function mayForm({ vault, at }: UnitOfWork): boolean {
-  const { workPatternObjected } = objectedTo(vault.objections, vault.policy.purpose);
-  return workPatternObjected !== true && consentTo(vault.consents, WORK_PATTERN_SCOPE, at) !== undefined;
+function mayForm({ consents, objections, policy }: OpenVault, at: number): boolean {
+  const { workPatternObjected } = objectedTo(objections, policy.purpose);
+  return workPatternObjected !== true && consentTo(consents, WORK_PATTERN_SCOPE, at) !== undefined;
 }
 
 const isSource = ({ index }: OpenVault, row: number): boolean =>

@@ -336,7 +336,7 @@ export async function summariseSessionNow(draft: UnitOfWork, session: string): P
   if (facts.length < SUMMARY_FACTS_MIN) return undefined;
   return putSummary(
     draft,
-    { kind: "session", key: sessionKey(session), heading: sessionHeading(facts), session },
+    { kind: "session", key: sessionKey(session), heading: sessionHeading(draft.vault, session, facts), session },
     facts,
   );
 }

@@ -252,7 +252,7 @@ async function retire(
     const fact = await draft.get(id);
     if (fact !== undefined && mayRetire(fact, draft.at)) facts.push(fact);
   }
-  const parts = partsOf(facts, await draft.many(changes), session);
+  const parts = partsOf(draft.vault, facts, await draft.many(changes), session);
   const numbers = new Map<string, number>();
   const made: string[] = [];
   for (const part of parts) {
@@ -302,14 +302,19 @@ async function previewStep(
   const facts = await vault.items.many(ids);
   return retired(
     facts,
-    partsOf(facts, await vault.items.many(changes), session).map((part) => ({
+    partsOf(vault, facts, await vault.items.many(changes), session).map((part) => ({
       ...compactedSummary(part.facts, part.plan.heading, vault.name),
       taint: joinedTaint(part.facts),
     })),
   );
 }
 
-function partsOf(facts: readonly Item[], changes: readonly Item[], session: string | undefined): readonly Part[] {
+function partsOf(
+  vault: OpenVault,
+  facts: readonly Item[],
+  changes: readonly Item[],
+  session: string | undefined,
+): readonly Part[] {
   const groupOf = (fact: Item): string =>
     [
       session === undefined ? isoWeek(fact.at) : session,
@@ -322,7 +327,7 @@ function partsOf(facts: readonly Item[], changes: readonly Item[], session: stri
   const staying = Map.groupBy(changes, groupOf);
   return [...Map.groupBy(inOrder, groupOf)].flatMap(([word, group]) =>
     sliced(group).map((slice, place) =>
-      partOf([...(place === 0 ? (staying.get(word) ?? []).slice(0, CHANGES_MAX) : []), ...slice], session),
+      partOf(vault, [...(place === 0 ? (staying.get(word) ?? []).slice(0, CHANGES_MAX) : []), ...slice], session),
     ),
   );
 }
@@ -338,10 +343,10 @@ function sliced(group: readonly Item[]): readonly (readonly Item[])[] {
   );
 }
 
-function partOf(facts: readonly Item[], session: string | undefined) {
+function partOf(vault: OpenVault, facts: readonly Item[], session: string | undefined) {
   const week = isoWeek(facts[0]?.at ?? 0);
   const kind: SummaryKind = session === undefined ? "week" : "session";
-  const heading = session === undefined ? week : sessionHeading(facts);
+  const heading = session === undefined ? week : sessionHeading(vault, session, facts);
   return {
     keyBase: session === undefined ? weekKey(week) : sessionKey(session),
     plan: { kind, heading, isCompaction: true, ...defined({ session }) },

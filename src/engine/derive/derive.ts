@@ -4,6 +4,7 @@
  * not on when it ran. Resumable: its progress is in a sealed note.
  */
 
+import { isShownByBehaviour } from "../../forming/summary.ts";
 import { isoWeek, weekSpan } from "../../forming/summary-request.ts";
 import { once } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
@@ -25,7 +26,7 @@ import {
 } from "../open-vault.ts";
 import { DERIVED_NOTE, type DerivedPlace, type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
 import { askModel, isTextSpecific, type ModelSummaries, modelSummariesFor, nextModelStep } from "./ask-model.ts";
-import { isDerivedFromBehaviour, isOwnEvent } from "./behaviour-events.ts";
+import { isDerivedFromBehaviour, isOwnEvent, isOwnTurn } from "./behaviour-events.ts";
 import { dropSummary, isSummarisable, offerSummary, PeriodStates, SUMMARY_FACTS_MIN } from "./digest.ts";
 import { addCounts, addModelUse, noteModelUse } from "./model-use.ts";
 import { Periods } from "./periods.ts";
@@ -186,7 +187,7 @@ async function summariseSessions(step: Step, names: readonly string[]): Promise<
     const facts = factsByName.get(name);
     if (facts === undefined) continue;
     const own = facts.filter((fact) => !isHabit(vault, fact));
-    const hasSummary = await summariseSession(step, name, isOfOneJourney(vault, topics, facts) ? [] : own);
+    const hasSummary = await summariseSession(step, name, isOfOneJourney(topics, facts) ? [] : own);
     states.note(sessionKey(name), rows, topicOf, hasSummary);
   }
 }
@@ -242,9 +243,9 @@ const isHabit = ({ index }: OpenVault, fact: Item): boolean =>
   isDerivedFromBehaviour(fact) && new Set(fact.evidence.map(({ item }) => index.citation(item)?.session)).size > 1;
 
 /** A session about one journey is covered by that journey's topic. */
-function isOfOneJourney({ behaviour }: OpenVault, topics: Topics, facts: readonly Item[]): boolean {
+function isOfOneJourney(topics: Topics, facts: readonly Item[]): boolean {
   const filed = new Set(facts.map((fact) => topics.topicOf(fact.id)));
-  return filed.size === 1 && !filed.has(undefined) && facts.some((fact) => behaviour.journeyOf(fact) !== undefined);
+  return filed.size === 1 && !filed.has(undefined) && facts.some(isShownByBehaviour);
 }
 
 /** Returns true if the session has a summary. */
@@ -253,13 +254,18 @@ async function summariseSession({ draft, gate }: Step, name: string, facts: read
     await dropSummary(draft, sessionKey(name));
     return false;
   }
-  const plan = { kind: "session", key: sessionKey(name), heading: sessionHeading(facts), session: name } as const;
+  const heading = sessionHeading(draft.vault, name, facts);
+  const plan = { kind: "session", key: sessionKey(name), heading, session: name } as const;
   return (await offerSummary(draft, plan, facts, gate)) !== undefined;
 }
 
-/** The day on which it started. */
-export const sessionHeading = (facts: readonly Item[]): string =>
-  new Date(Math.min(...facts.map((fact) => fact.at))).toISOString().slice(0, 10);
+/** The day on which it started. A fact that it repeated is older. */
+export function sessionHeading({ index }: OpenVault, session: string, facts: readonly Item[]): string {
+  const { at } = index.columns();
+  const turns = index.cleanTurnsOf(session).map((row) => at[row] ?? 0);
+  const start = Math.min(...(turns.length > 0 ? turns : facts.map((fact) => fact.at)));
+  return new Date(start).toISOString().slice(0, 10);
+}
 
 /** Cost: one pass over the rows. */
 async function summariseWeek({ draft, gate, states }: Step, week: string): Promise<void> {
@@ -404,9 +410,10 @@ export class FactBacklog implements UnsummarizedFacts {
     if (this.#from !== undefined && isEarlier(derived, this.#from)) this.#candidates = undefined;
     this.#from = derived;
     this.#candidates ??= new Set(this.#vault.index.columns().present.keys());
+    const { readsTurns } = this.#vault.behaviour;
     let newest = -1;
     for (const row of this.#candidates) {
-      if (this.#isBehind(row)) continue;
+      if (this.#isBehind(row, readsTurns)) continue;
       this.#candidates.delete(row);
       if (this.#isFact(row) && (newest < 0 || this.#vault.index.compareIds(row, newest) > 0)) newest = row;
     }
@@ -420,13 +427,15 @@ export class FactBacklog implements UnsummarizedFacts {
     return present[row] === 1 && layer[row] === FACT;
   }
 
-  #isBehind(row: number): boolean {
+  #isBehind(row: number, readsTurns: boolean): boolean {
     const { index, derived } = this.#vault;
     const columns = index.columns();
     const own = columns.seq[row] ?? 0;
     if (own < derived.seq) return false;
     // Archived facts only got a new revision. Events are archived from the start.
-    const isNews = this.#isFact(row) ? columns.hold[row] !== ARCHIVED : isOwnEvent(index, row);
+    const isNews = this.#isFact(row)
+      ? columns.hold[row] !== ARCHIVED
+      : isOwnEvent(index, row) || (readsTurns && isOwnTurn(index, row));
     return isNews && (own !== derived.seq || index.idOf(row) > derived.id);
   }
 

@@ -10,9 +10,11 @@ import { joinClasses } from "../../policy/privacy.ts";
 import { type Columns, CURRENT, SUPERSEDED, TOPIC } from "../../search/columns.ts";
 import { EVERYDAY, isActiveFact } from "../../search/filter.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
+import { analyseText } from "../../text/analysis.ts";
 import { acceptAll, type DigestGate } from "../observe/hooks.ts";
 import type { UnitOfWork } from "../open-vault.ts";
 import { newDigest } from "../write/items.ts";
+import { isOwnEvent } from "./behaviour-events.ts";
 import {
   containsName,
   derivedFrame,
@@ -139,7 +141,26 @@ export class Topics {
     if (known !== undefined) return this.#put(fact, await this.#topic(known));
     const free = [...holders].map(([term, rows]) => [term, rows.filter((row) => this.#isFree(row))] as const);
     const term = commonest(free.filter(([, rows]) => rows.length + 1 >= SUMMARY_FACTS_MIN));
-    if (term !== undefined) await this.#found(term, new Map(free).get(term) ?? [], fact);
+    if (term !== undefined) return this.#found(term, new Map(free).get(term) ?? [], fact);
+    await this.#fileWish(fact);
+  }
+
+  /** A wish of a session belongs to the journey there that looks for it: "a weekend in Porto". */
+  async #fileWish(fact: Item): Promise<void> {
+    if (!isWish(fact)) return;
+    const { index, behaviour } = this.#draft.vault;
+    const ids = sessionsOf(index, fact).flatMap((session) => index.bySession(session));
+    if (!ids.some((id) => isOwnEvent(index, index.row(id)))) return;
+    await behaviour.load(this.#draft);
+    const journeys = new Set(ids.flatMap((id) => behaviour.journeyOf({ evidence: [{ item: id, spans: [] }] }) ?? []));
+    for (const journey of [...journeys].sort())
+      if (await this.#looksFor(journey, fact)) return this.fileUnder(journey, fact);
+  }
+
+  async #looksFor(journey: string, wish: Item): Promise<boolean> {
+    const { behaviour } = this.#draft.vault;
+    const events = await this.#draft.many(behaviour.eventsOf(journey).slice(-LOOKED_AT_MAX));
+    return isLookedFor(wish, new Set(events.flatMap(({ text }) => analyseText(text).terms)));
   }
 
   /** Files a fact derived from events under its journey, moving it if the journey has changed. */
@@ -216,12 +237,21 @@ export class Topics {
       !term.includes(" ") ||
       phraseTerms(each).has(term) ||
       sessionsOf(this.#draft.vault.index, each).some((session) => sessions.has(session));
-    const facts = [fact, ...ofEvents, ...naming.filter(isNaming)]
+    const said = [...sessions].flatMap((session) => this.#wishIdsOf(session));
+    const wishes: Item[] = [];
+    for (const each of await this.#draft.many([...new Set(said)]))
+      if (isWish(each) && (await this.#looksFor(journey, each))) wishes.push(each);
+    const facts = [fact, ...ofEvents, ...naming.filter(isNaming), ...wishes]
       .filter((each) => isSummarisable(each) && this.topicOf(each.id) === undefined)
       .filter((each, place, all) => all.findIndex(({ id }) => id === each.id) === place)
       .sort((left, right) => (left.id < right.id ? -1 : 1));
     if (facts.length < SUMMARY_FACTS_MIN || !facts.some((each) => containsName(each, journey))) return;
     this.#begin({ term, label: journey, forms: [journey] }, facts);
+  }
+
+  #wishIdsOf(session: string): readonly string[] {
+    const { index } = this.#draft.vault;
+    return index.bySession(session).filter((id) => isActiveFact(index.columns(), index.row(id)));
   }
 
   /** Facts with a word of a name, unless there are too many. */
@@ -351,6 +381,17 @@ export class Topics {
 /** Sessions of the messages that a fact cites. */
 const sessionsOf = (index: VaultIndex, { evidence }: Item): readonly string[] =>
   evidence.flatMap(({ item }) => index.citation(item)?.session ?? []);
+
+/** The newest events of a journey. */
+const LOOKED_AT_MAX = 200;
+
+const isWish = ({ type, subject }: Item): boolean => type === "goal" && subject === undefined;
+
+/** A name of the wish, or two of its words, are in the events. */
+function isLookedFor({ text, entities }: Item, looked: ReadonlySet<string>): boolean {
+  const shared = (words: string): number => new Set(analyseText(words).terms.filter((term) => looked.has(term))).size;
+  return entities.some((name) => shared(name) > 0) || shared(text) > 1;
+}
 
 /** The term with the fewest holders; ties in alphabetical order. */
 const rarest = (terms: readonly (readonly [string, readonly number[]])[]): string | undefined =>

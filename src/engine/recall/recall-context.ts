@@ -452,7 +452,17 @@ export async function topicFirst(
   );
   const topicRow = vault.index.row(topic.id);
   const isOfTopic = ({ item }: Chosen): boolean => topicRow === vault.index.topicOf(vault.index.row(item.id));
-  return [...news, ...entries.filter(isOfTopic), ...entries.filter((entry) => !isOfTopic(entry))];
+  const kept = untold(vault, news, entries);
+  return [...news, ...kept.filter(isOfTopic), ...kept.filter((entry) => !isOfTopic(entry))];
+}
+
+/** Without the events whose memories one of the summaries tells. */
+export function untold(vault: OpenVault, summaries: readonly Chosen[], entries: readonly Chosen[]): readonly Chosen[] {
+  const told = new Set(summaries.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
+  return entries.filter(({ item }) => {
+    const memories = item.message?.kind === "event" ? vault.index.citing(item.id) : [];
+    return memories.length === 0 || !memories.every((id) => told.has(id));
+  });
 }
 
 /** A fact votes for its topic with its own score. */

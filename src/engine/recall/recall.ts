@@ -28,6 +28,7 @@ import {
   foldedOf,
   type RecalledContext,
   topicFirst,
+  untold,
 } from "./recall-context.ts";
 import { countUse, traceRecall } from "./recall-count.ts";
 import { type Chosen, chooseDistinct, NEWS_PLACES, type Ranking, rank } from "./recall-rank.ts";
@@ -223,7 +224,7 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
   const shown = layers?.stoppedAt === "summaries" ? await selectItems(vault, [], selecting) : selected;
   const picked = mayBeginWithTopic(vault, request)
     ? await topicFirst(vault, read, ranked.eligible, { entries: shown.entries, budget: budgetOf(vault, options) })
-    : [...(layers?.summaries ?? []), ...shown.entries];
+    : [...(layers?.summaries ?? []), ...untold(vault, layers?.summaries ?? [], shown.entries)];
   return {
     searchedCount: found.searchedCount,
     confidence: shown.confidence,

@@ -10,6 +10,7 @@ import type { Item, Source, Taint, Truth } from "../../model/item.ts";
 import { voiceName } from "../../model/observation.ts";
 import { nameSpeaker, quoted, singleLine } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";
+import { genderOfName } from "../../text/given-names.ts";
 import { entities } from "../../text/names.ts";
 import { dateNamed, dateWordsOf, describeInterval, timeExpressions, writesDates } from "../../text/time-expression.ts";
 import { zonedParts } from "../../text/time-zone.ts";
@@ -255,11 +256,12 @@ export const memoryLine: (item: Item, ownerName: string) => string = perItem((it
   if (item.taint === "untrusted") return `${nameOr(item.subject, "Untrusted")}: ${quotation(text)}`;
   const subject = cleanName(item.subject ?? ownerName);
   const isOwnWords = item.origin.method === "stated";
-  const isPredicate = PREDICATE.test(text) && lowered(text, item.entities) !== text;
+  const names = item.origin.import === undefined ? item.entities : [...item.entities, ...leadingName(text)];
+  const isPredicate = PREDICATE.test(text) && lowered(text, names) !== text;
   const isAsWritten = (isOwnWords && !isPredicate) || (languageOf(text) === "de" && isNounFirst(text));
   const told = isOwnWords ? text : nameSpeaker(text, cleanName(item.speaker ?? ownerName));
   const stated = isOwnWords && isPredicate ? told.replace(/(?<=^[^.!?]*)\.$/u, "") : told;
-  return dated(`${subject}: ${isAsWritten ? stated : lowered(stated, item.entities)}`, item);
+  return dated(`${subject}: ${isAsWritten ? stated : lowered(stated, names)}`, item);
 });
 /** "Prefers window seats.": stated as a memory is formed. */
 const PREDICATE = /^(?:Is|Has|Was|Does|\p{Lu}\p{Ll}+s) /u;
@@ -357,6 +359,13 @@ function lowered(text: string, known: readonly string[]): string {
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+/** "Priya" of an imported "Priya leads the desk". None of "Can swim". */
+function leadingName(text: string): readonly string[] {
+  const [, name] = NAME_WITH_PREDICATE.exec(text) ?? [];
+  return name === undefined || genderOfName(name) === undefined ? [] : [name];
+}
+const NAME_WITH_PREDICATE = /^(\p{Lu}\p{L}+) (?:\p{Ll}*[^s\s]s|\p{Ll}+ed)(?!\p{L})/u;
 
 const ALWAYS_CAPITAL = once(() => new Set(wordFile("words.txt").words("always capital")));
 

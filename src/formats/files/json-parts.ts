@@ -123,7 +123,7 @@ function* members(walk: Walk): Steps<JsonPart, void> {
     if (seen.size > limits.entriesMax) throw refused(`has more than ${limits.entriesMax} entries`, name.at);
     const place = { index: seen.size, ...(lists.has(name.text) ? { member: name.text } : {}) };
     seen.add(name.text);
-    if ((yield* nextByte(cursor)) !== COLON) throw refused("is not valid JSON", position(cursor), place);
+    if ((yield* nextByte(cursor)) !== COLON) throw refused("is invalid", position(cursor), place);
     cursor.next++;
     const isList = (yield* nextByte(cursor)) === OPEN_ARRAY && name.text !== "" && lists.has(name.text);
     if (isList) yield* elements(walk, name.text, { member: name.text });
@@ -189,7 +189,7 @@ function* readPart(
 
 /** Parsed as the key of an object, to apply the key rules of `parseJson`. */
 function* memberName(walk: Walk, index: number): Steps<never, { readonly text: string; readonly at: number }> {
-  if ((yield* nextByte(walk.cursor)) !== QUOTE) throw refused("is not valid JSON", position(walk.cursor), { index });
+  if ((yield* nextByte(walk.cursor)) !== QUOTE) throw refused("is invalid", position(walk.cursor), { index });
   const { bytes, at } = yield* pieceBytes(walk.cursor, walk, 1, { index });
   const object = Buffer.concat([Buffer.from("{"), bytes, Buffer.from(":0}")]);
   const [text = ""] = Object.keys(parsePiece(object, at - 1, walk.limits, { index }) ?? {});
@@ -199,7 +199,7 @@ function* memberName(walk: Walk, index: number): Steps<never, { readonly text: s
 /** Consumes a comma or the closing bracket. True for a comma. */
 function* hasNext(cursor: JsonCursor, closer: number): Steps<never, boolean> {
   const byte = yield* nextByte(cursor);
-  if (byte !== COMMA && byte !== closer) throw refused("is not valid JSON", position(cursor));
+  if (byte !== COMMA && byte !== closer) throw refused("is invalid", position(cursor));
   cursor.next++;
   return byte === COMMA;
 }

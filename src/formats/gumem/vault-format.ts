@@ -18,7 +18,7 @@ import {
   problemAt,
   someFile,
 } from "../importers/json-elements.ts";
-import { timeOf } from "../importers/statement.ts";
+import { preferenceOr, timeOf } from "../importers/statement.ts";
 import { contentOf } from "../pam/vault-memory.ts";
 import { gumemFact, gumemMessage, gumemSummary } from "./documents.ts";
 import { actionLog, DEFAULT_SESSION, observationOfAction, observationOfMessage, sentMessage } from "./requests.ts";
@@ -177,7 +177,7 @@ function decodedOf(list: List, record: JsonObject, known: Known, now: number): E
         memory: {
           ...memory,
           ...subjectIn(record, memory.text),
-          ...typeOf(asText(kind)),
+          ...typeOf(asText(kind), memory.text),
           ...timeIn(asObject(range), "start", "end"),
           evidence,
         },
@@ -250,7 +250,9 @@ function subjectIn({ subject }: JsonObject, text: string): Partial<Pick<ForeignM
     : { subject };
 }
 
-const typeOf = (kind = "fact"): Pick<ForeignMemory, "type" | "customType"> => {
+/** GUMem's own facts have no kind, so their words decide. */
+const typeOf = (kind: string | undefined, content: string): Pick<ForeignMemory, "type" | "customType"> => {
+  if (kind === undefined) return { type: preferenceOr(content, "fact") };
   const type = TYPES.find((known) => known === kind && known !== "custom");
   return type === undefined ? { type: "custom", customType: kind.slice(0, 200) } : { type };
 };

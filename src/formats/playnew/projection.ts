@@ -13,28 +13,16 @@ import type {
   Writer,
 } from "../../engine/maintain/format.ts";
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
-import { memoryLine } from "../../engine/recall/render.ts";
-import { effectiveSalience } from "../../model/aging.ts";
 import { formatId } from "../../model/id.ts";
-import { type Item, rehearsedAt } from "../../model/item.ts";
 import { defined, isObject, type Json, type JsonObject, jsonOrUndefined, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
-import { estimateTokens, upperFirst } from "../../model/text.ts";
+import { estimateTokens } from "../../model/text.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { givenLines, utf8, wholeBytes } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { type PlacedStatement, textStatements } from "../importers/statement.ts";
+import { ContextLines, type ContextOptions, contextStatements, isProjected } from "./context-file.ts";
 import { instant } from "./record.ts";
-import {
-  kindOf,
-  type MemoryCategory,
-  memoryIdOf,
-  nameOfMemoryId,
-  PLAY_NEW_CODEC,
-  playNewUserId,
-  problem,
-  typeOfKind,
-} from "./record-kind.ts";
+import { kindOf, memoryIdOf, momentOf, nameOfMemoryId, PLAY_NEW_CODEC, playNewUserId, problem } from "./record-kind.ts";
 
 export interface ProjectionOptions extends ContextOptions {
   /** First folder. Default `personal`. */
@@ -86,13 +74,12 @@ const KEY = /^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+$/;
 
 /** By key (PN-C21), or by record id without a key. */
 function preferencesText(preferences: readonly PortableItem[], { authenticate }: ExportSource): string {
-  const entries = preferences.map(({ item }): [string, string] => [
-    item.key !== undefined && KEY.test(item.key) ? item.key : memoryIdOf(item),
-    item.text,
-  ]);
-  const values = Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  const hashes = Object.fromEntries(Object.entries(values).map(([key, text]) => [key, authenticate(text)]));
-  return `${JSON.stringify({ ...values, [WRITTEN_MEMBER]: hashes }, undefined, 2)}\n`;
+  const items = preferences
+    .map(({ item }) => [item.key !== undefined && KEY.test(item.key) ? item.key : memoryIdOf(item), item] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const values = Object.fromEntries(items.map(([key, { text }]) => [key, text]));
+  const written = items.map(([key, { text, at }]) => [key, { hash: authenticate(text), at: instant(at) }] as const);
+  return `${JSON.stringify({ ...values, [WRITTEN_MEMBER]: Object.fromEntries(written) }, undefined, 2)}\n`;
 }
 
 /** One turn per line, as archived. Untrusted content is marked. */
@@ -128,7 +115,7 @@ async function* once(text: string): AsyncGenerator<string> {
 export const CONTEXT_FILE = "CLAUDE.md";
 export const PREFERENCES_FILE = "preferences.json";
 export const SESSIONS_FOLDER = "sessions";
-/** Keyed hashes of the preferences that the vault wrote, to know its own and detect changed ones. */
+/** For each preference that the vault wrote, its day, and a keyed hash to know its own and detect changed ones. */
 export const WRITTEN_MEMBER = "$keepsake";
 /** Everything that may be in a user's folder. */
 export const PROJECTED_NAMES: ReadonlySet<string> = new Set([
@@ -200,54 +187,23 @@ type Reading = Pick<ImportSource<GivenFiles>, "now" | "authenticate">;
 async function* readContextFile(file: GivenFile, { now, authenticate }: Reading): AsyncGenerator<Decoded> {
   const text = await wholeText(file);
   if (text === undefined) return yield problem(file.path, "", "unreadable-file", "The file is too long or not UTF-8.");
-  const { notes, block } = splitAtBlock(text, vaultMark(authenticate(CONTEXT_FILE)));
-  const statements = [
-    ...textStatements(notes).map((statement) => ({ ...statement, type: "fact" as const })),
-    ...textStatements(block).flatMap(blockStatement),
-  ];
-  for (const [index, { text: written, section, ...kind }] of statements.entries()) {
-    const memoryText = unescaped(written);
+  for (const [index, { section, at = now, ...statement }] of contextStatements(
+    text,
+    authenticate(CONTEXT_FILE),
+  ).entries())
     yield {
       kind: "memory",
       memory: {
-        ...kind,
+        ...statement,
         codec: PLAY_NEW_CODEC,
-        id: stableName(NO_TIME, CONTEXT_FILE, ...section, memoryText),
-        at: now,
+        id: stableName(NO_TIME, CONTEXT_FILE, ...section, statement.text),
+        at,
         changedAt: NO_TIME,
-        text: memoryText,
         origin: { method: "manual" },
       },
       place: `statement ${index + 1}`,
     };
-  }
 }
-
-/** The notes around the block, and the block if another vault wrote it. Without an end, it is no block. */
-function splitAtBlock(text: string, ownMark: string): { readonly notes: string; readonly block: string } {
-  const begin = text.indexOf(BLOCK_BEGIN);
-  const end = text.indexOf(BLOCK_END, begin);
-  if (begin === -1 || end === -1) return { notes: withoutMarks(text), block: "" };
-  const block = text.slice(begin, end);
-  const notes = `${text.slice(0, begin)}\n${text.slice(end + BLOCK_END.length)}`;
-  return { notes, block: block.includes(ownMark) ? "" : withoutMarks(block) };
-}
-
-const withoutMarks = (text: string): string =>
-  text.replaceAll(BLOCK_BEGIN, "").replaceAll(BLOCK_END, "").replaceAll(VAULT_MARK, "");
-
-/** Preferences have a file of their own, and summaries are formed from the transcripts. */
-function blockStatement({ text, section }: PlacedStatement) {
-  const category = SECTIONS.find(([heading]) => heading === section.at(-1))?.[1];
-  if (category === "preference" || category === "conversation") return [];
-  const kind = category === "work_pattern" ? typeOfKind({ category, contentType: "pattern" }) : undefined;
-  const [, subject, told] = OF_ANOTHER.exec(text) ?? [];
-  // Equal to the memory that a transcript forms of the same words.
-  const own = told === undefined ? text : upperFirst(told);
-  return [{ section, type: "fact" as const, ...kind, text: own, ...defined({ subject }) }];
-}
-/** `Mia: lives in Oslo`, as `ContextLines` writes it. */
-const OF_ANOTHER = /^(\p{Lu}[\p{L}\p{M}'’ -]{0,39}): (.+)$/u;
 
 const KEY_MAX = 200;
 
@@ -255,11 +211,13 @@ async function* readPreferences(file: GivenFile, { now, authenticate }: Reading)
   const text = await wholeText(file);
   const given = text === undefined ? undefined : jsonOrUndefined(text);
   if (!isObject(given)) return yield problem(file.path, "", "malformed-json", "The file is not a JSON object.");
-  const { [WRITTEN_MEMBER]: hashes, ...values } = given;
+  const { [WRITTEN_MEMBER]: marks, ...values } = given;
   let number = 0;
   for (const [key, value] of leavesOf(values, "")) {
     number++;
-    if (isObject(hashes) && typeof value === "string" && hashes[key] === authenticate(value)) continue;
+    const mark = isObject(marks) ? marks[key] : undefined;
+    const written = isObject(mark) ? mark : {};
+    if (typeof value === "string" && written["hash"] === authenticate(value)) continue;
     const memoryText = preferenceText(key, value);
     if (memoryText === undefined) continue;
     // A preference without a key is stored under the id of its record.
@@ -273,7 +231,7 @@ async function* readPreferences(file: GivenFile, { now, authenticate }: Reading)
       memory: {
         ...named,
         codec: PLAY_NEW_CODEC,
-        at: now,
+        at: momentOf(written["at"]) ?? now,
         changedAt: NO_TIME,
         text: memoryText,
         type: "preference",
@@ -372,118 +330,3 @@ function stableName(at: number, ...words: readonly string[]): string {
   const digest = rawHash(JSON.stringify(words.map((word) => word.toWellFormed()))).slice("sha256:".length);
   return formatId(Math.max(0, at), Number.parseInt(digest.slice(0, 3), 16), Buffer.from(digest.slice(3, 19), "hex"));
 }
-
-/*
- * `CLAUDE.md` of file mode (PN-34): facts about the user, most salient first, within the size of a
- * prompt (PN-C18). Agents read it as their own notes, so untrusted content is left out (SEC-R3),
- * and by default sensitive data too.
- */
-
-export const CONTEXT_BYTES_MAX = 48 * 1024;
-export const CONTEXT_TOKENS_MAX = 12_000;
-/** More lines than fit into the file. */
-const LINES_MAX = 8_192;
-
-/** The vault writes between these marks; importers read the text around them. */
-export const BLOCK_BEGIN = "<!-- keepsake: begin. Written from the vault; changes in here are lost. -->";
-export const BLOCK_END = "<!-- keepsake: end -->";
-/** Only the vault that wrote the block recognises its mark. */
-export const vaultMark = (authenticated: string): string => `<!-- keepsake: vault ${authenticated} -->`;
-export const VAULT_MARK = /<!-- keepsake: vault [0-9a-f]+ -->/g;
-
-export const SECTIONS: readonly (readonly [heading: string, category: MemoryCategory])[] = [
-  ["Preferences", "preference"],
-  ["Work patterns", "work_pattern"],
-  ["Context", "learned_context"],
-  ["Summaries of conversations", "conversation"],
-];
-
-export interface ContextOptions {
-  readonly includeSensitive?: boolean;
-  /** Default and maximum: CONTEXT_BYTES_MAX. */
-  readonly sizeBytesMax?: number;
-}
-
-/** Whether the item may be written to the file in plain text. */
-export function isProjected({ item }: PortableItem, { includeSensitive = false }: ContextOptions): boolean {
-  const { layer, type, taint, truth, hold, access, privacy } = item;
-  const isMemory = layer === "summary" || (layer === "fact" && type !== "context");
-  const isLive = truth === "current" && (hold === "active" || hold === "deprioritized");
-  const isAllowed = access.exportable && (includeSensitive || privacy.class !== "sensitive-pii");
-  return isMemory && isLive && isAllowed && taint === "clean";
-}
-
-interface Line {
-  readonly id: string;
-  readonly text: string;
-  readonly category: MemoryCategory;
-  readonly salience: number;
-}
-
-/** Collects lines in any order, in bounded memory. */
-export class ContextLines {
-  readonly #options: ContextOptions;
-  readonly #now: number;
-  #lines: Line[] = [];
-
-  /** @param now time for effective salience, milliseconds UTC */
-  constructor(now: number, options: ContextOptions) {
-    this.#now = now;
-    this.#options = options;
-  }
-
-  add({ item, use }: PortableItem): void {
-    const { salience, valence } = item.weight;
-    const aging = { salience, valence, curve: item.curve, rehearsalCount: use.rehearsalCount };
-    this.#lines.push({
-      id: item.id,
-      text: `- ${escaped(lineOf(item))}\n`,
-      category: kindOf(item).category,
-      salience: effectiveSalience({ ...aging, rehearsedAt: rehearsedAt(item, use) }, this.#now),
-    });
-    if (this.#lines.length > 2 * LINES_MAX) this.#lines = this.#ranked().slice(0, LINES_MAX);
-  }
-
-  #ranked(): Line[] {
-    return this.#lines.toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? 1 : -1));
-  }
-
-  /**
-   * The most salient lines that fit, each under its heading.
-   * @param authenticated the vault's mark on its own block
-   */
-  text(authenticated: string): string {
-    const { sizeBytesMax = CONTEXT_BYTES_MAX } = this.#options;
-    const room = Math.min(sizeBytesMax, CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX * BYTES_PER_TOKEN);
-    const chosen: Line[] = [];
-    const headed = new Set<MemoryCategory>();
-    let sizeBytes = Buffer.byteLength(frame(authenticated, ""));
-    for (const line of this.#ranked()) {
-      const heading = headed.has(line.category) ? "" : headingOf(line.category);
-      const added = Buffer.byteLength(line.text) + Buffer.byteLength(heading);
-      if (sizeBytes + added > room) continue;
-      sizeBytes += added;
-      headed.add(line.category);
-      chosen.push(line);
-    }
-    const sections = SECTIONS.flatMap(([, category]) => {
-      const lines = chosen.filter((line) => line.category === category).map(({ text }) => text);
-      return lines.length === 0 ? [] : [headingOf(category) + lines.join("")];
-    });
-    return frame(authenticated, sections.join(""));
-  }
-}
-
-/** The file is about the vault's owner, so only another subject is named. */
-const lineOf = (item: Item): string => (item.subject === undefined ? item.text : memoryLine(item, item.subject));
-
-const BYTES_PER_TOKEN = 4;
-const headingOf = (category: MemoryCategory): string =>
-  `\n## ${SECTIONS.find(([, each]) => each === category)?.[0] ?? ""}\n\n`;
-
-const frame = (authenticated: string, sections: string): string =>
-  `# What is known about the user\n\n${BLOCK_BEGIN}\n${vaultMark(authenticated)}\n${sections}\n${BLOCK_END}\n`;
-
-/** Prevents a memory from ending the block or opening a comment. */
-const escaped = (text: string): string => text.replaceAll("<!--", "<\\!--").replaceAll("-->", "--\\>");
-export const unescaped = (text: string): string => text.replaceAll("<\\!--", "<!--").replaceAll("--\\>", "-->");

@@ -35,7 +35,8 @@ export interface JourneyPlace {
 }
 
 interface Journey {
-  readonly head: string;
+  /** Of the first thing, or of the category. */
+  head: string;
   /** Sorted words; undefined until a category is chosen. */
   category: string | undefined;
   /** The event that chose it first. */
@@ -112,9 +113,11 @@ function continueJourney(open: Journey[], thing: Thing, { id, at }: JourneyEvent
     // What is skipped was offered for what is looked for: "fur parkas" among jackets.
     (thing.isWished ? undefined : near) ??
     (thing.isCategory ? ofCategory(like, thing) : ofPhrase(like, thing, near)) ??
+    (near !== undefined && isSearchOf(near, thing) ? near : undefined) ??
     startJourney(open, thing.head);
   if (thing.isCategory) {
     journey.category = thing.words.join(" ");
+    journey.head = thing.head;
     journey.categoryBy ??= id;
   }
   journey.lastAt = at;
@@ -126,6 +129,14 @@ function startJourney(open: Journey[], head: string): Journey {
   const journey: Journey = { head, category: undefined, categoryBy: undefined, lastAt: 0, things: [] };
   open.push(journey);
   return journey;
+}
+
+/** Words in any order, as people search: `lake cabins Dalsland` before or after the category `cabins`. */
+function isSearchOf({ category, things }: Journey, thing: Thing): boolean {
+  const isNamed = (words: readonly string[], thingOf: Thing): boolean =>
+    words.every((word) => thingOf.words.includes(word));
+  if (category !== undefined) return isNamed(category.split(" "), thing);
+  return thing.isCategory && things.every((each) => isNamed(thing.words, each));
 }
 
 const ofCategory = (like: readonly Journey[], { words }: Thing): Journey | undefined =>

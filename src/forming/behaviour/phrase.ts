@@ -45,11 +45,14 @@ const GENERIC = set(
 
 export function readPhrase(raw: string): Phrase | undefined {
   if (raw.length > RAW_MAX) return undefined;
-  const { text, count } = splitCount(raw.trim());
+  const given = raw.trim();
+  const { text, count } = splitCount(given);
   const kept = text
     .split(/\s+/)
     .filter((word) => word !== "" && !isReference(word.toLowerCase()) && !/^\d{4,}\W*$/.test(word));
-  const shown = writtenAs(trimFiller(kept))
+  const parts = trimFiller(kept);
+  // Behind a number, a capital is not that of a sentence: `3 Suzuki violin teachers`.
+  const shown = (text === given ? writtenAs(parts) : parts.join(" "))
     .replaceAll(/["“”«»()[\]{}|<>]+|(?<![.,;:!?])[.,;:!?]+$/g, "")
     .replaceAll(/[–—−‐‑]/g, "-");
   const distinct = phraseWords(shown);

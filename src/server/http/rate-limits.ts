@@ -4,7 +4,7 @@ export interface HttpRates {
   readonly calls: Rate;
   /** Invalid tokens per address. */
   readonly failures: Rate;
-  /** Exports, imports and destructions per token. */
+  /** Exports, imports and destructions per token, and per user of a service token. */
   readonly heavy: Rate;
 }
 

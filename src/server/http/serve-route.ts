@@ -51,7 +51,7 @@ interface Answer {
 export async function serveRoute(serving: Serving, route: Operation, call: Call): Promise<Answer> {
   const { request } = call;
   const grant = await grantOf(serving, call.caller, call.onGrant);
-  if (route.isHeavy === true && route.isPreview === undefined) await countHeavy(serving, grant);
+  if (route.isHeavy === true && !isJudgedByInput(route)) await countHeavy(serving, grant, userIn(request.headers));
   assertScope(grant, route.scope);
   const authorized = { serving, route, call, grant };
   // A streaming response is limited by its connection; the call that starts it by the usual limit.
@@ -88,8 +88,9 @@ async function prepareOperation({ serving, route, call, grant }: AuthorizedCall,
   const { keepsake, clock } = serving;
   const { request } = call;
   const { input, content, file, text } = await inputOf(route, call, signal);
-  if (route.isPreview?.(input) === false) await countHeavy(serving, grant);
   const { user = userIn(request.headers), vaultId } = route.named?.(input) ?? {};
+  if (route.isHeavy === true && isJudgedByInput(route) && route.isPreview?.(input) !== true)
+    await countHeavy(serving, grant, user);
   const { name, create } = await vaultNamed(grant, { user, vaultId }, keepsake.tokens);
   return {
     name,
@@ -147,8 +148,14 @@ export async function countFailure(serving: Serving, address: string): Promise<v
   await throttle(serving, name, serving.limits.failures.take(name, serving.clock.now()));
 }
 
-const countHeavy = (serving: Serving, { id }: Grant): Promise<void> =>
-  throttle(serving, `token ${id}`, serving.limits.heavy.take(id, serving.clock.now()));
+/** The input tells whose vault it is, or that it is a preview. Others count before their body is read. */
+const isJudgedByInput = ({ isPreview, named }: Operation): boolean => isPreview !== undefined || named !== undefined;
+
+/** A service token has a budget for each user, so that a user's export doesn't wait for another's. */
+function countHeavy(serving: Serving, { id, vault }: Grant, user: string | undefined): Promise<void> {
+  const name = vault === undefined ? `${id} ${user?.toLowerCase() ?? ""}` : id;
+  return throttle(serving, `token ${id}`, serving.limits.heavy.take(name, serving.clock.now()));
+}
 
 const unauthenticatedKey = (address: string): string => `strangers ${address}`;
 

@@ -129,6 +129,16 @@ describe("GUMem's documents as a file", () => {
     expect(await other.io.import(gumem(), given(out), { mine: true })).toMatchObject({ importedCount: 0 });
   });
 
+  test("by GUMem's own fields, without a kind, are what their words say (GUM-14)", async () => {
+    const vault = await (await testKeep()).vault();
+    const messages = [{ id: "m", role: "user", content: "Aisle seats, please.", timestamp: AT }];
+    const fact = (id: string, content: string) => ({ id, content, source_message_ids: ["m"], created_at: AT });
+    const facts = [fact("a", "Prefers aisle seats on ferries"), fact("b", "Lives in Svolvaer")];
+    await vault.io.import(gumem(), given({ messages, facts }), { mine: true });
+    const known = (await all(vault.memories.list())).map(({ item }) => `${item.type} ${item.text}`).sort();
+    expect(known).toEqual(["fact Lives in Svolvaer", "preference Prefers aisle seats on ferries"]);
+  });
+
   test("without facts form their own, and say what cannot be read (GUM-09)", async () => {
     const vault = await (await testKeep()).vault();
     const document = {

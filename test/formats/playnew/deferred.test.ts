@@ -1,8 +1,10 @@
 /** What Play New's first phase puts off is there, behind its own operations: vectors, sealing by record, compaction, weighing, rotation. */
 
 import { expect, test } from "vitest";
+import { envelopeHeader } from "../../../src/crypto/cipher.ts";
+import { openedVault } from "../../../src/engine/open-vault.ts";
 import { type ExportTarget, playNew } from "../../../src/formats/playnew/operations.ts";
-import { preset } from "../../../src/index.ts";
+import { preset, type Vault } from "../../../src/index.ts";
 import { hashEmbedder } from "../../support/hash-embedder.ts";
 import { DAY, testKeep } from "../../support/vault.ts";
 
@@ -104,4 +106,28 @@ test("without an embedder keywords find it, as in the first phase (PN-36)", asyn
   const { memories } = await memory.retrieve({ user_id: "usr_1", query: "lighthouse" });
   expect(memories.map(({ memory_id }) => memory_id)).toEqual([answer.memory_id]);
   expect((await memory.retrieve({ user_id: "usr_1", query: "zeppelin" })).memories).toEqual([]);
+});
+
+test("all that a user stores is AES-256-GCM under a key of 32 bytes that no other user has (PN-05, PN-14)", async () => {
+  const keep = await testKeep();
+  const [ana, bo] = [await keep.vault("usr_ana"), await keep.vault("usr_bo")];
+  for (const vault of [ana, bo])
+    await playNew(vault, { userId: "usr_1" }).store({
+      user_id: "usr_1",
+      category: "learned_context",
+      content_type: "fact",
+      content: "Tends the lighthouse at Runde.",
+    });
+  await Promise.all([ana.settled(), bo.settled()]);
+  const recordsOf = (vault: Vault) => keep.medium.vaults.get(vault.id)?.records;
+  const envelopes = [...(recordsOf(ana)?.values() ?? [])].flatMap(({ envelope }) => envelope ?? []);
+  expect(envelopes.length).toBeGreaterThan(0);
+  for (const envelope of envelopes) {
+    // Suites 1 and 2 are AES-256-GCM, without and with padding.
+    expect(envelopeHeader(envelope)).toEqual({ suite: expect.toBeOneOf([1, 2]), keyVersion: 1 });
+    expect(Buffer.from(envelope).includes("lighthouse")).toBe(false);
+  }
+  const { keys } = openedVault(ana);
+  expect(keys.transfer).toHaveLength(32);
+  expect(openedVault(bo).keys.transfer).not.toEqual(keys.transfer);
 });

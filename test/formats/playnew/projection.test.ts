@@ -4,9 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { authenticator } from "../../../src/engine/backup/export.ts";
 import { openedVault } from "../../../src/engine/open-vault.ts";
+import { CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX } from "../../../src/formats/playnew/context-file.ts";
 import {
-  CONTEXT_BYTES_MAX,
-  CONTEXT_TOKENS_MAX,
   fileName,
   type ProjectionOptions,
   playNewFiles,
@@ -55,8 +54,8 @@ describe("the projection", () => {
     expect(context.match(/^## .*$/gm)).toEqual(
       expect.arrayContaining(["## Preferences", "## Work patterns", "## Context"]),
     );
-    expect(context).toContain("- Prefers bullet points over prose.\n");
-    expect(context).toContain("- Lives in Lisbon.\n");
+    expect(context).toContain("- Prefers bullet points over prose. [2026-05-12]\n");
+    expect(context).toContain("- Lives in Lisbon. [2026-05-12]\n");
     expect(context).not.toContain("Porto");
     expect(JSON.parse(ending(files, "preferences.json"))).toMatchObject({
       "style.form": "Prefers bullet points over prose.",
@@ -266,6 +265,82 @@ describe("reading files", () => {
     const lines = (await all(other.memories.list())).map(({ line }) => line);
     expect(lines.filter((line) => line.includes("plays the oboe"))).toEqual(["Jon: plays the oboe in Bergen"]);
     expect(lines).toContain("moved: Petra prefers heather honey.");
+  });
+
+  const said = (role: string, content: string, session: string, at: string) => ({ role, content, session, at });
+
+  test("moves each memory with its kind and its day, with and without transcripts (PN-34, PN-30)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await vault.observe([
+      said("user", "My cousin Oona keeps bees in Turku.", "s1", "2026-01-05T07:40:00Z"),
+      said("user", "I want to cycle to Gdansk next summer. I know Erlang well.", "s1", "2026-01-06T07:40:00Z"),
+      said("user", "I'm allergic to latex. I prefer window seats.", "s2", "2026-02-03T21:15:00Z"),
+      said("user", "Always quote prices in zloty.", "s2", "2026-02-04T21:15:00Z"),
+    ]);
+    await vault.settled();
+    const kinds = async (of: Vault) =>
+      (await all(of.memories.list()))
+        .filter(({ item }) => item.layer === "fact")
+        .map(({ item }) => `${item.type} ${new Date(item.at).toISOString().slice(0, 10)} ${item.text}`)
+        .sort();
+    const held = await kinds(vault);
+    expect(held).toEqual([
+      "fact 2026-01-05 Keeps bees in Turku",
+      "goal 2026-01-06 Wants to cycle to Gdansk (June to August 2026)",
+      "identity 2026-02-03 Is allergic to latex",
+      "instruction 2026-02-04 Quote prices in zloty",
+      "preference 2026-02-03 Prefers window seats",
+      "relationship 2026-01-05 Has a cousin, Oona",
+      "skill 2026-01-06 Knows Erlang well",
+    ]);
+    // An order of a document would wait for its owner (SEC-S18), so it comes as a wish.
+    const moved = held.map((line) => line.replace(/^instruction/, "preference")).sort();
+    for (const sessions of [true, false]) {
+      const other = await keep.vault(sessions ? "moved" : "without");
+      await other.io.import(playNewFolder(), given(await written(vault, { sessions, includeSensitive: true })), {
+        mine: true,
+      });
+      await other.settled();
+      expect(await kinds(other)).toEqual(moved);
+    }
+  });
+
+  test("reads kinds and days off an agent's own headings and words, and a work pattern only with consent (PN-34, PN-32)", async () => {
+    const keep = await testKeep();
+    const notes = `# About Priya
+
+Priya leads the logistics desk.
+
+Never schedule calls before 10:00.
+
+## Team
+- Manager: Joan Petrie
+## Work habits
+- Reviews the berth plan on Tuesday mornings
+## Plans
+- Wants to pass the ADR exam
+## Sessions
+### 2026-02-11
+- Moved to the Leith office
+`;
+    const vault = await keep.vault();
+    const files = given({ "o/u/CLAUDE.md": notes, "o/u/preferences.json": "{}" });
+    expect(await vault.io.import(playNewFolder(), files, { mine: true })).toMatchObject({ refusedCount: 1 });
+    await vault.consent.give({ scope: "work-pattern", text: "You may note how I work.", version: "1", how: "form" });
+    await vault.io.import(playNewFolder(), files, { mine: true });
+    const known = (await all(vault.memories.list())).filter(({ item }) => item.layer === "fact");
+    expect(known.map(({ item: { type, customType, text } }) => `${customType ?? type} ${text}`).sort()).toEqual([
+      "fact Moved to the Leith office",
+      "fact Priya leads the logistics desk.",
+      "goal Wants to pass the ADR exam",
+      "preference Never schedule calls before 10:00.",
+      "relationship Manager: Joan Petrie",
+      "work_pattern Reviews the berth plan on Tuesday mornings",
+    ]);
+    const moved = known.find(({ item }) => item.text.includes("Leith"));
+    expect(moved?.item.at).toBe(Date.parse("2026-02-11T00:00:00Z"));
+    expect(known.map(({ line }) => line).join("\n")).toContain(": Priya leads the logistics desk.");
   });
 
   test("a preference that somebody changed in the file is read, and one that the vault wrote is not (PN-34)", async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fingerprintOf, fingerprintOfId, liveId } from "../../../src/agents/hooks/archive-transcript.ts";
 import { saidByModel, typedByPerson, withoutOwnSections } from "../../../src/agents/hooks/own-words.ts";
 import { renderPrompt } from "../../../src/engine/recall/render.ts";
-import { BLOCK_BEGIN, BLOCK_END } from "../../../src/formats/playnew/projection.ts";
+import { BLOCK_BEGIN, BLOCK_END } from "../../../src/formats/playnew/context-file.ts";
 
 const section = (texts: readonly string[], fill = 7): string =>
   renderPrompt(

@@ -39,6 +39,27 @@ test("the sixth export of an hour waits, another token's does not, and ordinary 
   expect((await exported(token)).status).toBe(429);
 });
 
+test("a service token's exports are counted for each user, whom the body or a header names (SEC-H8, PN-27)", async () => {
+  const world = await httpWorld({ rates: { ...NO_LIMITS, heavy: DEFAULT_RATES.heavy } });
+  const token = await world.token({ scopes: TOKEN_SCOPES });
+  const exported = (user_id: string) =>
+    world.call("POST", "/v1/memory/export", { token, body: { user_id, format: "json" } });
+  const written = (user: string) =>
+    world.call("POST", "/v1/export", {
+      token,
+      headers: { "keepsake-user": user },
+      body: { format: "pam", plain: true },
+    });
+  for (const user of ["ana", "bo", "cy"]) {
+    for (let n = 0; n < 4; n++) expect((await exported(user)).status).toBe(200);
+    expect((await written(user)).status).toBe(200);
+  }
+  expect((await exported("ana")).status).toBe(429);
+  expect((await exported("ANA")).status).toBe(429);
+  expect((await written("bo")).status).toBe(429);
+  expect((await exported("di")).status).toBe(200);
+});
+
 test("previews of a destruction are no heavy calls, and leave the limit to what they preview (SEC-H8, PN-23)", async () => {
   const world = await httpWorld({ rates: { ...NO_LIMITS, heavy: DEFAULT_RATES.heavy } });
   await (await world.keep.vault("ida")).remember("I repair organs.");
