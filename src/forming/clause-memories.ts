@@ -457,7 +457,7 @@ function resolveTime(
     bare: bare.charAt(0).toUpperCase() + bare.slice(1),
     time,
     ...(bound === undefined
-      ? bounded(rules, text, { time, phrase }, date)
+      ? bounded(rules, text, { time, phrase, at }, date)
       : { date: `${bound.toLowerCase()} ${withArticle(date)}`, isBound: true }),
   };
 }
@@ -466,12 +466,18 @@ function resolveTime(
 function bounded(
   { since, until, isPast }: LanguageRules,
   text: string,
-  { time: { bound }, phrase }: { readonly time: TimeExpression; readonly phrase: string },
+  {
+    time: { bound, interval },
+    phrase,
+    at,
+  }: { readonly time: TimeExpression; readonly phrase: string; readonly at: number },
   date: string,
 ): Pick<DatedText, "date" | "isBound"> {
   if (until === undefined) return { date };
   if (bound === "until") return { date: until(date), isBound: true };
-  const isSince = bound === "since" || (TIME_AGO.test(phrase) && !isPast(text));
+  // "Asked to work days from September": it has not begun.
+  const isAhead = interval.start > at && isPast(text);
+  const isSince = (bound === "since" && !isAhead) || (TIME_AGO.test(phrase) && !isPast(text));
   return isSince ? { date: since(date), isBound: true } : { date };
 }
 const BARE_MIN = 4;

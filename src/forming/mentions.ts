@@ -5,7 +5,7 @@
  */
 
 import { fold } from "../text/words.ts";
-import type { Person } from "./language-rules.ts";
+import type { Person, PronounResolver } from "./language-rules.ts";
 
 export interface Mentions {
   /** Starts a new utterance. @param isElsewhere it belongs to an earlier conversation */
@@ -120,6 +120,13 @@ export function createMentions(
       return referent !== undefined && !except.some((other) => isSame(referent, other)) ? referent : undefined;
     },
   };
+}
+
+/** The last person mentioned, if unambiguous. */
+export function lastMentioned(resolve: PronounResolver | undefined): Person | undefined {
+  const [her, him] = [resolve?.("f"), resolve?.("m")];
+  if (her === undefined || him === undefined) return her ?? him;
+  return her === him || her.name === him.name ? her : undefined;
 }
 
 const FAR_MORE = 3;

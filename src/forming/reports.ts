@@ -63,6 +63,8 @@ export function reported({ reports, read }: LanguageRules, said: string): string
     return isOther ? undefined : that === "" ? `${who}${rest}` : reports.mainClause?.(rest, who);
   }
   if (reports.hasSubject.test(told)) return that === "" ? told : reports.mainClause?.(told);
+  // "El médico dice que es tendinitis": about whom he speaks to.
+  if (reports.isExpert.test(who)) return undefined;
   const [lead] = reports.isElided.find(([, pattern]) => pattern.test(told)) ?? [];
   return lead === undefined ? undefined : `${lead === "-" ? "" : `${lead} `}${who} ${told}`;
 }

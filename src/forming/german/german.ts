@@ -14,7 +14,7 @@ import { postponement } from "./home.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
-import { introducedNames, isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
+import { introducedNames, isGivenName, nameAt, ownerOf, peopleIn, personAt } from "./persons.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { parts } from "./split-statements.ts";
@@ -164,7 +164,7 @@ function peopleMentioned(words: readonly Word[], resolve: PronounResolver): read
   const subject = first === undefined ? [] : [first.isPlural ? { ...first.person, isSeveral: true } : first.person];
   const named = words.flatMap((word, index): readonly Person[] => {
     const name = isGivenName(word.word) ? nameAt(words, index) : undefined;
-    return name === undefined ? [] : [{ name: name.name }];
+    return name === undefined ? [] : [{ name: ownerOf(name.name) }];
   });
   const thing = first === undefined ? thingAt(words) : [];
   const isOwn = words.some(({ word }) => DE.has("first", word));
@@ -241,7 +241,7 @@ export const german: LanguageRules = {
   language: "de",
   segments,
   read(said) {
-    const words = parse(withArticle(said.replace(DE.pattern("from-work"), asColleague)));
+    const words = parse(withArticle(withBirthday(said).replace(DE.pattern("from-work"), asColleague)));
     return {
       clause: (resolve) => clauseMemory(words, resolve),
       relatives: (resolve = nobody) => namedRelatives(words, resolve),
@@ -295,6 +295,14 @@ export const german: LanguageRules = {
 
 const asColleague = (_: string, name: string): string =>
   `${/(?:a|e|i|in|ine)$/u.test(name) ? "meine Kollegin" : "mein Kollege"} ${name}`;
+
+/** "Katjas Geburtstag ist am 3. Mai" → "Katja hat am 3. Mai Geburtstag" */
+function withBirthday(said: string): string {
+  const { name, mine, day = "" } = DE.pattern("birthday-of").exec(said)?.groups ?? {};
+  const owner =
+    name === undefined ? mine?.replace(/(?<=^(?:mein|unser)e)r(?= )|(?<=^(?:mein|unser))em(?= )/u, "") : ownerOf(name);
+  return owner === undefined ? said : `${owner} hat ${day} Geburtstag`;
+}
 
 /** "Miete wurde erhöht", "skat ist donnerstags": a noun, although it is also a verb. The text leaves out the article. */
 function withArticle(said: string): string {

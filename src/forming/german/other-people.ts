@@ -1,6 +1,7 @@
 /** Clauses about someone else: a relative, a name, or the antecedent of "er" or "sie". */
 import { GERMAN as DE } from "../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../language-rules.ts";
+import { lastMentioned } from "../mentions.ts";
 import { kinshipTerm, singularTerm } from "./kinship.ts";
 import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import {
@@ -330,10 +331,27 @@ export function pronounMemory(words: readonly Word[], resolve: PronounResolver):
     if (subject === undefined || verb === undefined || lead === undefined) return undefined;
     return memoryOf({ ...verb, written: verb.word }, lead, words.slice(at + 1), false, subject);
   }
-  return undefined;
+  return elidedPronounMemory(words, resolve);
 }
 
 const PRONOUN_INDEX_MAX = 6;
+
+/** "Olaf hat einen Job! Fängt am 1. August an": what only a person does, of the last one mentioned. */
+function elidedPronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
+  const [verb, second] = words;
+  if (verb === undefined || second === undefined || !DE.has("done-by-persons", verb.word)) return undefined;
+  if (
+    isCapital(second) ||
+    DE.has("pronouns first", second.word) ||
+    DE.map("mine").has(second.word) ||
+    /^(?:es|das|der|die|ein|eine|man)$/.test(second.word)
+  )
+    return undefined;
+  const person = lastMentioned(resolve);
+  return person === undefined
+    ? undefined
+    : memoryOf({ ...verb, written: verb.word }, [], words.slice(1), false, { end: 0, person });
+}
 
 /** "Heißt Samira und fängt am 1. März an", "der heißt Seppi und ist 13": of someone who had no name. */
 function calledMemory(words: readonly Word[], resolve: PronounResolver): ClauseResult | undefined {

@@ -23,6 +23,12 @@ const NAME_WORDS = 4;
 export const isGivenName = (word: string): boolean =>
   GIVEN_NAMES.has(fold(word)) || (word.length > 3 && word.endsWith("s") && GIVEN_NAMES.has(fold(word.slice(0, -1))));
 
+/** "Katjas" → "Katja"; "Jonas" and unknown names stay. */
+export const ownerOf = (name: string): string => {
+  const bare = name.replace(/['’]$|s$/u, "");
+  return GIVEN_NAMES.has(fold(name)) || !GIVEN_NAMES.has(fold(bare)) ? name : bare;
+};
+
 /** Capitalised only at the start of a sentence. */
 const isFunctionWord = ({ word }: Word): boolean =>
   DE.has(

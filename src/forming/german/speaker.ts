@@ -270,6 +270,8 @@ const isSubjectOf = (words: readonly Word[], at: number): boolean => /^(?:der|me
 
 function verblessMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (
+    // "Ist ein Miwe geworden": what is, the sentence before says.
+    /^(?:ist|war|hat|hatte|wird|wurde)$/.test(words[0]?.word ?? "") ||
     words.some(({ word }) => DE.has("first", word)) ||
     words.some((word) => !isCapital(word) && formOf(word.word) !== undefined && !isParticiple(word.word))
   )

@@ -112,7 +112,16 @@ const isVerblessRequest = (words: readonly Word[]): boolean => {
   const last = words.at(-1);
   if (last === undefined || words.some(({ word }) => DE.has("first", word))) return false;
   const isInfinitive = (word: Word): boolean => !isCapital(word) && formOf(word.word)?.isPlural === true;
-  const hasFinite = words.some((word) => !isCapital(word) && formOf(word.word) !== undefined && !isInfinitive(word));
+  // "Trinke keinen Kaffee mehr": a capital that begins the sentence.
+  const isOwnVerb = (word: Word, index: number): boolean =>
+    index === 0 &&
+    formOf(word.word)?.isFirst === true &&
+    !DE.has("fillers openers", word.word) &&
+    !DE.is("answering", word.word);
+  const hasFinite = words.some(
+    (word, index) =>
+      isOwnVerb(word, index) || (!isCapital(word) && formOf(word.word) !== undefined && !isInfinitive(word)),
+  );
   return !hasFinite && (words.some(({ word }) => /^keine?n?$/.test(word)) || (words.length > 1 && isInfinitive(last)));
 };
 

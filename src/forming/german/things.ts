@@ -30,7 +30,9 @@ export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
       (isCapital(word) &&
         (index > 0 || (words.length > 1 && nameAt(words, 0) !== undefined && lowerFirst(word) === word.written))),
   );
-  if (verbAt === -1 && (!isConcrete || /^\d/.test(first.word))) return undefined;
+  // "Nur noch grünen Tee", "einen Labrador aus dem Tierheim": the object of a verb told before.
+  const isObject = /^(?:nur|(?:d|[km]?ein|ihr|sein)en)$/.test(first.word);
+  if (verbAt === -1 && (!isConcrete || isObject || /^\d/.test(first.word))) return undefined;
   if (/^(?:der|die|das)$/.test(first.word) && verbAt !== -1 && !isIdentifiable(words)) return undefined;
   // "Mir wird schlecht": about the speaker.
   const ordered = subjectFirst(withoutResumptive(words));

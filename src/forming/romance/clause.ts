@@ -1,7 +1,7 @@
 /** What the statements of every Romance language share: ends without content, and clean text. */
 import { fold } from "../../text/words.ts";
 import type { LanguageData } from "../language-data.ts";
-import type { Person, PronounResolver } from "../language-rules.ts";
+
 import type { Tense } from "./conjugation.ts";
 import { capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isPastTense, isVerb, plain, type Word, wordAt } from "./word.ts";
@@ -77,13 +77,6 @@ export function isPassing(words: readonly Word[]): boolean {
     isPastTense(finite) &&
     !words.slice(at).some((word) => word.isCapital || /^\d/.test(word.word))
   );
-}
-
-/** The last person mentioned, if unambiguous. */
-export function lastMentioned(resolve: PronounResolver | undefined): Person | undefined {
-  const [her, him] = [resolve?.("f"), resolve?.("m")];
-  if (her === undefined || him === undefined) return her ?? him;
-  return her === him || her.name === him.name ? her : undefined;
 }
 
 /** One line without emoji, doubled punctuation and marks around it. */

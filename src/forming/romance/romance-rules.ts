@@ -1,5 +1,6 @@
 /** The rules of a Romance language: its data, and the few functions that differ. */
 import type { Span } from "../../model/item.ts";
+import { genderOfName } from "../../text/given-names.ts";
 import { correctionIn } from "../corrections.ts";
 import { echoForms } from "../echoes.ts";
 import { labelledFacts } from "../labelled-facts.ts";
@@ -9,7 +10,7 @@ import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
 import { withoutRequests, withReasons } from "./cut-segments.ts";
-import { kinshipTerms } from "./names.ts";
+import { type KinshipTerm, kinshipTerms } from "./names.ts";
 import { thingReader } from "./things.ts";
 
 export interface RomanceGrammar<Words> {
@@ -56,12 +57,17 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
   const { data, parse, asOwnRelative } = grammar;
   const others = data.words("no-names");
   const instructionIn = instructionReader(grammar);
-  const readingOf = (words: Words, said: string): Reading => ({
-    clause: (resolve) => (requesting.test(said) ? undefined : grammar.clause(words, resolve)),
-    relatives: () => grammar.relatives(words),
-    instruction: () => instructionIn(words, said),
-  });
   const kin = kinshipTerms(data);
+  const naming = namingReader(grammar);
+  const elided = data.optional("naming-elided");
+  const readingOf = (words: Words, said: string): Reading => {
+    const named = naming(said);
+    return {
+      clause: (resolve) => (requesting.test(said) ? undefined : grammar.clause(named(resolve) ?? words, resolve)),
+      relatives: (resolve) => grammar.relatives(named(resolve) ?? words),
+      instruction: () => instructionIn(words, said),
+    };
+  };
   const genderOf = (relation: string): Person["gender"] => kin.get(relation)?.gender;
   const things = thingReader(data);
   const requesting = data.pattern("requesting");
@@ -77,15 +83,19 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
         ownRelative === undefined
           ? readingOf(words, said)
           : readAsRelativeOf(readingOf(ownRelative.words, said), ownRelative.gender);
-      return { ...reading, people: (resolve) => withThing(data, kin, said, mentionedPeople(reading, resolve)) };
+      const introduced = introducedBy(data, kin, said);
+      return {
+        ...reading,
+        people: (resolve) => [...withThing(data, kin, said, mentionedPeople(reading, resolve)), ...introduced],
+      };
     },
     attributeClaim: grammar.attributeClaim,
     things,
     // "Empezó judo y está encantada": the mood is over before it is read. "Anda mal de la cadera" is none.
     splitStatements: (text, subject) =>
-      grammar
-        .parts(text, subject)
-        .filter((part, _, all) => all.length === 1 || !data.is("mood", part) || things(part).length > 0),
+      ownParts(grammar.parts(text, subject), elided).filter(
+        (part, _, all) => all.length === 1 || !data.is("mood", part) || things(part).length > 0,
+      ),
     isPast: grammar.isPast,
     isAhead: grammar.isAhead,
     arrangementCues: data.pattern("arranged"),
@@ -95,6 +105,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     slips: slipsOf(data),
     pronouns: data.pattern("pronouns"),
     asListener,
+    ...(elided === undefined ? {} : { groupPronouns: elided }),
     relationCues: data.pattern("relating"),
     describePerson: ({ name, relation, of }) =>
       relation === undefined || of !== undefined
@@ -137,6 +148,12 @@ const slipsOf = (data: RomanceGrammar<never>["data"]): NonNullable<LanguageRules
   interchangeable: data.lines("slip-alike").map((line) => new Set(line.split(" "))),
 });
 
+/** "Tiene compañera nueva, se llama Irene", without "y es de Jaén": that is of Irene. */
+function ownParts(parts: readonly string[], naming: RegExp | undefined): readonly string[] {
+  const at = parts.findIndex((part) => (naming?.exec(part)?.index ?? 0) > 0);
+  return at === -1 ? parts : parts.slice(0, at + 1);
+}
+
 /** "Sofía del trabajo" → "mi compañera Sofía". */
 const asColleague = <Words>({ data, colleague }: RomanceGrammar<Words>, said: string): string =>
   said.replace(data.pattern("from-work"), (...found) => {
@@ -144,6 +161,38 @@ const asColleague = <Words>({ data, colleague }: RomanceGrammar<Words>, said: st
     const isFemale = article === "" ? FEMALE_ENDING.test(name) : article.toLowerCase() === "a";
     return `${colleague[isFemale ? "f" : "m"]} ${name}`;
   });
+
+/** "J'ai adopté un chat": whoever the next sentence may name. "Il s'appelle Gwen": whom the next "il" means. */
+function introducedBy(data: LanguageData, kin: ReadonlyMap<string, KinshipTerm>, said: string): readonly Person[] {
+  const { f: isFemale, m: isMale, name } = data.optional("named-later")?.exec(said)?.groups ?? {};
+  if (name !== undefined && (isFemale ?? isMale) !== undefined)
+    return [{ name, gender: isFemale === undefined ? "m" : "f" }];
+  const { f, noun = "" } = data.optional("introducing")?.exec(said)?.groups ?? {};
+  const term = kin.get(noun.toLowerCase());
+  return term === undefined || term.isPlural
+    ? []
+    : [{ relation: term.relation, gender: term.gender ?? (f === undefined ? "m" : "f") }];
+}
+
+/** "Il s'appelle Moka", of a cat told before: read as "mon chat s'appelle Moka". */
+function namingReader<Words>({ data, parse, own }: RomanceGrammar<Words>) {
+  const pattern = data.optional("named-later");
+  return (said: string): ((resolve: PronounResolver | undefined) => Words | undefined) => {
+    const { f, m, rest = "", name = "" } = pattern?.exec(said)?.groups ?? {};
+    let found: Words | undefined;
+    return (resolve) => {
+      if (rest === "" || found !== undefined) return found;
+      const person = resolve?.(f !== undefined ? "f" : m !== undefined ? "m" : "any", true);
+      const gender = person?.gender ?? genderOfName(name) ?? "m";
+      if (person?.relation === undefined || person.of !== undefined) return undefined;
+      // A bar may have a name too: of people, only a known one counts.
+      const isPet = data.is("introduced-pet", person.relation);
+      const isFitting = isPet ? true : genderOfName(name) === gender;
+      if (isFitting) found = parse(`${own[gender]} ${person.relation} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`);
+      return found;
+    };
+  };
+}
 
 /** "La voiture est en panne. Elle …": no person is meant, so someone unknown is mentioned last. */
 function withThing(

@@ -129,7 +129,7 @@ function fillerAt(words: readonly Word[], index: number): number {
     return /^(?:un|une|des|le|la|les|avec|pour|à|de)$/u.test(wordAt(words, index + 1)) || index + 1 === words.length
       ? 1
       : 0;
-  if (word === "quoi") return index + 1 === words.length ? 1 : 0;
+  if (word === "quoi") return index + 1 === words.length && words[index - 1]?.word !== "importe" ? 1 : 0;
   return DOUBTFUL.has(word) && !isParted ? 0 : 1;
 }
 

@@ -5,7 +5,8 @@
 
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
-import { addressAt, asksAmount, cleaned, isPassing, lastMentioned, opinionAt, phraseAt } from "../clause.ts";
+import { lastMentioned } from "../../mentions.ts";
+import { addressAt, asksAmount, cleaned, isPassing, opinionAt, phraseAt } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";

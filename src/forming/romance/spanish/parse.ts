@@ -4,6 +4,7 @@
  * verbs from nouns.
  */
 import { readConcepts } from "../../../text/concepts.ts";
+import { genderOfName } from "../../../text/given-names.ts";
 import { SPANISH as ES } from "../../language-data.ts";
 import { tenseOfWe } from "../clause.ts";
 import type { Tense, VerbForm, VerbPerson } from "../conjugation.ts";
@@ -45,7 +46,8 @@ function read(said: string, isMemory: boolean): readonly Word[] {
     const isCapital = /\p{Lu}/u.test(written);
     // Names keep their spelling, unlike the capital at the start. "10 k", "3 x 4": units.
     const isUnit = lower.length === 1 && /^\p{N}/u.test(matches[index - 1]?.[0] ?? "");
-    const corrected = isUnit || (isCapital && index > 0) ? lower : isCareful ? accented(lower) : spelled(lower);
+    const mayKeep = isUnit || (isCapital && (index > 0 || isNameAlone(lower)));
+    const corrected = mayKeep ? lower : isCareful ? accented(lower) : spelled(lower);
     const isPlace =
       !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(corrected);
     drafts.push({
@@ -72,7 +74,8 @@ function read(said: string, isMemory: boolean): readonly Word[] {
   for (const [index, draft] of drafts.entries()) {
     draft.forms = finiteForms(draft.word);
     if (index > 0 && (isBreak(drafts[index - 1]) || ES.has("subordinators", draft.word))) hasFinite = false;
-    const isName = draft.isCapital && index > 0 && !opensSentence(drafts, index);
+    const isOpening = index === 0 || opensSentence(drafts, index);
+    const isName = draft.isCapital && (!isOpening || (isNameAlone(draft.word) && isNamePlace(drafts, index)));
     if (isName || (draft.isCapital && /\p{Lu}{2}/u.test(draft.written))) continue;
     const finite = (isMemory && index === 0 ? firstVerb(draft.word) : undefined) ?? finiteAt(drafts, index, hasFinite);
     if (finite !== undefined) {
@@ -86,6 +89,10 @@ function read(said: string, isMemory: boolean): readonly Word[] {
   return drafts;
 }
 const WORDS_MAX = 90;
+
+/** "Vera" is a name, and a verb only without the accent of "verá". */
+const isNameAlone = (word: string): boolean =>
+  genderOfName(word) !== undefined && finiteForms(word).every(({ isLoose }) => isLoose);
 
 /** Whether the capital may come from the position: false in the list "hijos: Leo, Emma y Gael". */
 function opensSentence(drafts: readonly Draft[], index: number): boolean {
@@ -308,10 +315,7 @@ function bestForm(drafts: readonly Draft[], index: number, forms: readonly VerbF
   const loose = forms.filter(({ isLoose }) => isLoose);
   // "Se paso para el sábado", "Ana dejo el hospital y entro a una clínica".
   const hasOther =
-    previous === "se" ||
-    hasOtherSubject(drafts, index) ||
-    (previous === "y" &&
-      drafts.findLast(({ finite }, at) => at < index && finite !== undefined)?.finite?.person === "3s");
+    previous === "se" || hasOtherSubject(drafts, index) || (previous === "y" && isOfOther(drafts, index));
   const third = loose.find(({ person, tense }) => person === "3s" && tense === "preterite");
   if (hasOther && third !== undefined && previous !== "me") return third;
   let head = index - 1;
@@ -352,6 +356,12 @@ function bestForm(drafts: readonly Draft[], index: number, forms: readonly VerbF
     return ours.find(({ tense }) => tense === own) ?? ours[0];
   }
   return pool.find(({ person }) => person !== "2s") ?? pool[0];
+}
+
+/** The verb before is in the third person; in "me gusta el flamenco y odio el reguetón" it is of the speaker. */
+function isOfOther(drafts: readonly Draft[], index: number): boolean {
+  const at = drafts.findLastIndex(({ finite }, place) => place < index && finite !== undefined);
+  return drafts[at]?.finite?.person === "3s" && !/^(?:me|nos)$/.test(wordAt(drafts, at - 1));
 }
 
 /** The clause has another subject before the verb: "mi hijo gano". */

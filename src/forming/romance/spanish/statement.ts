@@ -5,7 +5,8 @@
 import { fold } from "../../../text/words.ts";
 import { SPANISH as ES } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
-import { addressAt, asksAmount, cleaned, isPassing, lastMentioned, opinionAt, phraseAt } from "../clause.ts";
+import { lastMentioned } from "../../mentions.ts";
+import { addressAt, asksAmount, cleaned, isPassing, opinionAt, phraseAt } from "../clause.ts";
 import { capital, trimEnd } from "../text.ts";
 import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
@@ -583,7 +584,9 @@ function droppedSubjectMemory(
     !/^(?:tener|estudiar|tocar|hacer|hablar)$/.test(finite.verb)
   )
     return undefined;
-  const person = lastMentioned(resolve);
+  // Whose name, another clause says.
+  const isNaming = finite.verb === "llamar" && wordAt(words, main - 1) === "se";
+  const person = isNaming ? undefined : lastMentioned(resolve);
   return person === undefined
     ? undefined
     : memory(person, inThirdPerson(withoutEmptyAdverbs(words.slice(start))), undefined, [person]);
