@@ -82,7 +82,7 @@ describe("a word file", () => {
 });
 
 const WORDS =
-  "stop words;frequent words;irregular forms;after a name;light verbs;request words;generic words;numbers;relations;elided;not participles;not names;inside a name;before a name;places;before a place;inflection;abbreviations;pointers;demonstratives;pointing verbs;lead-ins;nouns;illnesses;body parts;givers of appointments;orders to an agent";
+  "stop words;frequent words;irregular forms;after a name;light verbs;request words;generic words;numbers;relations;elided;not participles;not names;inside a name;before a name;places;before a place;inflection;abbreviations;pointers;demonstratives;pointing verbs;lead-ins;nouns;illnesses;body parts;givers of appointments;orders to an agent;headings of notes";
 const TIMES =
   "settings;function words;marks;NAMED;NAMEDYEAR;MOMENT;DAYPART;STEP;THIS;UNIT;UNITS;NUMBER;VAGUE;ABOUT;WEEKDAY;SHORTDAY;MONTH;SHORTMONTH;SEASON;FEAST;STAGE;ORDINAL;DECADE;QUARTER;RECENT;orders;leads;articles;bounds;ranges;tense;habitual;after weekday;before weekday;doubtful;before month;before date;dates";
 const SECTIONS: Readonly<Record<string, string>> = {
