@@ -32,6 +32,8 @@ export async function livedLife(scenario: Scenario, seed: number): Promise<Trans
     else {
       const message = { at: now, session, role, content, ...(speaker === undefined ? {} : { speaker }) };
       const { messages, formed, repeatedCount, denied, warnings } = await vault.observe(message);
+      // When summaries are derived, and in how many steps, is up to the machine.
+      await vault.settled();
       observed.push({
         outcomes: messages.map(({ outcome, reason }) => [outcome, reason]),
         formed: formed.map(({ text, type }) => [type, text]),
