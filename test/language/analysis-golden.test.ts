@@ -22,7 +22,7 @@ const TEXTS: readonly string[] = [...Object.values(SENTENCES), ...Object.values(
 const GOLDEN = {
   version: 11,
   terms: "a6b72b79af569c4b172bc2d31730f2b120534018120261b3ac75aae959156cbd",
-  concepts: "1eadca181ef01127d63a85bad22e060aa912518c15bd1c2062e1236390df2060",
+  concepts: "06b6d9725bb51abaf751568f93434657aba8806280eeaa36843bb546cfd925aa",
   occasions: "6114471426c028448b5d8ec92f274f7888178491cc47f5ef64d7a30011f009c5",
 };
 

@@ -162,7 +162,7 @@ function nameForPronoun(
   const other = isObject && !isInner ? subject : undefined;
   const person = isOwn ? subject : resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m", false, other);
   const name = person?.name ?? (person?.relation === undefined ? undefined : `the ${person.relation}`);
-  if (word === undefined || (isObject && TRADING.test(words[at - 1]?.word ?? verbBefore ?? ""))) return "refused";
+  if (word === undefined || (isObject && isTraded(words, at, verbBefore))) return "refused";
   // Of "for his key", only "for him" can go.
   if (name === undefined)
     return (isOwner ? undefined : withoutPhrase(out.at(-1), words[at + 1], word, at, out)) ?? "refused";
@@ -172,7 +172,9 @@ function nameForPronoun(
   };
 }
 
-/** "Sold her to a chap from Hull": the boat. */
+/** "Sold her to a chap from Hull": the boat. Partners are bought out. */
+const isTraded = (words: Words, at: number, verb = ""): boolean =>
+  TRADING.test(words[at - 1]?.word ?? verb) && words[at + 1]?.word !== "out";
 const TRADING = /^(?:sold|bought|scrapped|repainted|refuelled|parked)$/;
 
 /**
