@@ -398,6 +398,13 @@ test.each([
   expect(english.isVague?.(text) === true || english.isIdleTalk?.(text, said) === true).toBe(false);
 });
 
+test("her first steps are the youngest's (memory.md §5)", () => {
+  const resolve = (): Person => ({ name: "Mel", gender: "f" });
+  expect(english.read("I'll never forget the day my youngest took her first steps").clause(resolve)?.text).toBe(
+    "Will never forget the day the youngest took her first steps",
+  );
+});
+
 test("a boat that was sold is nobody (memory.md §5)", () => {
   const resolve = (): Person => ({ name: "Pat", gender: "f" });
   expect(english.read("I sold her in the spring").clause(resolve)).toBeUndefined();

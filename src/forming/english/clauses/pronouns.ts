@@ -139,6 +139,7 @@ function hasPerson(out: Words, { before = [] }: Frame): boolean {
       tags.has("FirstName") ||
       (tags.has("Actor") && word !== "speaker" && !/^(?:my|our)$/.test(word)) ||
       PERSON_WORDS.has(word) ||
+      /^(?:youngest|eldest|oldest)$/.test(word) ||
       (tags.has("Noun") && AGENT.test(word)),
   );
 }
