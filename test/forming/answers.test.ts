@@ -420,6 +420,9 @@ describe("mine is of the kind that was just named (memory.md §5)", () => {
     ["Is your dad retired?", "yeah, mine retired in May", "my father retired in May"],
     ["My sister met my brother", "mine lives in Wales", undefined],
     ["Tom's away, his dad's ill", "Mine had his knee done", "my father had his knee done"],
+    ["He's out of hospital and staying with my mum", "Mine passed away in spring", undefined],
+    ["My dad's car broke down", "mine's in the garage", undefined],
+    ["I saw my brother", "mine lives in Wales", undefined],
     ["My bike was stolen", "mine was too", undefined],
     ["My son is 4", "ours are 9 and 11", undefined],
   ])("%s %s", (before, said, sentence) => {

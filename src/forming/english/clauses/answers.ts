@@ -2,7 +2,7 @@
 
 import { answerExpander } from "../../short-answers.ts";
 import { type RelativePhrase, relativePhrase } from "../people/relatives.ts";
-import { parse, type Words } from "./parse.ts";
+import { parse, type Word, type Words } from "./parse.ts";
 import { BASE_VERBS, isFiniteVerb } from "./verbs.ts";
 
 /**
@@ -132,6 +132,7 @@ const OF_ANOTHER = /^(?:my|our|his|their)$/;
 
 interface FoundRelative {
   readonly phrase: RelativePhrase;
+  readonly start: number;
   readonly owner: string;
   /** The word used: "puppy". */
   readonly said: string;
@@ -143,7 +144,7 @@ function relativesIn(words: Words): readonly FoundRelative[] {
     const phrase = relativePhrase(words, at);
     if (phrase === undefined) continue;
     const said = phrase.relative.relation;
-    found.push({ phrase, owner: words[at - 1]?.word ?? "", said });
+    found.push({ phrase, start: at, owner: words[at - 1]?.word ?? "", said });
     at = phrase.end - 1;
   }
   return found;
@@ -154,18 +155,23 @@ export function ownOfKind(before: string, said: string): string | undefined {
   const own = MINE.exec(said)?.groups;
   if (own === undefined) return undefined;
   const isPlural = /^ (?:are|were|have|both|all)$/.test(own["verb"] ?? "");
-  const relatives = relativesIn(parse(before.slice(-QUESTION_MAX)));
+  const words = parse(before.slice(-QUESTION_MAX));
+  const relatives = relativesIn(words).filter(({ owner }) => OWNED.test(owner));
   const kin = new Set(
-    relatives
-      .filter(({ owner }) => OWNED.test(owner))
-      .map(({ phrase, said }) => (phrase.relative.isPlural === isPlural ? said : "")),
+    relatives.map(({ phrase, said }) => (phrase.relative.isPlural === isPlural && !phrase.isPossessive ? said : "")),
   );
   const [kind = ""] = kin;
-  if (kin.size !== 1 || kind === "") return undefined;
+  // "He's staying with my mum": it was not about her.
+  if (kin.size !== 1 || kind === "" || !relatives.some(({ start }) => isTopic(words[start - 2]))) return undefined;
   const determiner = /^mine$/iu.test(own["mine"] ?? "") ? "my" : "our";
   return `${determiner} ${kind}${said.slice((own["lead"] ?? "").length + (own["mine"] ?? "").length)}`;
 }
 const OWNED = /^(?:my|our|your|his|her|their)$/;
+/** The subject of a statement or question, by the word before "my". */
+const isTopic = (word: Word | undefined): boolean =>
+  word === undefined ||
+  /[.!?,;:]/.test(word.after) ||
+  /^(?:is|are|was|were|do|does|did|has|have|about|but|because|so|when)$/.test(word.word);
 const MINE =
   /^(?<lead>(?:(?:and|but|yeah|yes|oh|aw+|ah|well|haha|no),? )*)(?<mine>mine|ours)(?<verb>['’]?s| \p{L}+)(?!\p{L})/iu;
 

@@ -516,6 +516,7 @@ const isIncomplete = (text: string): boolean =>
     text,
   ) ||
   /^(?:Has |Had )?(?:[Ss]topped|[Qq]uit)(?: (?:when|after|because|in|last) |$)/u.test(text) ||
+  /^Would be (?:up|down) for /u.test(text) ||
   /^Would (?:\p{L}+ )?(?:buy|take|choose|pick|have|go for) (?:the|that|this) (?:one|ones|same)(?!\p{L})/u.test(text) ||
   // "Took the children on that one", "my favourite was the coast road"
   / (?:on|in|to|at|with|for) the one(?: (?:to|on|in|at|when|last)(?!\p{L})|$)/u.test(text) ||
