@@ -56,17 +56,6 @@ export function createMentions(
       ? person
       : { ...before, ...person, ...(before.name === undefined ? {} : { name: before.name }) };
   };
-  /** The main person, if they have far more memories than the recently mentioned people. */
-  const mainBefore = (people: readonly Person[], gender: string): Person | undefined => {
-    const found = mostRemembered(main, gender);
-    const countOf = (person: Person): number => main.find((each) => isSame(each.person, person))?.count ?? 1;
-    const rivals = people.filter(
-      (person) => person.gender === gender && (found === undefined || !isSame(found, person)),
-    );
-    return found !== undefined && rivals.every((rival) => countOf(found) >= FAR_MORE * countOf(rival))
-      ? found
-      : undefined;
-  };
   return {
     withKnownDetails,
     people: () => [...named, ...utterances.flat()],
@@ -100,7 +89,7 @@ export function createMentions(
         // A conversation that begins with "he" continues the topic of the previous ones.
         const isElsewhere = utterances.length - back <= elsewhereCount;
         const recent = isElsewhere ? mostMentioned(utterances.slice(0, elsewhereCount), gender) : undefined;
-        const referent = isElsewhere ? (recent ?? mainBefore(all, gender)) : undefined;
+        const referent = isElsewhere ? (recent ?? mainBefore(main, all, gender)) : undefined;
         if (referent !== undefined && !except.some((other) => isSame(referent, other)))
           return withKnownDetails(referent);
         const people = all.filter(
@@ -129,6 +118,15 @@ export function lastMentioned(resolve: PronounResolver | undefined): Person | un
   return her === him || her.name === him.name ? her : undefined;
 }
 
+/** The main person, if they have far more memories than the recently mentioned people. */
+function mainBefore(main: readonly MainPerson[], people: readonly Person[], gender: string): Person | undefined {
+  const found = mostRemembered(main, gender);
+  const countOf = (person: Person): number => main.find((each) => isSame(each.person, person))?.count ?? 1;
+  const rivals = people.filter((person) => person.gender === gender && (found === undefined || !isSame(found, person)));
+  return found !== undefined && rivals.every((rival) => countOf(found) >= FAR_MORE * countOf(rival))
+    ? found
+    : undefined;
+}
 const FAR_MORE = 3;
 /** The current utterance and the one before. */
 const RECENT = 2;

@@ -98,10 +98,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       ),
     isPast: grammar.isPast,
     isAhead: grammar.isAhead,
-    arrangementCues: data.pattern("arranged"),
-    answerStyleCues: data.pattern("of-answers"),
-    endedCues: data.pattern("ended"),
-    correctionCues: data.pattern("correcting"),
+    ...cuesOf(data),
     slips: slipsOf(data),
     pronouns: data.pattern("pronouns"),
     asListener,
@@ -121,15 +118,6 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     },
     expandAnswer: answerExpander(grammar.language),
     favourite: { cue: data.pattern("favourite-cue"), title: data.pattern("favourite-title") },
-    sureCues: data.optional("telling"),
-    jokeCues: data.pattern("joking"),
-    changeCues: data.pattern("newly"),
-    habitCues: data.pattern("monthly"),
-    newsCues: data.pattern("recovery"),
-    onlyEnds: data.pattern("recovery"),
-    renewalLead: data.pattern("renewing"),
-    renewalAmount: data.pattern("renewal-amount"),
-    renewalCount: data.pattern("renewal-count"),
     ...(grammar.onDay === undefined ? {} : { onDay: grammar.onDay }),
     swap: (text, isReply) => correctionIn(data, text, isReply),
     restated: (said) => data.pattern("memory-request").exec(said)?.groups?.["told"],
@@ -141,6 +129,22 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     until: leadsOf(data, "until"),
   };
 }
+
+const cuesOf = (data: LanguageData) => ({
+  arrangementCues: data.pattern("arranged"),
+  answerStyleCues: data.pattern("of-answers"),
+  endedCues: data.pattern("ended"),
+  correctionCues: data.pattern("correcting"),
+  sureCues: data.optional("telling"),
+  jokeCues: data.pattern("joking"),
+  changeCues: data.pattern("newly"),
+  habitCues: data.pattern("monthly"),
+  newsCues: data.pattern("recovery"),
+  onlyEnds: data.pattern("recovery"),
+  renewalLead: data.pattern("renewing"),
+  renewalAmount: data.pattern("renewal-amount"),
+  renewalCount: data.pattern("renewal-count"),
+});
 
 const slipsOf = (data: RomanceGrammar<never>["data"]): NonNullable<LanguageRules["slips"]> => ({
   mark: data.pattern("slip-mark"),
