@@ -127,7 +127,7 @@ function named(before: string, sentence: string): string | undefined {
 const NAME_ASKED =
   /(?<!\p{L})(?:what(?:'s| is| was) (?:(?:his|her|its|their) name|(?:he|she|it) called)|what did you (?:name|call) (?:him|her|it)|(?:do they|does (?:he|she|it)) have a name)(?: again| then)?\s?\?+[\s\p{Extended_Pictographic}]*$/iu;
 const ONLY_NAME =
-  /^(?:(?:[Ii]t's|[Hh]e's|[Ss]he's|(?:[Hh]is|[Hh]er|[Ii]ts) name(?:'s| is)|(?:[Ww]e|I) (?:have )?(?:called|named) (?:him|her|it)) )?(?<name>\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?)[\s!.]*\p{Extended_Pictographic}*$/u;
+  /^(?:(?:[Ii]t's|[Hh]e's|[Ss]he's|(?:[Hh]is|[Hh]er|[Ii]ts) name(?:'s| is)|(?:[Ww]e|I) (?:have )?(?:called|named) (?:him|her|it)) )?(?<name>\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?)[\s!.]{0,8}\p{Extended_Pictographic}{0,8}$/u;
 const OF_ANOTHER = /^(?:my|our|his|their)$/;
 
 interface FoundRelative {

@@ -99,10 +99,10 @@ const WITHOUT_USE =
   /^(?:i|we) (?:(?:have |had |did )?\p{L}+ nothing$|(?:do not|don't) want (?:an? |any )?(?:quarrel|fuss|fight|drama|argument|scene|row|trouble)(?: |$))/u;
 /** "I go with my flatmate on Saturdays", "we went with Dave": where to? */
 const GOING_SOMEWHERE =
-  /^(?:i|we) (?:(?:usually|always|often|both|just|sometimes) )?(?:go|went)(?: with (?:(?!to|for|and)\p{L}+ ?){1,3}?)?(?: ?(?:(?:on |every |each |last )+\p{L}*days?(?: \p{L}+)?|(?:once|twice) .+|every .+))?$/u;
+  /^(?:i|we) (?:(?:usually|always|often|both|just|sometimes) )?(?:go|went)(?: with(?: (?!(?:to|for|and) )\p{L}+){1,3}?)?(?: (?:(?:(?:on|every|each|last) )+\p{L}{3,6}days?(?: \p{L}+)?|(?:once|twice|every) [\s\S]+))?$/u;
 /** "My brother's been trying for years", "I'm hoping to go back". */
 const TRYING =
-  /(?:started looking(?: around)?|been trying(?: for \p{L}+(?: \p{L}+)?| since .+)?|(?:hope|hoping|want|plan|planning) to go back(?: (?:in|after|at|next|soon) .+| soon)?)$/u;
+  /(?:started looking(?: around)?|been trying(?: for \p{L}+(?: \p{L}+)?| since [\s\S]+)?|(?:hope|hoping|want|plan|planning) to go back(?: (?:in|after|at|next|soon) [\s\S]+| soon)?)$/u;
 /** "The next is the 14th" */
 const NEXT_ONE = /^the (?:next|first|last|other|second|third)(?: one)? (?:is|was|will be) /u;
 const POINTING_BACK =
