@@ -42,7 +42,7 @@ test("him is someone else than the subject of the clause", async () => {
   );
 });
 
-test("in a clause after because or when, who is the subject stays it, whoever was named before", async () => {
+test("in a clause after because or when, the subject stays the subject, although another person was named before", async () => {
   const earlier = ["my brother Edgar has opened a bike shop"];
   expect(await memoriesOf("my dad quit smoking when he turned 60", earlier)).toEqual([
     "father: Quit smoking when he turned 60",

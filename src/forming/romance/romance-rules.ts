@@ -166,7 +166,7 @@ const asColleague = <Words>({ data, colleague }: RomanceGrammar<Words>, said: st
     return `${colleague[isFemale ? "f" : "m"]} ${name}`;
   });
 
-/** "J'ai adopté un chat": whoever the next sentence may name. "Il s'appelle Gwen": whom the next "il" means. */
+/** "J'ai adopté un chat": who may get a name in the next sentence. "Il s'appelle Gwen": whom the next "il" means. */
 function introducedBy(data: LanguageData, kin: ReadonlyMap<string, KinshipTerm>, said: string): readonly Person[] {
   const { f: isFemale, m: isMale, name } = data.optional("named-later")?.exec(said)?.groups ?? {};
   if (name !== undefined && (isFemale ?? isMale) !== undefined)

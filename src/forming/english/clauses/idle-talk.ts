@@ -61,7 +61,7 @@ function isListedTruth({ all, words }: Clause): boolean {
 const OF_SOMEBODY_NOW = /^(?:i|we|me|us|my|our|mine|ours|he|she|his|her|him|since|lately|recently)$/;
 /** What is said of things in general. */
 const TRUTHS = new RegExp(`(?<!\\p{L})${anyOf(wordList("truths"))}(?!\\p{L})`, "u");
-/** What an activity does, whoever takes it up. */
+/** What an activity does to anyone who takes it up. */
 const EFFECTS = new RegExp(`(?<!\\p{L})${anyOf(wordList("effects"))}(?!\\p{L})`, "u");
 
 /** A name, an amount or a time. */
