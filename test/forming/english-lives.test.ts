@@ -36,6 +36,21 @@ describe("people and pets", () => {
       ["Pat's grandmother: Lives in Hove", "Visits the grandmother Saturdays"],
     ],
     [["Ailsa's birthday's 14 July"], ["Ailsa: Birthday is 14 July"]],
+    [["we've got twins, Ned and Ivy"], ["Has a child, Ivy", "Has a child, Ned"]],
+    [["my sister has twins, Uma and Kit"], ["Pat's sister: Has a child, Kit", "Pat's sister: Has a child, Uma"]],
+    // Somebody new says enough by the day; "she" alone does not.
+    [["hired someone! she's called Maeve and starts on Monday"], ["Maeve: Starts (Monday 9 March 2026)"]],
+    [
+      ["found a childminder! she's called Rosa and starts in May"],
+      ["Has a childminder, Rosa", "Rosa: Starts (May 2026)"],
+    ],
+    [["she starts on Monday"], []],
+    // How it feels is said of the speaker, not of who leaves.
+    [
+      ["my assistant Dilip is leaving on Friday, gutted"],
+      ["Dilip: Is leaving (Friday 6 March 2026)", "Has an assistant, Dilip"],
+    ],
+    [["my dad sold the boat, bit sad"], ["Pat's father: Sold the boat"]],
   ])("%j", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected.toSorted());
   });
@@ -102,6 +117,9 @@ describe("work, home and languages", () => {
     ["I prefer short answers btw, bullet points", ["Give short answers, bullet points"]],
     ["The kids don't know yet so keep it quiet lol", []],
     ["keep it short", ["Keep it short"]],
+    ["keep things short please, I hate long answers", ["Keep things short"]],
+    ["I don't drink by the way, haven't for four years", ["Doesn't drink and hasn't for four years"]],
+    ["I don't drink. I haven't for years", ["Doesn't drink"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(expected);
   });

@@ -84,7 +84,7 @@ const startOfSentence = (text: string, end: number): number => {
   const own = text
     .slice(0, end)
     .trimEnd()
-    .replace(/[.!?;]+$/u, "");
+    .replace(/(?<![.!?;])[.!?;]+$/u, "");
   return Math.max(0, ...[...own.matchAll(/[.!?;]\s/gu)].map(({ index }) => index + 1));
 };
 

@@ -446,11 +446,11 @@ const mayBeInfant = ({ relation }: Person): boolean => {
   );
 };
 
-/** "He's called Anselmo, turns 60": the rest after the name, which may be empty. */
+/** "He's called Anselmo, turns 60", "she's called Rosa and starts in May": the rest after the name, which may be empty. */
 function afterName(words: Words): Words | undefined {
   const isCalled = words[1]?.word === "is" && /^(?:called|named)$/.test(words[2]?.word ?? "");
   const found = isCalled ? nameAt(words, 3) : undefined;
-  return found === undefined ? undefined : words.slice(found.end);
+  return found === undefined ? undefined : words.slice(found.end + Number(words[found.end]?.word === "and"));
 }
 
 /** "His wife Petra is a vet", "her brother plays chess", "his name is Sindre", "her knee hurts". */
