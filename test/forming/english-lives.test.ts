@@ -73,6 +73,12 @@ describe("health, advice and aims", () => {
     ],
     ["Doctor's changed my bisoprolol to 5mg", ["Takes bisoprolol 5mg"]],
     ["I get asthma in winter", ["Gets asthma in winter"]],
+    [
+      "trying to cut down on coffee, it gives me migraines",
+      ["Gets migraines from coffee", "Is trying to cut down on coffee"],
+    ],
+    ["I avoid milk, it upsets my stomach", ["Avoids milk", "Milk upsets the stomach"]],
+    ["I had a meeting, it gave me a headache", ["Had a meeting"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
