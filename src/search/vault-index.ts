@@ -8,8 +8,8 @@
 import type { Aging } from "../model/aging.ts";
 import { callerIdOf, HOLDS, type Item, keyWord, LAYERS, type Place, PRIVACY_CLASSES, TAINTS } from "../model/item.ts";
 import type { TextCache } from "../text/analysable-text.ts";
+import { createWordMemo, type WordMemo } from "../text/detect.ts";
 import { TEXT_LANGUAGES } from "../text/languages.ts";
-import { createWordMemo, type WordMemo } from "../text/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
 import {
   type ColumnGrowth,
