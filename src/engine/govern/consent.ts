@@ -8,6 +8,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Item, Span } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
+import { inParts } from "../../model/parts.ts";
 import { firstSpan } from "../../model/text.ts";
 import { classify } from "../../policy/privacy.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
@@ -137,9 +138,8 @@ export async function dependentsOf(
   const scopes = new Set(ended.map(({ scope }) => scope).filter((scope) => !continues(scope)));
   const ids: string[] = [];
   const cuts = new Map<string, readonly Span[]>();
-  const all = vault.enteredIds();
-  for (let from = 0; from < all.length; from += PAGE_ITEMS) {
-    for (const item of await vault.items.many(all.slice(from, from + PAGE_ITEMS))) {
+  for (const part of inParts(vault.enteredIds(), PAGE_ITEMS)) {
+    for (const item of await vault.items.many(part)) {
       const isNamed = item.privacy.consent !== undefined && endedIds.has(item.privacy.consent);
       if (!isAffected(item) || !(isNamed || dependsOnScope(vault, item, scopes))) continue;
       const spans = item.layer === "message" ? sensitiveSpans(vault, item) : undefined;

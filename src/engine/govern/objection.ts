@@ -10,6 +10,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { parseWith } from "../../model/observation.ts";
+import { inParts } from "../../model/parts.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { release, withhold, withholdSeparately } from "../forget/withhold.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -99,9 +100,8 @@ async function resumeAll(draft: UnitOfWork, ended: StoredObjection, all: readonl
 
 async function itemsOf(vault: OpenVault, isMeant: (item: Item) => boolean): Promise<readonly Item[]> {
   const found: Item[] = [];
-  const all = vault.enteredIds();
-  for (let from = 0; from < all.length; from += PAGE_ITEMS)
-    for (const item of await vault.items.many(all.slice(from, from + PAGE_ITEMS))) if (isMeant(item)) found.push(item);
+  for (const ids of inParts(vault.enteredIds(), PAGE_ITEMS))
+    found.push(...(await vault.items.many(ids)).filter(isMeant));
   return found;
 }
 

@@ -11,6 +11,7 @@ import {
   type LogFact,
   logEntry,
 } from "../../model/log-entry.ts";
+import { pagesOf } from "../../model/parts.ts";
 import type { Batch, RecordStore, VaultHead, VaultId } from "../../storage/record-store.ts";
 import type { System } from "../system.ts";
 
@@ -33,6 +34,14 @@ export function nextEntryNumber(entries: readonly string[]): number {
   const last = entries.at(-1);
   return last === undefined ? 0 : (JSON.parse(last) as LogEntry).n + 1; // an entry written with the closed schema
 }
+
+const PAGE_ENTRIES = 500;
+
+/** The texts of a log, from entry number `from` on. */
+export const logPages = (records: RecordStore, vault: VaultId, from = 0): AsyncGenerator<readonly string[]> =>
+  pagesOf<string>(PAGE_ENTRIES, (last) =>
+    records.log(vault, last === undefined ? from : nextEntryNumber([last]), PAGE_ENTRIES),
+  );
 
 /**
  * Time of the newest entry; 0 if there is none or it is damaged, which log verification reports.
