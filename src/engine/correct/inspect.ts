@@ -340,7 +340,6 @@ export interface Restored {
  * `invalid_input` if it is not a former value
  */
 export async function restoreValue(vault: OpenVault, view: string): Promise<Restored> {
-  await vault.catchUp();
   return vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const old = await draft.get(idOf(vault, view));

@@ -417,7 +417,6 @@ export async function declineRequest(vault: OpenVault, id: string, reason: KeepR
   // Object.keys loses the key type.
   const words = Object.keys(KEEP_REASONS) as [KeepReason, ...KeepReason[]];
   const parsed = parseWith(z.enum(words), reason, "The reason");
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => decide(draft, id, { state: "kept", reason: parsed }));
 }
 

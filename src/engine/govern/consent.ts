@@ -45,7 +45,6 @@ export interface Withdrawn {
 /** @throws KeepsakeError `invalid_input`. */
 export async function giveConsent(vault: OpenVault, consent: ConsentGiven): Promise<ConsentRecord> {
   const { until, ...parsed } = parseWith(given, consent, "The consent");
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => {
     if (until !== undefined && until <= draft.at) throw alreadyOver();
     const record: ConsentRecord = {
@@ -67,7 +66,6 @@ export async function giveConsent(vault: OpenVault, consent: ConsentGiven): Prom
  * Cost: one data commit and one keystore commit.
  */
 export async function withdrawConsent(vault: OpenVault, consent: string): Promise<Withdrawn> {
-  await vault.catchUp();
   const done = await vault.queue.alone(async (draft) => {
     const ending = vault.consents.filter(
       (record) => (record.id === consent || record.scope === consent) && record.withdrawnAt === undefined,

@@ -165,7 +165,6 @@ async function change(
   vault: OpenVault,
   next: (draft: UnitOfWork, requests: readonly RightsRequest[]) => Promise<RightsRequest>,
 ): Promise<RightsRequest> {
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => {
     const requests = vault.rightsRequests;
     const changed = await next(draft, requests);

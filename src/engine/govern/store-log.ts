@@ -11,13 +11,12 @@ import type { LogFiles } from "../../audit/log-files.ts";
 import type { AuditKey } from "../../crypto/keyring.ts";
 import { ed25519PublicKey, encodeVerifierKey, type NoteSigner } from "../../crypto/signed-note.ts";
 import { DAY_MS } from "../../model/clock.ts";
-import { KeepsakeError } from "../../model/error.ts";
+import { ignoreAlreadyExists, KeepsakeError } from "../../model/error.ts";
 import type { LogEntry, LogFact } from "../../model/log-entry.ts";
 import type { ErasureJob, Note, VaultHead } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { StoreParts } from "../keys/epoch.ts";
 import type { StoreKeys } from "../keys/store-keys.ts";
-import { ignoreAlreadyExists } from "../write/ignore-already-exists.ts";
 import { chainLog, type HeadCadence, lastLogTime, logPages } from "../write/log-chain.ts";
 
 export type AuditParts = Omit<StoreParts, "heads"> & Partial<Pick<StoreParts, "heads">>;
