@@ -180,7 +180,10 @@ function clauseMemories(
     const isNews = frame.isEnded || frame.isOnlyNews;
     // "Vet on Friday" says enough.
     const isAppointment = time !== undefined && clause.isSure === true;
-    if ((claim.key?.startsWith("plan.") ?? true) && !isNews && !isAppointment && isVague(rules, bare)) return [];
+    // "Maeve starts on Monday"; whom a message does not name may be misread.
+    const isAhead = time !== undefined && time.interval.start > message.at && isSaid(subject, message.text);
+    const isTelling = isNews || isAppointment || isAhead;
+    if ((claim.key?.startsWith("plan.") ?? true) && !isTelling && isVague(rules, bare)) return [];
     if (message.isAmongPeople && !isNews && !frame.isChange && rules.isIdleTalk?.(bare, clauseText) === true) return [];
     const isAnswer = clause.isPhrase === true && message.isAmongPeople;
     if (isAnswer && !isAttribute(claim) && !isNews && !/\p{N}/u.test(bare)) return [];
@@ -211,6 +214,9 @@ function clauseMemories(
   });
 }
 const WORDS_MIN = 2;
+/** By name or as a relative. */
+const isSaid = (subject: Person | undefined, text: string): boolean =>
+  [subject?.name, subject?.relation].some((word) => word !== undefined && text.includes(word));
 const isVague = (rules: LanguageRules, text: string): boolean =>
   rules.isVague?.(text) === true && rules.onlyEnds?.test(text) !== true;
 const endsOfLife = (text: string): readonly string[] => [
