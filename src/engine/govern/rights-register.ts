@@ -35,7 +35,8 @@ const opening = z.strictObject({
 });
 export type RequestOpened = z.input<typeof opening>;
 
-const closing = z.discriminatedUnion("outcome", [
+/** The decision on a request, here and in the HTTP interface. */
+export const closing = z.discriminatedUnion("outcome", [
   z.strictObject({ outcome: z.literal("done") }),
   z.strictObject({ outcome: z.literal("withdrawn") }),
   z.strictObject({
