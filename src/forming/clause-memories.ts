@@ -455,8 +455,8 @@ function resolveTime(
     (!TIME_AGO.test(phrase) && /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase)) ||
     bare.length < BARE_MIN ||
     LOOSE_LAST.test(bare) ||
-    // "The party was yesterday, it was great"
-    (LOOSE_LAST.test(head.trimEnd()) && /^\s*[,;]/u.test(text.slice(end)))
+    // "The party was yesterday, it was great", "is in September and costs 400"
+    (LOOSE_LAST.test(head.trimEnd()) && GOES_ON.test(text.slice(end)))
   )
     return { bare: text, time, date };
   return {
@@ -467,6 +467,8 @@ function resolveTime(
       : { date: `${bound.toLowerCase()} ${withArticle(date)}`, isBound: true }),
   };
 }
+
+const GOES_ON = /^\s*(?:[,;]|(?:and|but|und|aber|y|pero|et|mais|e|mas)(?!\p{L}))/u;
 
 /** "Is vegan since January", "has worked there for 20 years": the date alone would say that it was then. */
 function bounded(

@@ -51,6 +51,13 @@ describe("people and pets", () => {
       ["Dilip: Is leaving (Friday 6 March 2026)", "Has an assistant, Dilip"],
     ],
     [["my dad sold the boat, bit sad"], ["Pat's father: Sold the boat"]],
+    // What somebody drives is not who they are.
+    [["I drive my mum's Clio"], ["Drives the mother's Clio"]],
+    [["I borrowed my sister's Polo"], ["Borrowed the sister's Polo"]],
+    [["my brother's Tom"], ["Has a brother, Tom"]],
+    [["I think my boss's Tom"], ["Has a boss, Tom"]],
+    [["my oma lives in Ghent"], ["Pat's grandmother: Lives in Ghent"]],
+    [["lads I passed my driving test!!!"], ["Passed the driving test"]],
     // A question asks for somebody, also without its mark.
     [["my aunt Meena is coming", "who's picking up auntie Meena from Luton"], ["Has an aunt, Meena"]],
     [["my aunt Meena, who's living in Goa, is coming"], ["Has an aunt, Meena", "Meena: Is living in Goa"]],
@@ -106,6 +113,19 @@ describe("days and amounts", () => {
     ["I like 2 sugars in my tea", ["Likes 2 sugars in the tea"]],
     ["physio is every tuesday at 3 now", ["Physio is every Tuesday at 3"]],
     ["that is every tuesday", []],
+    [
+      "the wedding's in September and the venue wants 40%",
+      ["The wedding is in September and the venue wants 40% (September 2026)"],
+    ],
+    // Every month is no date, and neither is every summer.
+    ["rent is due on the 1st of every month", ["Rent is due on the 1st of every month"]],
+    ["the invoice goes out on the 3rd every month", ["The invoice goes out on the 3rd every month"]],
+    ["my exam is on the 13th", ["The exam is on the 13th (13 March 2026)"]],
+    ["summers we go to Wales", ["Goes to Wales every summer"]],
+    [
+      "our busiest time's november to feb",
+      ["The busiest time is November to Feb (November 2026 to February 2027)"],
+    ],
     [
       "right so mum's 70th is on the 14th of March, are we doing the surprise or not",
       ["The mother's 70th is on 14 March (14 March 2026)"],
