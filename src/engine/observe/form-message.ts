@@ -25,7 +25,7 @@ import {
   gateContext,
   isAboutCloseContact as isClose,
 } from "./admit-candidate.ts";
-import { endCancelled, retractDenied, takeBack } from "./ended-facts.ts";
+import { endCancelled, endCancelledPlans, retractDenied, takeBack } from "./ended-facts.ts";
 import type { SourceText } from "./hook-change.ts";
 import { completeUpdate } from "./partial-update.ts";
 import { formingRules } from "./related-facts.ts";
@@ -112,6 +112,7 @@ export async function formMessage(
       withheld.push(...evidenceSpans(message, candidate.spans));
     sink.admitted(admission, candidate);
   }
+  await endCancelledPlans(draft, message, text);
   const weighted = withWorth(message, worth);
   return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? weighted : cutMessage(weighted, withheld);
 }

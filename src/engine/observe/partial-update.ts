@@ -56,6 +56,7 @@ function completed(
     clock: _____,
     movedTo: ______,
     key: _______,
+    time: ________,
     ...rest
   } = candidate;
   return {
@@ -315,6 +316,8 @@ async function withNewTime(
 ): Promise<Pick<UpdatedMemory, "text" | "time"> | undefined> {
   if (clock === undefined) {
     const meant = time === undefined ? undefined : nearestDay(target, text, time);
+    if (meant !== undefined && target.time === undefined)
+      return { text: withTime(target, text, dayOf(target, meant, language), language).replace(DATE_NOTE, "") };
     return meant === undefined
       ? undefined
       : { text: withTime(target, text, dayOf(target, meant, language), language), time: meant };
@@ -352,7 +355,7 @@ function dateOf(at: number, zone: string): [year: number, month: number, day: nu
   return [year, month, day];
 }
 const DAY_OF_MONTH =
-  /^(?:(?:on|am|el|le|no|em) )?(?:(?:the|der|den|dem|el|le|dia|día) )?\d{1,2}(?:st|nd|rd|th|\.|er)?(?=$| (?:now|at|um|à|a|às)(?!\p{L}))/iu;
+  /^(?:(?:on|am|el|le|no|em) )?(?:(?:the|der|den|dem|el|le|dia|día) )?\d{1,2}(?:st|nd|rd|th|\.|er)?(?=$| (?:now|at|um|à|a|às|au|al|bis|até|to)(?!\p{L}))/iu;
 const RELATIVE_DAY = /^(?:next|this|tomorrow|today|tonight|morgen|demain)(?!\p{L})/iu;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -367,7 +370,7 @@ const DATE_NOTE = /(?<!\s)\s*\([^()]*\)$/u;
  */
 async function findSubject(draft: UnitOfWork, message: Item, text: string, from: number): Promise<Item | undefined> {
   const isFit = (item: Item): boolean =>
-    hasTime(item) &&
+    (hasTime(item) || isBirthday(item)) &&
     (!EXTENSION.test(text) || DUE.test(item.text)) &&
     (!MOVED_BY_CARE.test(text) || CARE_VISIT.test(item.text));
   const isCandidate = (item: Item): boolean => isFit(item) && item.speaker === message.speaker;
@@ -459,6 +462,9 @@ const latestFirst = (one: Item, other: Item): number => other.at - one.at || (on
 const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
 
+/** Its day recurs, so that it has no time of its own. */
+const isBirthday = (item: Item): boolean => isCurrent(item) && item.key === "birthday";
+
 const hasTime = (item: Item): boolean => isCurrent(item) && item.time !== undefined && item.time.end > item.at;
 
 /** The day as a date note writes it. */
@@ -467,11 +473,15 @@ const dayOf = (
   time: NonNullable<Candidate["time"]>,
   language: string | undefined,
 ): string =>
-  describeInterval(time, time.end - time.start > MONTH_MS ? "month" : "day", timeZone, {
+  describeInterval(time, unitOf(time), timeZone, {
     isApproximate: false,
     ...(language === undefined ? {} : { language }),
   });
 
+const unitOf = ({ start, end }: NonNullable<Candidate["time"]>): "day" | "month" | "span" => {
+  if (end - start > MONTH_MS) return "month";
+  return end - start > DAY_MS * 1.5 ? "span" : "day";
+};
 /** The shortest month, less the hour that a change of clocks may take. */
 const MONTH_MS = 27.5 * DAY_MS;
 
