@@ -17,7 +17,7 @@ import { wordFile } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { isNewer, type RelatedFact, termsOfHead } from "./related-facts.ts";
+import { isNewer, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
 import { isCloseRelation, nameIn, PARTNER, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 /** Ends what the statement declares over: attributes, the replaced value, contradictions. */
@@ -41,7 +41,8 @@ export async function endReplaced(
   if (former !== undefined)
     for (const other of await memoriesNaming(draft, item, former, language)) over.set(other.id, other);
   for (const other of [...replaced.map((each) => each.item), ...over.values()])
-    for (const duty of await dutiesOf(draft, other)) over.set(duty.id, duty);
+    for (const bound of [...(await dutiesOf(draft, other)), ...(await limitsOf(draft, other, language))])
+      over.set(bound.id, bound);
   const links: Item["links"][number][] = [];
   for (const other of over.values()) {
     if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
@@ -190,6 +191,21 @@ async function dutiesOf(draft: UnitOfWork, relation: Item): Promise<readonly Ite
 }
 const DUTY_DONE =
   /^(?:Only )?(?:Comes|Visits|Calls|Minds|Looks after|Cleans|Charges|Takes|Costs|Helps|Walks)(?!\p{L})/u;
+
+/** "Twisted the ankle, can't run": the second is over with the first. */
+async function limitsOf(draft: UnitOfWork, ailment: Item, language: string | undefined): Promise<readonly Item[]> {
+  const [source] = ailment.evidence;
+  const things = source === undefined || language === undefined ? undefined : await thingsIn(draft, language);
+  const isHurt = things?.(ailment.text, ailment.subject).some(({ slot, value }) => slot === "state" && value !== "");
+  if (source === undefined || isHurt !== true) return [];
+  const ids = [...draft.vault.index.citing(source.item)];
+  return (await draft.many(ids)).filter(
+    (item) =>
+      item.layer === "fact" && item.truth === "current" && item.subject === ailment.subject && LIMIT.test(item.text),
+  );
+}
+const LIMIT =
+  /^(?:Can(?:['’]t|not)|Kann (?:\p{L}+ ){0,3}(?:nicht|kaum|keine?n?)|Darf (?:\p{L}+ ){0,3}(?:nicht|keine?n?)|Ne peut (?:plus|pas)|(?:Ya )?[Nn]o puede|Não (?:consegue|pode))(?!\p{L})/u;
 
 /** Current memories of the same person that name a value, such as the tool that was replaced. */
 async function memoriesNaming(

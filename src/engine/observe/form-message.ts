@@ -118,8 +118,10 @@ export async function formMessage(
 }
 
 /** Whether another candidate already states this change in full. */
-const isPartOf = ({ text: to, former = to, spans }: Candidate, { text, spans: own }: Candidate): boolean =>
+const isPartOf = ({ text: to, former = to, spans, event }: Candidate, { text, spans: own }: Candidate): boolean =>
   isSameSpan(spans[0], own[0]) ||
+  // A correction of one word by another is the whole message.
+  (event === "correction" && former !== to && former !== "") ||
   [to, former].some((part) => text.toLowerCase().includes(part.toLowerCase().replace(/s$/u, "")));
 const isSameSpan = (one: Span | undefined, other: Span | undefined): boolean =>
   one !== undefined && one.start === other?.start && one.end === other.end;

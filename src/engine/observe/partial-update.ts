@@ -12,6 +12,7 @@ import { type Item, LAYERS } from "../../model/item.ts";
 import { upperFirst } from "../../model/text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
+import { entities } from "../../text/names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
 import { wordFile } from "../../text/word-file.ts";
@@ -220,13 +221,20 @@ async function swapped(
       !item.labels.includes("ended") &&
       (isDay || isNamed(item) || isPlan(item) || (isSlip ? isJustTold(item, message) : isSwappable(item))),
   );
-  const [target] = found.toSorted((one, other) => other.at - one.at);
+  const [target] = (isDay ? alikeOf(found, message) : found).toSorted((one, other) => other.at - one.at);
   if (target === undefined) return undefined;
-  const text = target.text.replace(named, to);
+  // "Tous les jeudis": of several weeks.
+  const text = target.text.replace(named, (day) => (isDay && /s$/iu.test(day) && !/s$/iu.test(to) ? `${to}s` : to));
   if (isNamed(target)) return { target: { ...target, key: `${RELATION_PREFIX}${to.toLowerCase()}` }, text };
   if (isPlan(target)) return { target, text, time: target.time };
   // What was done with the former thing need not hold for the new one: "plays tennis on Mondays".
   return { target, text: isDay || isSlip ? text : text.replace(SCHEDULE, "") };
+}
+/** Of several things on that day, those that the message names too. */
+function alikeOf(found: readonly Item[], message: Item): readonly Item[] {
+  if (found.length < 2) return found;
+  const said = new Set(analyseText(withoutTimes(message.text)).terms);
+  return found.filter(({ text }) => analyseText(withoutTimes(text)).terms.some((term) => said.has(term)));
 }
 /** "Sorry, 36", "*Leeds": the last value of its kind in what the speaker just said. */
 async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<UpdatedMemory | undefined> {
@@ -276,7 +284,8 @@ const VALUE_KINDS = once(
       },
     ] as const,
 );
-const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
+const WEEKLY =
+  /day|morning|evening|afternoon|night|weekend|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[eé]rcoles|jueves|viernes|s[áa]bado|domingo|segunda|ter[çc]a|quarta|quinta|sexta/iu;
 /** Another word may stand in many memories: a slip is corrected within days. */
 const isJustTold = ({ at }: Item, message: Item): boolean => message.at - at < SLIP_MS;
 const SLIP_MS = 7 * 24 * 60 * 60_000;
@@ -549,15 +558,35 @@ async function restateAppointment(
   draft: UnitOfWork,
   candidate: Candidate,
   said: string,
-  { speaker }: Item,
+  { speaker, scope }: Item,
 ): Promise<Candidate | undefined> {
-  const named = await memoriesNaming(draft, withoutTimes(said.replace(DATE_NOTE, "")));
+  const told = withoutTimes(said.replace(DATE_NOTE, ""));
+  const people = entities(told);
+  const theirs = await occasionOf(draft, scope, candidate, people);
+  const named = theirs === undefined ? await memoriesNaming(draft, told) : [theirs];
   const [target, ...others] = named.filter(
     (item) =>
-      hasTime(item) && item.frozen !== true && item.speaker === speaker && (item.time?.end ?? 0) > draft.at - DAY_MS,
+      // "Ana's wedding" is not Pablo's.
+      people.every((name) => `${item.subject ?? ""} ${item.text}`.toLowerCase().includes(name.toLowerCase())) &&
+      hasTime(item) &&
+      item.frozen !== true &&
+      item.speaker === speaker &&
+      (item.time?.end ?? 0) > draft.at - DAY_MS,
   );
   const updated = target === undefined || others.length > 0 ? undefined : await withNewTime(target, candidate);
   return target === undefined || updated === undefined ? undefined : completed(candidate, target, updated);
+}
+
+/** "La boda de Ana": hers, as in "Ana se casa". */
+async function occasionOf(
+  draft: UnitOfWork,
+  scope: Item["scope"],
+  { key }: Candidate,
+  people: readonly string[],
+): Promise<Item | undefined> {
+  const { occasion, who } = /^(?<occasion>plan\.[a-z]+)-(?<who>.+)$/u.exec(key ?? "")?.groups ?? {};
+  const name = people.find((each) => each.toLowerCase() === who);
+  return occasion === undefined || name === undefined ? undefined : draft.findByKey(scope, name, occasion);
 }
 
 async function restateThing(
