@@ -410,3 +410,24 @@ test("a boat that was sold is nobody (memory.md §5)", () => {
   expect(english.read("I sold her in the spring").clause(resolve)).toBeUndefined();
   expect(english.read("I met her in the spring").clause(resolve)?.text).toBe("Met Pat in the spring");
 });
+
+describe("a person named first, whom the pronoun means", () => {
+  const read = (said: string, meant?: Person) => english.read(said).clause(() => meant);
+
+  test("is who comes from somewhere", () => {
+    const dentist: Person = { relation: "dentist" };
+    expect(read("Leila from platform, she works nights", dentist)?.subject).toMatchObject({ name: "Leila" });
+  });
+
+  test("may be the listener, where somebody else was spoken of", () => {
+    const leila: Person = { name: "Leila", gender: "f" };
+    expect(read("Marguerite, she's the new manager at Halden", leila)).toBeUndefined();
+    expect(read("Leila, she's the new manager at Halden", leila)?.subject).toMatchObject({ name: "Leila" });
+  });
+});
+
+test("a question of two kinds tells nothing, also without its mark", () => {
+  expect(told("we still using Figma for the specs or did they move to Penpot")).toBeUndefined();
+  expect(told("we still using Figma for the specs")).toBe("Is still using Figma for the specs");
+  expect(told("I still bring my own lunch")).toBe("Still brings their own lunch");
+});

@@ -32,7 +32,7 @@ import { PERSON_WORDS } from "./clauses/words.ts";
 import { CAREER_CUES, inFull, TEAM_CUES } from "./people/life-events.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relatives.ts";
 import { nameAt } from "./people/names.ts";
-import { introducedBy, NAME_CUES, newbornIn } from "./people/naming.ts";
+import { introducedBy, leadingPerson, NAME_CUES, newbornIn } from "./people/naming.ts";
 import { announcedRelation, withRelation } from "./people/own-people.ts";
 import { isAnimal, relativeWord } from "./people/relative-words.ts";
 import { isOwnFamiliar, personOf, type RelativePhrase, relativePhrase, withOwnChildren } from "./people/relatives.ts";
@@ -62,6 +62,8 @@ import { HELPERS } from "./things/thing-phrase.ts";
 function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   const introduced = introducedBy(words, resolve);
   if (introduced !== undefined) return [introduced.person];
+  const lead = leadingPerson(words);
+  if (lead?.mayBeListener === false) return [lead.person];
   const isOpen = GENDERS.some((gender) => isPointing(words, gender) && resolve?.(gender) === undefined);
   // "His GP is Dr Brennan": without a known "his", a later "he" is ambiguous.
   const namedPeople = namedIn(words, resolve).filter(({ gender }) => !isOpen || gender !== undefined);

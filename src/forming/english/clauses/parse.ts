@@ -119,7 +119,9 @@ function isPredicateAfterNoun(words: Words, at: number): boolean {
     /^[,.;!]/.test(first.after) ||
     // "her birthday's 14 July"
     MONTHS.has(second.word) ||
-    /^(?:now|again|already|btw|but|and|because|so|too)$/.test(second.word);
+    /^(?:now|again|already|btw|but|and|because|so|too)$/.test(second.word) ||
+    // "my leave's 20 to 31 July"
+    (/^\d/.test(first.written) && /^(?:to|till|until)$/.test(second.word));
   // "At dad's 70th"
   const isAmount = !first.tags.has("Ordinal") && (first.tags.has("Value") || /^[£€$]?\d/.test(first.written));
   // "Jamie's home from uni"

@@ -18,6 +18,7 @@ import {
   aliasClauseIn,
   introducedBy,
   isNamingOf,
+  leadingPerson,
   namedBefore,
   readIntroduction,
   readNewName,
@@ -210,6 +211,10 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
   if (joint !== undefined) return { ...joint, besides };
   const named = namedBefore(said, resolve);
   if (named !== undefined) return readClause(said.slice(1), () => named);
+  const lead = leadingPerson(said);
+  if (lead?.mayBeListener === false) return readClause(lead.rest, () => lead.person);
+  const meant = lead === undefined ? undefined : resolve?.(lead.person.gender)?.name;
+  if (meant !== undefined && meant !== lead?.person.name) return undefined;
   const introduced = introducedBy(said, resolve);
   if (introduced !== undefined) return readClause(introduced.rest, () => introduced.person);
   const words = withCompanion(said, resolve);

@@ -53,6 +53,28 @@ export function namedBefore([name, pronoun]: Words, resolve: ResolvePronoun): Pe
   return person === undefined || person.name !== undefined ? undefined : { ...person, name: name.written };
 }
 
+/** "Leila from accounts, she's taking over": a person named first, whom the pronoun means. */
+export interface LeadingPerson {
+  readonly person: Person & { readonly name: string; readonly gender: "f" | "m" };
+  /** From the pronoun on. */
+  readonly rest: Words;
+  /** "Marguerite, she's the new PM" may also be said to Marguerite. */
+  readonly mayBeListener: boolean;
+}
+
+export function leadingPerson(words: Words): LeadingPerson | undefined {
+  const name = nameAt(words, 0);
+  if (name === undefined || name.isPlace) return undefined;
+  const isPlaced = /^(?:from|in|at)$/.test(words[name.end]?.word ?? "");
+  const comma = words.slice(0, name.end + PLACED_MAX).findIndex(({ after }) => /^,/.test(after));
+  const pronoun = words[comma + 1]?.word ?? "";
+  if (comma === -1 || (!isPlaced && comma !== name.end - 1) || !/^(?:he|she)$/.test(pronoun)) return undefined;
+  const gender = pronoun === "she" ? "f" : "m";
+  if (name.gender !== undefined && name.gender !== gender) return undefined;
+  return { person: { name: name.name, gender }, rest: words.slice(comma + 1), mayBeListener: !isPlaced };
+}
+const PLACED_MAX = 4;
+
 /**
  * "Went on a date. He's called Bram, teaches physics": somebody new, since the person last mentioned
  * already has a name.
