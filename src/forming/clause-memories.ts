@@ -188,7 +188,10 @@ function clauseMemories(
     const isNews = frame.isEnded || frame.isOnlyNews;
     // "Vet on Friday" says enough.
     const isAppointment = time !== undefined && clause.isSure === true;
-    if ((claim.key?.startsWith("plan.") ?? true) && !isNews && !isAppointment && isVague(rules, bare)) return [];
+    // "Maeve starts on Monday"; whom a message does not name may be misread.
+    const isAhead = time !== undefined && time.interval.start > message.at && isSaid(subject, message.text);
+    const isTelling = isNews || isAppointment || isAhead;
+    if ((claim.key?.startsWith("plan.") ?? true) && !isTelling && isVague(rules, bare)) return [];
     if (message.isAmongPeople && !isNews && !frame.isChange && rules.isIdleTalk?.(bare, clauseText) === true) return [];
     const isAnswer = clause.isPhrase === true && message.isAmongPeople;
     if (isAnswer && !isAttribute(claim) && !isNews && !/\p{N}/u.test(bare)) return [];
@@ -219,6 +222,9 @@ function clauseMemories(
   });
 }
 const WORDS_MIN = 2;
+/** By name or as a relative. */
+const isSaid = (subject: Person | undefined, text: string): boolean =>
+  [subject?.name, subject?.relation].some((word) => word !== undefined && text.includes(word));
 const isVague = (rules: LanguageRules, text: string): boolean =>
   rules.isVague?.(text) === true && rules.onlyEnds?.test(text) !== true;
 const endsOfLife = (text: string): readonly string[] => [
@@ -476,8 +482,8 @@ function resolveTime(
     (!TIME_AGO.test(phrase) && /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase)) ||
     bare.length < BARE_MIN ||
     LOOSE_LAST.test(bare) ||
-    // "The party was yesterday, it was great"
-    (LOOSE_LAST.test(head.trimEnd()) && /^\s*[,;]/u.test(text.slice(end)))
+    // "The party was yesterday, it was great", "is in September and costs 400"
+    (LOOSE_LAST.test(head.trimEnd()) && GOES_ON.test(text.slice(end)))
   )
     return { bare: text, time, date };
   return {
@@ -488,6 +494,8 @@ function resolveTime(
       : { date: `${bound.toLowerCase()} ${withArticle(date)}`, isBound: true }),
   };
 }
+
+const GOES_ON = /^\s*(?:[,;]|(?:and|but|und|aber|y|pero|et|mais|e|mas)(?!\p{L}))/u;
 
 /** "Is vegan since January", "has worked there for 20 years": the date alone would say that it was then. */
 function bounded(

@@ -13,6 +13,7 @@ import {
   asStatement,
   type GateContext,
   type GateDecision,
+  isImportedOrder,
   isVerified,
   type KnownItem,
   masksSource,
@@ -362,6 +363,8 @@ async function addEvidence(
     return { outcome: "repeated", item: equal };
   const item: Item = {
     ...equal,
+    // The owner's own words are the yes that an imported order waits for (SEC-S18).
+    hold: isImportedOrder(equal) && isSaid && frame.provenance.isOwner ? "active" : equal.hold,
     revision: equal.revision + 1,
     count: equal.count + 1,
     evidence: [...equal.evidence, ...added],
