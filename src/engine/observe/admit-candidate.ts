@@ -117,7 +117,7 @@ export async function admitCandidate(
   const moved = await restateMoved(draft, due, asTold, related);
   const candidate = moved ?? due;
   // "The wedding was moved", of Tom's: it stays his.
-  if (moved?.subject !== undefined) frame = { ...frame, subject: moved.subject };
+  if (frame.subject === undefined && moved?.subject !== undefined) frame = { ...frame, subject: moved.subject };
   const proposed = candidate === told ? asTold : newFact(itemFrame(draft, frame), candidate, frame.evidence);
   let context = await contextOf(draft, candidate, frame, related);
   if (candidate.isOnlyNews === true && context.opposition === undefined)

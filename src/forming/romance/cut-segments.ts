@@ -28,6 +28,22 @@ export const withReasons =
         ];
   };
 
+/** "Tomo chá, café me faz mal": what begins a clause of its own, though the grammar reads it as part of the one before. */
+export function withOwnClauses(data: LanguageData, segments: Segments): Segments {
+  const beginning = data.optional("own-clause");
+  if (beginning === undefined) return segments;
+  return (text, sentence) =>
+    segments(text, sentence).flatMap(({ start, end }) => {
+      const parts: Span[] = [];
+      let from = start;
+      for (const { index, 0: gap } of text.slice(start, end).matchAll(beginning)) {
+        parts.push({ start: from, end: start + index });
+        from = start + index + gap.length;
+      }
+      return [...parts, { start: from, end }];
+    });
+}
+
 /** Cuts requests off statements, which people in haste join with a comma: "soy celíaca, q postre hago". */
 export function withoutRequests(data: LanguageData, segments: Segments): Segments {
   const requesting = data.pattern("requesting");

@@ -9,7 +9,7 @@ import type { LanguageRules, Person, PronounResolver, Reading } from "../languag
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
-import { withoutRequests, withReasons } from "./cut-segments.ts";
+import { withOwnClauses, withoutRequests, withReasons } from "./cut-segments.ts";
 import { type KinshipTerm, kinshipTerms } from "./names.ts";
 import { thingReader } from "./things.ts";
 
@@ -74,7 +74,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
   const beside = data.pattern("beside");
   return {
     language: grammar.language,
-    segments: withoutRequests(data, withReasons(data, grammar.segments)),
+    segments: withOwnClauses(data, withoutRequests(data, withReasons(data, grammar.segments))),
     read(original) {
       const said = retold(data, asColleague(grammar, original).replace(beside, ""));
       const words = parse(said);

@@ -140,6 +140,14 @@ function finiteAt(drafts: readonly Draft[], index: number, hasFinite: boolean): 
   if (ES.has("never-verbs", word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
   if (!isStrong && !isArticle && (isDetermining(drafts, index - 1, previous) || isPreposition(previous)))
     return undefined;
+  // "Mi hijo leo cumple 7": a name.
+  if (
+    RELATIONS.has(previous) &&
+    ES.has("own", wordAt(drafts, index - 2)) &&
+    genderOfName(word) !== undefined &&
+    finiteForms(word).every(({ person }) => person === "1s")
+  )
+    return undefined;
   // A verb after a verb is none: "es piloto".
   if (!isStart && drafts[index - 1]?.finite !== undefined) return undefined;
   const forms = finiteForms(word);
@@ -428,7 +436,8 @@ export const spelled: (word: string) => string = memoized(spelling, 8192);
 function spelling(word: string): string {
   const short = ES.map("short").get(word);
   if (short !== undefined) return short;
-  if (word.length < SOUND_MIN || isKnown(word)) return word;
+  // "Sara" sounds like "Zara".
+  if (word.length < SOUND_MIN || isKnown(word) || genderOfName(word) !== undefined) return word;
   // Colloquial "gastao", "cansao".
   if (word.endsWith("ao") && nonfiniteForm(`${word.slice(0, -1)}do`) !== undefined) return `${word.slice(0, -1)}do`;
   return wordsBySound().get(soundOf(word)) ?? word;

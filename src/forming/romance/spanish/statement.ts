@@ -75,7 +75,9 @@ const isPerhaps = ([first, second, third]: readonly Word[]): boolean =>
   (first?.word === "a" && second?.word === "lo" && third?.word === "mejor");
 
 /** Identity and illness are always worth a memory. */
-const SURE = /^(?:Se llama \p{Lu}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
+// "Ahora solo veo documentales": a taste that took another's place.
+const SURE =
+  /^(?:Se llama \p{Lu}|Solo (?:ve|lee|escucha|come|bebe|toma|juega|usa|compra|cocina|viaja|corre|hace|lleva) (?!que )\p{L}{3}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
 
 const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
   memory !== undefined && SURE.test(memory.text) ? { ...memory, isSure: true } : memory;
