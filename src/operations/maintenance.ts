@@ -53,7 +53,7 @@ export const maintenanceOperations = [
     run: async ({ vault }) => ({ message_count: await vault.maintenance.retryForming() }),
   }),
   operation("maintain", "POST /v1/maintenance", "memory:admin", {
-    details: "Idempotent; continues after an interruption.",
+    details: "Idempotent. Run it again to continue after an interruption.",
     body: z.strictObject({ dry_run: z.boolean().optional() }),
     answer: record,
     isHeavy: true,
@@ -67,7 +67,7 @@ export const maintenanceOperations = [
   }),
   operation("reform", "POST /v1/reform", "memory:admin", {
     details:
-      "With `preview` it reports the difference and the tokens, and changes nothing. Streams JSON lines: `progress`, and `reformed` last.",
+      "With `preview`, it reports the differences and token counts without changing anything. It streams JSON lines: `progress`, then `reformed`.",
     body: z.strictObject({ preview: z.boolean().optional() }),
     answer: z.any(),
     isHeavy: true,
@@ -95,7 +95,7 @@ export const maintenanceOperations = [
     run: async ({ vault, query: { from, to } }) => toWire(await vault.phases.diff(from, to)),
   }),
   operation("imports.list", "GET /v1/imports", "memory:read", {
-    details: "Undo an import with the target `import` of forget.",
+    details: "To undo an import, use the target `import` of forget.",
     answer: z.object({ imports: records }),
     run: async ({ vault }) => ({ imports: toWire(await vault.io.imports()) }),
   }),

@@ -88,7 +88,6 @@ export async function confirmPromotion(
   vault: OpenVault,
   plan: Pick<PromotionPlan, "id" | "digest" | "token">,
 ): Promise<Promotion> {
-  await vault.catchUp();
   return vault.queue.write(async (draft) => {
     const { item, opponent, explain } = await judged(draft, plan.id);
     const digest = digestOfShown(item);
@@ -252,7 +251,6 @@ export interface Promoted {
  */
 export async function promoteToSpace(vault: OpenVault, view: string, to: Space): Promise<Promoted> {
   if (!SPACES.includes(to)) throw unknownSpace();
-  await vault.catchUp();
   const outcome = await vault.queue.alone(async (draft) => {
     assertTakesWrites(vault);
     const item = await draft.get(idOf(vault, view));
