@@ -22,7 +22,7 @@ import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules, Person } from "./language-rules.ts";
 import { createMentions, type Mentions } from "./mentions.ts";
 import { hasPronoun, judgeSegments, type Segment } from "./message-segments.ts";
-import { readGuestScene, readHowTo, readPlaceStatement, SCENE_WORTH_MIN } from "./place-statements.ts";
+import { isWorthyScene, readGuestScene, readHowTo, readPlaceStatement } from "./place-statements.ts";
 import { readSwap } from "./renewals.ts";
 import { withoutSlips } from "./slips.ts";
 
@@ -35,9 +35,9 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
   const swap = readSwap(rules, message);
   const segments = judgeSegments(rules, judge, message);
   const threshold = message.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
-  const isWorthy = ({ judgement }: Segment): boolean =>
-    (judgement.talkWorth?.worth ?? judgement.worth) >= threshold ||
-    (message.keepsScenes === true && judgement.function === "statement" && judgement.worth >= SCENE_WORTH_MIN);
+  const isWorthy = (segment: Segment): boolean =>
+    (segment.judgement.talkWorth?.worth ?? segment.judgement.worth) >= threshold ||
+    (message.keepsScenes === true && isWorthyScene(segment));
   const mentions = mentionsBefore(rules, message);
   const forming = { rules, judge, message };
   let memories = memoriesOfSegments({ ...forming, mentions: mentions.copy() }, segments, isWorthy);

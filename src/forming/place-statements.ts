@@ -13,7 +13,15 @@ import type { Segment } from "./message-segments.ts";
 
 const TEXT_MAX = 280;
 /** The judge knows what people say about themselves, and undervalues a place and its guests. */
-export const SCENE_WORTH_MIN = 0.04;
+const SCENE_WORTH_MIN = 0.04;
+/** Of a scene whose subject is called a guest. */
+const GUEST_WORTH_MIN = 0.01;
+const CALLED_GUEST =
+  /^(?:\p{L}+ ){1,3}?(?:guests?|customers?|visitors?|gast|gäste|huésped(?:es)?|clientes?|clientas?|clients?|hóspedes?)(?!\p{L})/iu;
+
+export const isWorthyScene = ({ judgement, clauseText }: Segment): boolean =>
+  judgement.function === "statement" &&
+  judgement.worth >= (CALLED_GUEST.test(clauseText) ? GUEST_WORTH_MIN : SCENE_WORTH_MIN);
 
 /** The memory of a clause that says how something is done. */
 export function readHowTo({ span, clauseText, judgement }: Segment): FormedMemory | undefined {
@@ -43,7 +51,7 @@ export function readPlaceStatement(rules: LanguageRules, segment: Segment): Form
 /** "A child asked me for a map": what a guest did, if no other rule reads it. */
 export function readGuestScene(rules: LanguageRules, segment: Segment): FormedMemory | undefined {
   const { span, clauseText, judgement } = segment;
-  if (judgement.function !== "statement" || judgement.worth < SCENE_WORTH_MIN) return undefined;
+  if (!isWorthyScene(segment)) return undefined;
   const said = placed(clauseText);
   const text = rules.language === "en" ? withSpeaker(said) : said;
   if (!GUEST.test(text) || text.length > TEXT_MAX || !tellsPast(rules, text)) return undefined;

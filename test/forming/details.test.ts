@@ -275,6 +275,12 @@ describe("an ordinary sentence told to a persona", () => {
   test.each([
     ["A guest complained about the lumpy mattress.", "A guest complained about the lumpy mattress", []],
     [
+      "Ms Amari checked in at noon with a wooden harp under her arm.",
+      "Checked in at noon",
+      ["with a wooden harp under her arm"],
+    ],
+    ["The guest complained about the cold bath.", "The guest complained about the cold bath", []],
+    [
       'Mr Vance told me on the stairs: "your lamps hum like bees all night".',
       "Told",
       ['"your lamps hum like bees all night"'],

@@ -55,7 +55,10 @@ describe("people and pets", () => {
     [["I drive my mum's Clio"], ["Drives the mother's Clio"]],
     [["I borrowed my sister's Polo"], ["Borrowed the sister's Polo"]],
     [["my brother's Tom"], ["Has a brother, Tom"]],
-    [["my sister had a baby girl! Nora, 7lbs"], ["Pat's sister: Had a baby girl", "Pat's sister: Has a daughter, Nora"]],
+    [
+      ["my sister had a baby girl! Nora, 7lbs"],
+      ["Pat's sister: Had a baby girl", "Pat's sister: Has a daughter, Nora"],
+    ],
     [["new bike! Trek, 11 kg"], []],
     [["my sister lives in Phoenix so not too far"], ["Pat's sister: Lives in Phoenix"]],
     [["I think my boss's Tom"], ["Has a boss, Tom"]],
@@ -126,10 +129,7 @@ describe("days and amounts", () => {
     ["the invoice goes out on the 3rd every month", ["The invoice goes out on the 3rd every month"]],
     ["my exam is on the 13th", ["The exam is on the 13th (13 March 2026)"]],
     ["summers we go to Wales", ["Goes to Wales every summer"]],
-    [
-      "our busiest time's november to feb",
-      ["The busiest time is November to Feb (November 2026 to February 2027)"],
-    ],
+    ["our busiest time's november to feb", ["The busiest time is November to Feb (November 2026 to February 2027)"]],
     [
       "right so mum's 70th is on the 14th of March, are we doing the surprise or not",
       ["The mother's 70th is on 14 March (14 March 2026)"],

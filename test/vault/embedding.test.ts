@@ -342,6 +342,24 @@ describe("with other embedders", () => {
     expect(asked(small)).toHaveLength(6);
   });
 
+  test("what is remembered is recalled under another embedder, and under none (PN-37)", async () => {
+    const { keep, vault } = await keepWith(hashEmbedder({ dimensions: 64 }));
+    await vault.remember("The greenhouse key hangs behind the barometer.");
+    const textsOf = async (opened: Vault) =>
+      (await opened.recall("Where does the greenhouse key hang?")).items.map(({ text }) => text);
+    const known = await textsOf(vault);
+    expect(known).toEqual(["The greenhouse key hangs behind the barometer."]);
+    await keep.keepsake.close();
+    for (const options of [{ embedder: hashEmbedder({ dimensions: 96 }) }, {}]) {
+      const other = await keep.reopen(options);
+      const opened = await other.vault();
+      expect(await textsOf(opened)).toEqual(known);
+      await opened.maintenance.embedded();
+      expect(await textsOf(opened)).toEqual(known);
+      await other.keepsake.close();
+    }
+  });
+
   test("re-embedding tells how far it is, can be called off, goes on where it stopped, and twice does nothing", async () => {
     const embedder = hashEmbedder({ maxTexts: 64 });
     const keep = await testKeep();

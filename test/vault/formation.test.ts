@@ -407,12 +407,19 @@ describe("recall from the top", () => {
     const of = async (colour: string): Promise<string> =>
       (await vault.search(`${colour} teapot`)).items.find(({ text }) => text.includes(colour))?.id ?? "";
     const [red, green, blue] = [await of("red"), await of("green"), await of("blue")];
+    const [first = "", second = ""] = await texts();
+    await change(vault, await of(first), { hold: "deprioritized" });
+    expect((await texts())[0]).toBe(second);
+    expect(await texts()).toContain(first);
+    await change(vault, await of(first), { hold: "active" });
     await change(vault, red, { hold: "deprioritized" });
     const { weight } = (await vault.memories.get(blue)).item;
     await change(vault, blue, { weight: { ...weight, boost: 2 } });
     expect(await texts()).toEqual(["blue", "green", "red"]);
     await change(vault, green, { hold: "archived" });
     expect(await texts()).toEqual(["blue", "red"]);
+    await (await vault.forget(await vault.forget({ ids: [blue] }))).finished;
+    expect(await texts()).toEqual(["red"]);
   });
 });
 

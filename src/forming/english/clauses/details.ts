@@ -100,7 +100,7 @@ const phrase: Extractor = (text) => {
     const before = words.slice(0, at);
     const isLonger =
       (PLACES.has(word) && isSamePlace(words.slice(end, end + 2))) ||
-      (COMPANY.has(word) && isOneMoreThing(words.slice(end, end + 2)));
+      (COMPANY.has(word) && (isOneMoreThing(words.slice(end, end + 2)) || isCarried(words.slice(end, end + 2))));
     const last = isLonger ? phraseEnd(words, end + 1) : end;
     return { rest: joinWords([...before, ...words.slice(last)]), detail: joinWords(words.slice(at, last)) };
   }
@@ -116,6 +116,10 @@ const isOneMoreThing = ([link, next]: Words): boolean =>
   !next.tags.has("Verb") &&
   !next.tags.has("Pronoun") &&
   !/^\p{Lu}/u.test(next.written);
+/** "With a copper telescope under his arm" */
+const isCarried = ([link, next]: Words): boolean =>
+  link !== undefined && CARRYING.has(link.word) && /^(?:his|her|their|its)$/.test(next?.word ?? "");
+const CARRYING = new Set("under in on over around across behind".split(" "));
 /** "At the little shop by the cathedral", "on a crowded train to Lyon" */
 const isSamePlace = ([link, next]: Words): boolean =>
   link?.word === "by" ? next?.tags.has("Determiner") === true : link?.word === "to" && next?.tags.has("Place") === true;
