@@ -97,7 +97,7 @@ const consentRoutes = [
     run: async ({ vault, body }) => toWire(await vault.consent.withdraw(body.consent)),
   }),
   operation("patterns.list", "GET /v1/patterns", "memory:read", {
-    details: "They need consent to `work-pattern` (/v1/consents), and withdrawing it deletes them.",
+    details: "Work patterns need the consent `work-pattern` (/v1/consents). Withdrawing it deletes them.",
     query: z.strictObject({ limit: whole(PAGE_MAX).default(PAGE_DEFAULT), cursor }),
     answer: z.object({ patterns: z.array(memory).readonly(), next: z.string().optional() }),
     run: async ({ vault, grant, query }) => {

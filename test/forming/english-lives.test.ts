@@ -55,6 +55,9 @@ describe("people and pets", () => {
     [["I drive my mum's Clio"], ["Drives the mother's Clio"]],
     [["I borrowed my sister's Polo"], ["Borrowed the sister's Polo"]],
     [["my brother's Tom"], ["Has a brother, Tom"]],
+    [["my sister had a baby girl! Nora, 7lbs"], ["Pat's sister: Had a baby girl", "Pat's sister: Has a daughter, Nora"]],
+    [["new bike! Trek, 11 kg"], []],
+    [["my sister lives in Phoenix so not too far"], ["Pat's sister: Lives in Phoenix"]],
     [["I think my boss's Tom"], ["Has a boss, Tom"]],
     [["my oma lives in Ghent"], ["Pat's grandmother: Lives in Ghent"]],
     [["lads I passed my driving test!!!"], ["Passed the driving test"]],
@@ -83,6 +86,7 @@ describe("health, advice and aims", () => {
     ],
     ["Doctor's changed my bisoprolol to 5mg", ["Takes bisoprolol 5mg"]],
     ["I get asthma in winter", ["Gets asthma in winter"]],
+    ["I take metoprolol and my sugar's borderline", ["Takes metoprolol", "The sugar is borderline"]],
     ["I've been told I'm coeliac!! got the results monday", ["Is coeliac"]],
     ["I've been told I'm funny", []],
     [

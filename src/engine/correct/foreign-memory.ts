@@ -232,6 +232,8 @@ const FOREIGN_MAX = 100;
 
 export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Promise<ImportedMemory> {
   if (given.hold === "quarantined" || isWaiting(given, given.taint === "clean")) {
+    const said = given.taint === "clean" ? await draft.findEqual(given, "clean") : undefined;
+    if (said !== undefined) return { outcome: "repeated", isNew: mergeForeignId(draft, said, given) };
     const item: Item = { ...given, hold: "quarantined" };
     draft.store("quarantine", item);
     return { outcome: "stored", item };

@@ -126,7 +126,8 @@ async function judged(draft: UnitOfWork, id: string) {
   assertNotFrozen(item);
   const candidate = candidateIn(item);
   const { scope, subject, speaker, text, key } = item;
-  const equal = await draft.findEqual({ text, subject, speaker, scope }, "clean");
+  const found = await draft.findEqual({ text, subject, speaker, scope }, "clean");
+  const equal = found?.id === id ? undefined : found;
   const holder = key === undefined ? undefined : await draft.findByKey(scope, subject, key);
   const context = {
     ...gateContext(draft, { at: item.at, provenance: OWNER }),
