@@ -10,8 +10,7 @@ import type { Vault } from "../engine/vault.ts";
 import {
   EXTENSION_REASONS,
   IDENTITIES,
-  KEEP_REASONS,
-  type KeepReason,
+  keepReason,
   OBJECTION_DECISIONS,
   RIGHTS,
 } from "../engine/write/stored-notes.ts";
@@ -201,7 +200,7 @@ const rightsRoutes = [
     run: async ({ vault }) => ({ requests: toWire(await vault.rights.deletionRequests.list()) }),
   }),
   operation("deletionRequests.decline", "POST /v1/deletion-requests/{id}/decline", "memory:admin", {
-    body: z.strictObject({ reason: z.enum(Object.keys(KEEP_REASONS) as [KeepReason, ...KeepReason[]]) }),
+    body: z.strictObject({ reason: keepReason }),
     answer: keyed,
     run: async ({ vault, parameters, body }) =>
       toWire(await vault.rights.deletionRequests.decline(parameters.id, body.reason)),

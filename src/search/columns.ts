@@ -6,7 +6,6 @@ import {
   LAYERS,
   messageWord,
   PRIVACY_CLASSES,
-  rehearsedAt,
   SOURCES,
   SPACES,
   TAINTS,
@@ -205,7 +204,7 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   },
 });
 
-/** Writes all that the columns tell of an entry, without its names. */
+/** Writes all that the columns tell of an entry, without its names and its use. */
 export function fillRow(columns: Columns, row: number, entry: IndexEntry): void {
   columns.present[row] = 1;
   columns.layer[row] = LAYERS.indexOf(entry.layer);
@@ -232,13 +231,6 @@ export function fillRow(columns: Columns, row: number, entry: IndexEntry): void 
   columns.detailRate[row] = entry.curve.detailRate;
   columns.count[row] = entry.count;
   columns.turn[row] = entry.turn ?? UNKNOWN_TURN;
-  fillUse(columns, row, entry.use);
-}
-
-export function fillUse(columns: Columns, row: number, use: UseCounts): void {
-  columns.accessCount[row] = use.accessCount;
-  columns.rehearsalCount[row] = use.rehearsalCount;
-  columns.rehearsedAt[row] = rehearsedAt({ at: columns.at[row] ?? 0 }, use);
 }
 
 /** The text by which a fact is found, also as a duplicate. */

@@ -6,7 +6,17 @@
  */
 
 import type { Aging } from "../model/aging.ts";
-import { callerIdOf, HOLDS, type Item, keyWord, LAYERS, type Place, PRIVACY_CLASSES, TAINTS } from "../model/item.ts";
+import {
+  callerIdOf,
+  HOLDS,
+  type Item,
+  keyWord,
+  LAYERS,
+  type Place,
+  PRIVACY_CLASSES,
+  rehearsedAt,
+  TAINTS,
+} from "../model/item.ts";
 import type { TextCache } from "../text/analysable-text.ts";
 import { createWordMemo, type WordMemo } from "../text/detect.ts";
 import { TEXT_LANGUAGES } from "../text/languages.ts";
@@ -20,7 +30,6 @@ import {
   createColumns,
   FACT,
   fillRow,
-  fillUse,
   fingerprint,
   grownColumns,
   type IndexEntry,
@@ -167,6 +176,7 @@ export class VaultIndex {
     this.#reserve(row);
     if (this.#isPresent(row)) this.#takeOut(row);
     fillRow(this.#columns, row, entry);
+    fillUse(this.#columns, row, entry.use);
     this.#columns.seq[row] = seq;
     const { speaker, subject, session, agent } = entry;
     const [labelSet, metadata] = [labelSetOf(entry.labels), marksOf(entry.metadata ?? [])];
@@ -781,6 +791,12 @@ export class VaultIndex {
   #releaseIfUnused(row: number): void {
     if (!this.#isPresent(row) && !GRAPH_NAMES.some((name) => this.#graphs[name].isTarget(row))) this.#ids.release(row);
   }
+}
+
+function fillUse(columns: Columns, row: number, use: UseCounts): void {
+  columns.accessCount[row] = use.accessCount;
+  columns.rehearsalCount[row] = use.rehearsalCount;
+  columns.rehearsedAt[row] = rehearsedAt({ at: columns.at[row] ?? 0 }, use);
 }
 
 const labelSetOf = (labels: readonly string[]): string | undefined =>

@@ -9,7 +9,13 @@ import type { PersonPlan, PlannedVault } from "../../engine/govern/person-batch.
 import type { PersonRequest, PersonRequestOpened, PersonRequests } from "../../engine/govern/person-requests.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import { system } from "../../engine/system.ts";
-import { EXTENSION_REASONS, IDENTITIES, KEEP_REASONS, REFUSAL_REASONS } from "../../engine/write/stored-notes.ts";
+import {
+  EXTENSION_REASONS,
+  IDENTITIES,
+  KEEP_REASONS,
+  keepReason,
+  refusalReason,
+} from "../../engine/write/stored-notes.ts";
 import { native } from "../../formats/native/native.ts";
 import { defined } from "../../model/json.ts";
 import type { Call, Run } from "../command.ts";
@@ -93,7 +99,7 @@ async function runStep(
   const identity = parameters.choice("identify", IDENTITIES);
   const extension = parameters.choice("extend", EXTENSION_REASONS);
   // The keys of a closed list.
-  const refusal = parameters.choice("refuse", Object.keys(REFUSAL_REASONS) as (keyof typeof REFUSAL_REASONS)[]);
+  const refusal = parameters.choice("refuse", refusalReason.options);
   if (step === "acknowledge") return requests.acknowledge(id);
   if (identity !== undefined) return requests.identify(id, identity);
   if (extension !== undefined) return requests.extend(id, extension);
@@ -150,7 +156,7 @@ export const rightsConfirm: Run = async (call) => {
     return;
   }
   // The keys of a closed list.
-  const reason = parameters.choice("keep", Object.keys(KEEP_REASONS) as (keyof typeof KEEP_REASONS)[]);
+  const reason = parameters.choice("keep", keepReason.options);
   if (reason !== undefined) {
     const answered = await withVault(call, { access: "write" }, (vault) =>
       vault.rights.deletionRequests.decline(id, reason),

@@ -11,10 +11,10 @@ import {
   EXTENSION_REASONS,
   IDENTITIES,
   OBJECTION_DECISIONS,
-  REFUSAL_REASONS,
   RIGHTS,
   type Right,
   type RightsRequest,
+  refusalReason,
 } from "../../engine/write/stored-notes.ts";
 import { native } from "../../formats/native/native.ts";
 import { defined } from "../../model/json.ts";
@@ -96,7 +96,7 @@ async function changeOf(parameters: Parameters): Promise<Change | undefined> {
     return (vault) => vault.rights.requests.extend(id, reason);
   }
   // The keys of a closed list.
-  const reason = parameters.choice("reason", Object.keys(REFUSAL_REASONS) as (keyof typeof REFUSAL_REASONS)[]);
+  const reason = parameters.choice("reason", refusalReason.options);
   if (reason === undefined) throw missing("--reason");
   return (vault) => vault.rights.requests.close(id, { outcome: "refused", reason });
 }

@@ -19,8 +19,8 @@ import { createYielder } from "../system.ts";
 import { packedIds, unpackedIds } from "../write/items.ts";
 import {
   ERASURE_REQUESTS_NOTE,
-  KEEP_REASONS,
   type KeepReason,
+  keepReason,
   type StoredErasureRequest,
 } from "../write/stored-notes.ts";
 import { type ForgetQuery, finderOf, parseQuery } from "./forget-query.ts";
@@ -414,9 +414,7 @@ function requestedMentions({ thirdPartyRequests: asked, index }: OpenVault, id: 
 
 /** Records that the owner declines. @throws KeepsakeError `not_found`, `invalid_input` */
 export async function declineRequest(vault: OpenVault, id: string, reason: KeepReason): Promise<ErasureRequest> {
-  // Object.keys loses the key type.
-  const words = Object.keys(KEEP_REASONS) as [KeepReason, ...KeepReason[]];
-  const parsed = parseWith(z.enum(words), reason, "The reason");
+  const parsed = parseWith(keepReason, reason, "The reason");
   return vault.queue.alone(async (draft) => decide(draft, id, { state: "kept", reason: parsed }));
 }
 

@@ -16,12 +16,11 @@ import {
   type ExtensionReason,
   IDENTITIES,
   type Identity,
-  REFUSAL_REASONS,
   REQUESTS_NOTE,
-  type RefusalReason,
   RIGHTS,
   type Right,
   type RightsRequest,
+  refusalReason,
   STRONG_IDENTITIES,
 } from "../write/stored-notes.ts";
 
@@ -39,11 +38,7 @@ export type RequestOpened = z.input<typeof opening>;
 export const closing = z.discriminatedUnion("outcome", [
   z.strictObject({ outcome: z.literal("done") }),
   z.strictObject({ outcome: z.literal("withdrawn") }),
-  z.strictObject({
-    outcome: z.literal("refused"),
-    // The keys of REFUSAL_REASONS.
-    reason: z.enum(Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]]),
-  }),
+  z.strictObject({ outcome: z.literal("refused"), reason: refusalReason }),
 ]);
 export type RequestClosed = z.input<typeof closing>;
 

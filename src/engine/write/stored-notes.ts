@@ -49,7 +49,6 @@ export const REFUSAL_REASONS = {
   legal_claims: "17(3)(e), 21(1)",
   compelling_grounds: "21(1)",
 } as const;
-export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
 /** Why an owner keeps what a person asked to delete, with the GDPR article. */
 export const KEEP_REASONS = {
@@ -65,9 +64,12 @@ export type KeepReason = keyof typeof KEEP_REASONS;
 export const OBJECTION_DECISIONS = ["upheld", "rejected", "withdrawn"] as const;
 export type ObjectionDecision = (typeof OBJECTION_DECISIONS)[number];
 
-const time = z.number();
 const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>) =>
   z.enum(Object.keys(words) as [Key, ...Key[]]);
+export const refusalReason = keysOf(REFUSAL_REASONS);
+export const keepReason = keysOf(KEEP_REASONS);
+
+const time = z.number();
 
 const consent = z
   .strictObject({
@@ -129,7 +131,7 @@ const rightsRequest = z
       .exactOptional(),
     state: z.enum(["open", "done", "refused", "withdrawn"]),
     decidedAt: time.exactOptional(),
-    refusal: keysOf(REFUSAL_REASONS).exactOptional(),
+    refusal: refusalReason.exactOptional(),
     /** The host's own reference, such as a ticket number. */
     reference: z.string().exactOptional(),
   })
@@ -170,7 +172,7 @@ const erasureRequest = z
     withheldCount: z.number(),
     decidedAt: time.exactOptional(),
     job: z.string().exactOptional(),
-    reason: keysOf(KEEP_REASONS).exactOptional(),
+    reason: keepReason.exactOptional(),
     /** Packed ids of the matches, until the decision. */
     ids: z.string(),
     cuts: z.array(z.tuple([z.string(), z.array(span).readonly()]).readonly()).readonly(),
