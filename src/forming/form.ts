@@ -127,6 +127,7 @@ function memoriesOfSegments(
   let before: readonly FormedMemory[] = [];
   for (const segment of segments) {
     mentions.begin();
+    const people = isPointing ? (rules.read(segment.clauseText).people?.(pronounResolver(mentions.copy())) ?? []) : [];
     const howTo = message.keepsScenes === true ? readHowTo(segment) : undefined;
     const shared = sharedMemories(forming, segment, before);
     const own = howTo === undefined ? (shared ?? memoriesOfSegment(forming, segment, isWorthy(segment))) : [howTo];
@@ -140,7 +141,6 @@ function memoriesOfSegments(
       if (found.get(id)?.isOnlyNews !== false) found.set(id, memory);
     }
     if (!isPointing) continue;
-    const people = rules.read(segment.clauseText).people?.(pronounResolver(mentions)) ?? [];
     mentions.begin();
     mentions.add([
       ...people,

@@ -107,7 +107,13 @@ export const REACTION_CUES =
 
 /** True for a reaction to the drug named in the previous clause, with which it stays. */
 export function isReactionTo(words: RawWords, first: number, at: number): boolean {
-  if (!words.slice(first, at).some(({ word }) => DRUG.test(word))) return false;
+  const before = words.slice(first, at);
+  // "I'm not allergic to penicillin, it was a rash" tells why it was thought.
+  if (
+    !before.some(({ word }) => DRUG.test(word)) ||
+    before.some(({ word }) => /^(?:not|n['’]t|\p{L}+n['’]t)$/u.test(word))
+  )
+    return false;
   const [subject = "", ...rest] = words
     .slice(at, at + CLAUSE_MAX)
     .map(({ word }) => word.replace("couldn't", "could not"));
