@@ -545,8 +545,8 @@ export function isTask(query: string): boolean {
 const TASTES_MAX = 5;
 
 /**
- * Tastes of the requested kind, newest first. Without any, likes of unknown kind follow, and
- * dislikes of every kind.
+ * Tastes of the requested kind, newest first. Without any, likes of unknown kind follow. A question
+ * about dislikes gets the others of every kind as well.
  */
 export async function tastesOf(
   vault: OpenVault,
@@ -562,9 +562,7 @@ export async function tastesOf(
   const kinds = new Map(tastes.map((item) => [item, kindsOf(item)]));
   const fitting = tastes.filter((item) => kinds.get(item)?.some((id) => concepts.has(id)) === true);
   if (does === true) return fitting.slice(0, TASTES_MAX);
-  // What is known to be of another kind is no answer beside one that fits: carrots are no music.
-  const isOpen = !likes && fitting.length === 0;
-  const others = tastes.filter((item) => !fitting.includes(item) && (isOpen || kinds.get(item)?.length === 0));
+  const others = tastes.filter((item) => !fitting.includes(item) && (!likes || kinds.get(item)?.length === 0));
   const isEnough = likes && fitting.length > 0;
   return [...fitting, ...(isEnough ? [] : others)].slice(0, TASTES_MAX);
 }

@@ -206,16 +206,8 @@ async function withDirectAnswers(
   if (medicines.length > 0) return answeredBy(asEntries(medicines));
   const taste = tasteQuestion(query);
   if (taste !== undefined) {
-    const tastes = await tastesOf(vault, readable, taste);
-    const ids = new Set(tastes.map(({ id }) => id));
-    // Of the music that somebody dislikes, carrots are no part.
-    const isOfOtherKind = ({ id, type, subject }: Item): boolean =>
-      taste.concepts.size > 0 && ids.size > 0 && type === "preference" && subject === undefined && !ids.has(id);
-    const fitting = withEntries(
-      relevant,
-      ({ item }) => item.layer === "message" || (isDislike(item) !== taste.likes && !isOfOtherKind(item)),
-    );
-    return answersBefore(asEntries(tastes), fitting, EXTRA_ITEMS_MAX);
+    const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
+    return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
   }
   const binding = asEntries(await constraintsFor(vault, read, { readable, now, zone }));
   // Of a person who is named, more may be asked.

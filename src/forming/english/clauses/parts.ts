@@ -20,7 +20,7 @@ export function splitStatements(text: string): readonly string[] {
   const [verb = ""] = text.toLowerCase().split(" ", 1);
   const isWhole =
     how === "but" ||
-    (how === undefined && (isVerbForm(verb) || verb.endsWith("ed"))) ||
+    (how === undefined && verb !== "is" && (isVerbForm(verb) || verb.endsWith("ed"))) ||
     isStated(text.slice(0, turned?.index));
   if (turned !== null && isWhole && !UNREAL.test(text))
     return [text.slice(0, turned.index), capital(text.slice(turned.index + turned[0].length))].flatMap(splitStatements);
