@@ -93,11 +93,19 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     texts: readings.texts,
   };
   const { memories, worth, language } = await formInLanguage(whole, message, { ...input, readings });
-  const candidates = memories
+  const candidates = withoutItsReason(memories)
     .slice(0, CANDIDATES_MAX)
     .map((memory) => candidateOf(input, memory, language, readings.texts))
     .filter(({ text }) => text.length <= GIST_MAX);
   return { candidates, worth };
+}
+
+/** "Keep it short, I hate long answers" says one thing twice; the instruction is what acts. */
+function withoutItsReason(memories: readonly FormedMemory[]): readonly FormedMemory[] {
+  const asked = new Set(
+    memories.flatMap(({ type, key }) => (type === "instruction" && key !== undefined ? [key] : [])),
+  );
+  return memories.filter(({ type, key }) => type !== "preference" || key === undefined || !asked.has(key));
 }
 
 /**

@@ -13,17 +13,18 @@ import { toWire } from "./wire.ts";
 
 const event = z.looseObject({ type: z.string() });
 const step = z.looseObject({
-  step: count.describe("from 1 on; 0: the start, with lanes"),
+  step: count.describe("counted from 1; 0: the initial step, with lanes"),
   action: z.string(),
   events: z.array(event).readonly(),
-  lines: z.array(z.string()).readonly().describe("the events in sentences"),
+  lines: z.array(z.string()).readonly().describe("the events as sentences"),
 });
 
 export const contractOperations = [
   operation("contract.run", "POST /v1/contract/run", "memory:read", {
     details:
-      "For a vault with the preset `contract`. `record` and `admin` steps need memory:write, `take_snapshot` memory:export, `restore_snapshot` memory:admin. Without memory:admin the identity counts as a contributor at most. A snapshot of more than 64 KiB restores by the command line.",
+      "For a vault with the preset `contract`; a user without a vault gets one. `record` and `admin` steps need memory:write, `take_snapshot` memory:export, `restore_snapshot` memory:admin. Without memory:admin, the caller is at most a contributor. Restore snapshots of more than 64 KiB on the command line.",
     spelling: "as-written",
+    preset: () => "contract",
     query: z.strictObject({
       phase: name
         .optional()
@@ -42,9 +43,10 @@ export const contractOperations = [
   }),
   operation("contract.show", "GET /v1/contract", "memory:read", {
     spelling: "as-written",
+    preset: () => "contract",
     query: z.strictObject({
-      history: flag.optional().describe("earlier phases too"),
-      phase: name.optional().describe("only items of the phase with this id or name"),
+      history: flag.optional().describe("include earlier phases"),
+      phase: name.optional().describe("only items of the phase with this ID or name"),
     }),
     answer: z.looseObject({
       report: event,

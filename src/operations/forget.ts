@@ -61,7 +61,7 @@ const plan = z
     near_duplicates: z.array(sample).readonly(),
     near_duplicate_count: count,
     near_duplicates_are: nearDuplicates,
-    references: z.array(sample).readonly().describe("may refer to deleted memories, and wait for a review"),
+    references: z.array(sample).readonly().describe("memories that may refer to deleted ones and wait for review"),
     reference_count: count,
     replacement: z
       .object({ id, subject: name.optional(), text: z.string(), details: z.array(z.string()).readonly() })
@@ -69,7 +69,7 @@ const plan = z
     suggestions: z.array(sample).readonly(),
     token: z
       .string()
-      .describe("Confirms exactly this, without the plan, for ten minutes. Only the caller who got it can use it."),
+      .describe("Confirms exactly this plan within ten minutes. Only the caller that received it can use it."),
     expires_at: at,
   })
   .meta({ id: "ForgetPlan" });
@@ -119,7 +119,7 @@ export const forgetOperations = [
     }),
   }),
   operation("memories.anonymise", "POST /v1/memories/{id}/anonymise", "memory:forget", {
-    details: "`replacement` is how it would read. Confirm the plan with /v1/forget/confirm.",
+    details: "`replacement` is the new text. Confirm the plan with /v1/forget/confirm.",
     body: z.strictObject({ identifiers: z.array(name).max(100).readonly().optional(), reason: reason.optional() }),
     answer: plan,
     isOfMemory: true,
@@ -127,7 +127,7 @@ export const forgetOperations = [
       shownPlan({ vault, grant }, await vault.memories.anonymise(parameters.id, { ...body, signal })),
   }),
   operation("forget.confirm", "POST /v1/forget/confirm", "memory:forget", {
-    details: "Pass the plan of the preview, or only its token.",
+    details: "Pass the plan from the preview, or only its token.",
     body: plan
       .partial()
       .strict()

@@ -129,10 +129,10 @@ export const gumemOperations = [
     answer: envelope(
       z.object({
         session_id: sessionId,
-        accepted: count.describe("messages that are kept, those known before too"),
+        accepted: count.describe("stored messages, including those stored before"),
         messages: z.array(z.object({ id: id.optional(), outcome, reason: z.string().optional() })).readonly(),
-        warnings: z.array(z.string()).readonly().optional().describe("such as a role that is not known"),
-        pending_count: count.describe("messages of which more is formed behind the answer"),
+        warnings: z.array(z.string()).readonly().optional().describe("such as an unknown role"),
+        pending_count: count.describe("messages that are still being processed"),
       }),
     ),
     named: ({ parameters: { session }, body }) => namedBy({ user_id: body.user_id, session_id: session }),
@@ -175,13 +175,13 @@ export const gumemOperations = [
         .string()
         .max(sessionId.maxLength ?? 0)
         .optional()
-        .describe("empty: default"),
-      content_type: z.string().max(TYPE_MAX).optional().describe("of the file; left out: as its part says"),
+        .describe("empty: the default"),
+      content_type: z.string().max(TYPE_MAX).optional().describe("of the file; default: from its part"),
     }),
     answer: envelope(
       z.object({
         resource_id: id,
-        resource_url: z.string().describe("gumem://resources/ and the id"),
+        resource_url: z.string().describe("gumem://resources/ followed by the ID"),
         session_id: sessionId,
         content_type: z.string(),
         size_bytes: count,
@@ -208,7 +208,7 @@ export const gumemOperations = [
     body: actionLog,
     answer: envelope(
       z.object({
-        log_id: z.string().nullable().describe("null: the policy keeps it out"),
+        log_id: z.string().nullable().describe("null: the policy refused it"),
         session_id: sessionId.optional(),
         outcome,
         reason: z.string().optional(),

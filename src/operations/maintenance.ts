@@ -3,6 +3,8 @@
 import * as z from "zod";
 import type { Reformed, ReformOptions } from "../engine/derive/derive.ts";
 import type { Vault } from "../engine/vault.ts";
+import { KeepsakeError } from "../model/error.ts";
+import { type Policy, PRESETS } from "../model/policy.ts";
 import { operation } from "./operation.ts";
 import { openToken, sealToken } from "./paging.ts";
 import { at, count, id, name, record, records, whole } from "./schemas.ts";
@@ -12,6 +14,16 @@ const REVIEW_MAX = 1_000;
 const DESTROY = "destroy";
 
 export const maintenanceOperations = [
+  operation("vault.create", "PUT /v1/vault", "memory:write", {
+    details: "For a service token. Repeating it changes nothing.",
+    preset: ({ body }) => body.preset,
+    body: z.strictObject({ preset: z.enum(PRESETS) }),
+    answer: z.object({ id, preset: z.enum(PRESETS) }),
+    run: async ({ vault: { id, policy }, body }) => {
+      if (policy.preset !== body.preset) throw hasOtherPreset(policy.preset);
+      return { id, preset: policy.preset };
+    },
+  }),
   operation("stats", "GET /v1/stats", "memory:read", {
     answer: z.looseObject({ item_count: count, message_count: count }),
     run: async ({ vault }) => toWire(await vault.stats()),
@@ -41,7 +53,7 @@ export const maintenanceOperations = [
     run: async ({ vault }) => ({ message_count: await vault.maintenance.retryForming() }),
   }),
   operation("maintain", "POST /v1/maintenance", "memory:admin", {
-    details: "Idempotent; continues after an interruption.",
+    details: "Idempotent. Run it again to continue after an interruption.",
     body: z.strictObject({ dry_run: z.boolean().optional() }),
     answer: record,
     isHeavy: true,
@@ -55,7 +67,7 @@ export const maintenanceOperations = [
   }),
   operation("reform", "POST /v1/reform", "memory:admin", {
     details:
-      "With `preview` it reports the difference and the tokens, and changes nothing. Streams JSON lines: `progress`, and `reformed` last.",
+      "With `preview`, it reports the differences and token counts without changing anything. It streams JSON lines: `progress`, then `reformed`.",
     body: z.strictObject({ preview: z.boolean().optional() }),
     answer: z.any(),
     isHeavy: true,
@@ -83,7 +95,7 @@ export const maintenanceOperations = [
     run: async ({ vault, query: { from, to } }) => toWire(await vault.phases.diff(from, to)),
   }),
   operation("imports.list", "GET /v1/imports", "memory:read", {
-    details: "Undo an import with the target `import` of forget.",
+    details: "To undo an import, use the target `import` of forget.",
     answer: z.object({ imports: records }),
     run: async ({ vault }) => ({ imports: toWire(await vault.io.imports()) }),
   }),
@@ -108,6 +120,12 @@ export const maintenanceOperations = [
       toWire(await vault.destroy(openToken({ vault, purpose: DESTROY, principal: grant.id }, token))),
   }),
 ];
+
+const hasOtherPreset = (preset: Policy["preset"]): KeepsakeError =>
+  new KeepsakeError("already_exists", `This user's vault has the preset ${preset}.`, {
+    hint: "Choose another user, or change the policy with PUT /v1/policy.",
+    facts: { field: "preset", preset },
+  });
 
 type Progress = Parameters<NonNullable<ReformOptions["progress"]>>[0];
 type Step = { readonly progress: Progress } | { readonly reformed: Reformed };

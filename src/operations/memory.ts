@@ -30,13 +30,13 @@ const reviewed = z.looseObject({ id, text: z.string() });
 
 export const memoryOperations = [
   operation("observe", "POST /v1/observe", "memory:write", {
-    details: "An array is one transaction. Set `sync` to true to wait until everything is formed.",
+    details: "An array is one transaction. Set `sync` to true to wait until all memories are formed.",
     body: z.strictObject({
       messages: z.array(observation).min(1).max(MESSAGES_MAX),
       sync: z
         .boolean()
         .optional()
-        .describe("true: answer when everything is formed; false: when the messages are durable"),
+        .describe("true: answer when all memories are formed; false: when the messages are stored"),
     }),
     answer: observed,
     run: async ({ vault, body: { messages, sync }, signal }) =>

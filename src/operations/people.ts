@@ -8,18 +8,18 @@ import { toWire } from "./wire.ts";
 const TOKENS_MAX = 20_000;
 const MEMORIES_MAX = 1_000;
 
-const person = name.describe("a name as people.list answers it");
-const newName = name.describe("without a colon and without space around it");
+const person = name.describe("a name as returned by people.list");
+const newName = name.describe("without a colon, or spaces at the start or end");
 const changed = z.object({
   name: z.string(),
-  changed: z.array(id).readonly().describe("memories that were rewritten"),
+  changed: z.array(id).readonly().describe("the changed memories"),
 });
 
 export const peopleOperations = [
   operation("profile", "GET /v1/profile", "memory:read", {
     query: z.strictObject({
       subject: name.optional().describe("a name; default: the owner"),
-      budget_tokens: whole(TOKENS_MAX).optional().describe("most tokens of the text; default: 800"),
+      budget_tokens: whole(TOKENS_MAX).optional().describe("maximum number of tokens; default: 800"),
     }),
     answer: profile,
     run: async ({ vault, query }) => toWire(await shownProfile(vault, query)),
@@ -40,13 +40,13 @@ export const peopleOperations = [
     run: async ({ vault, body: { from, to } }) => toWire(await vault.people.rename(from, to)),
   }),
   operation("people.merge", "POST /v1/people/merge", "memory:write", {
-    details: "Every memory about `other` becomes one about `into`. Split to undo.",
+    details: "All memories about `other` become memories about `into`. To undo, split them off again.",
     body: z.strictObject({ into: person, other: person }),
     answer: changed,
     run: async ({ vault, body: { into, other } }) => toWire(await vault.people.merge(into, other)),
   }),
   operation("people.split", "POST /v1/people/split", "memory:write", {
-    details: "These memories of `from` become memories about `to`. Merge to undo.",
+    details: "The given memories about `from` become memories about `to`. To undo, merge the two again.",
     body: z.strictObject({ from: person, memories: z.array(id).min(1).max(MEMORIES_MAX), to: newName }),
     answer: changed,
     run: async ({ vault, body }) => toWire(await splitPerson(vault, body)),

@@ -83,7 +83,7 @@ export const playNewOperations = [
     ...byUser,
     details:
       "The link is valid for 24 hours and for this vault only. With an age recipient in the header Keepsake-Recipient, the download is encrypted.",
-    headers: { [RECIPIENT_HEADER]: `an age recipient that the document is encrypted to; default: ${CLEAR}` },
+    headers: { [RECIPIENT_HEADER]: `encrypt the document to this age recipient; default: ${CLEAR}` },
     body: exportRequest,
     answer: exportAnswer,
     isHeavy: true,
@@ -98,7 +98,7 @@ export const playNewOperations = [
   }),
   operation("playNew.destroy", "POST /v1/memory/destroy", "memory:admin", {
     ...byUser,
-    details: "Without a token, nothing is destroyed and the answer holds one, as that of /v1/destroy does.",
+    details: "Without a token, nothing is destroyed and the response contains a token, as with /v1/destroy.",
     body: destroyRequest.partial({ confirmation_token: true }),
     answer: destroyAnswer.extend({ confirmation_token: z.string().optional() }),
     isHeavy: true,

@@ -10,11 +10,11 @@ const PAGE_MAX = 500;
 
 const resource = z.object({
   id,
-  resource_url: z.string().describe("as messages name it"),
-  content_type: z.string().describe("as its sender declared it"),
+  resource_url: z.string().describe("the URL that messages refer to"),
+  content_type: z.string().describe("as declared by the sender"),
   size_bytes: count,
   name: z.string().optional(),
-  session: name.describe("that it belongs to; listed once for each"),
+  session: name.describe("the session of the file; a file is listed once per session"),
   created_at: at,
 });
 

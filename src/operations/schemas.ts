@@ -21,10 +21,10 @@ import {
 const NAME_MAX = 200;
 const MOMENT_MAX = 64;
 export const name = z.string().min(1).max(NAME_MAX);
-export const id = z.string().min(1).max(100).describe("an id in any of its forms");
+export const id = z.string().min(1).max(100).describe("an ID in any of its forms");
 export const at = z.int().describe("milliseconds UTC");
 export const moment = z.union([z.number(), z.string().min(4).max(MOMENT_MAX)]).describe("milliseconds UTC or ISO 8601");
-export const timeZone = z.string().max(MOMENT_MAX).describe("IANA name, as Europe/Berlin");
+export const timeZone = z.string().max(MOMENT_MAX).describe("IANA name, such as Europe/Berlin");
 export const count = z.int().min(0);
 const fraction = z.number();
 /** Any JSON value: the body reader admits nothing else. */
@@ -46,7 +46,7 @@ export const observation = z
     at: moment.optional(),
     time_zone: timeZone.optional(),
     session: name.optional(),
-    id: name.optional().describe("your own: the same id again stores nothing"),
+    id: name.optional().describe("your own ID; a known ID is not stored again"),
     speaker: name.optional(),
     subject: name.optional(),
     source: z.enum(SOURCES).optional(),
@@ -87,12 +87,12 @@ export const filter = z
 export const details = z
   .array(z.string().min(1).max(DETAIL_MAX))
   .max(DETAILS_MAX)
-  .describe('What fades before the statement does, such as "she wore a red coat".');
+  .describe('Details fade before the statement does, such as "she wore a red coat".');
 export const valence = z
   .number()
   .min(-1)
   .max(1)
-  .describe("From very unpleasant to very pleasant; both fade more slowly.");
+  .describe("From very unpleasant to very pleasant; both extremes fade more slowly.");
 
 export const remembering = z.strictObject({
   text: z.string().min(1).max(10_000),
@@ -112,7 +112,7 @@ export const remembering = z.strictObject({
   privacy_class: z
     .enum(PRIVACY_CLASSES)
     .optional()
-    .describe("The owner's word replaces the policy's default class; sensitive text raises it in any case."),
+    .describe("Replaces the policy's default class if the owner sets it. Sensitive text always raises the class."),
 });
 
 export const question = z.strictObject({
@@ -140,8 +140,8 @@ const recalledItem = z
     short_id: z.string(),
     layer: z.enum(LAYERS),
     type: z.enum(TYPES),
-    text: z.string().describe("of a passage: the part of the message that is quoted"),
-    line: z.string().describe("what a model is shown of it: subject, words and date on one line"),
+    text: z.string().describe("for a passage: the quoted part of the message"),
+    line: z.string().describe("the text that a model sees: subject, statement and date on one line"),
     is_history: z.literal(true).optional().describe("for a passage: it is outdated"),
     details: z.array(z.string()).readonly(),
     markers: z.array(z.string()).readonly(),
@@ -188,7 +188,7 @@ const recalledItem = z
     why: z
       .looseObject({ rank: count })
       .optional()
-      .describe("with `explain`: what ranked it, and the words that it was formed from"),
+      .describe("with `explain`: how it was ranked, and the words it was formed from"),
   })
   .meta({ id: "RecalledMemory" });
 
@@ -196,7 +196,7 @@ export const recalled = z
   .object({
     query: z.string(),
     items: z.array(recalledItem).readonly(),
-    prompt: z.string().describe("ready for a prompt, fenced as data; empty if nothing is relevant"),
+    prompt: z.string().describe("text for a prompt, fenced as data; empty if nothing is relevant"),
     tokens: count,
     confidence: fraction,
     left_out: z.object({
@@ -238,12 +238,12 @@ export const observed = z
       )
       .readonly(),
     repeated_count: count,
-    denied: z.record(z.string(), count).describe("candidates that were not kept, by reason code"),
+    denied: z.record(z.string(), count).describe("candidates that were not stored, by reason code"),
     warnings: z
       .array(z.string())
       .readonly()
       .optional()
-      .describe("what the caller should look at, such as a role that is not known and is treated as untrusted"),
+      .describe("warnings to the caller, such as an unknown role, which is treated as untrusted"),
     pending_count: count,
     hooks: z.record(z.string(), count).optional(),
   })
@@ -256,7 +256,7 @@ export const remembered = z
 export const memory = z
   .looseObject({
     item: z.looseObject({ id, layer: z.enum(LAYERS), text: z.string() }),
-    line: z.string().describe("what a model is shown of it: subject, words and date on one line"),
+    line: z.string().describe("the text that a model sees: subject, statement and date on one line"),
   })
   .meta({
     id: "Memory",
@@ -269,27 +269,27 @@ const memoryLine = z.object({ id, line: z.string() });
 
 export const profile = z
   .object({
-    subject: z.string().describe("the owner's name, or whom it is about"),
+    subject: z.string().describe("the owner's name, or the person it is about"),
     groups: z
       .array(z.object({ name: profileGroup, lines: z.array(memoryLine).readonly() }))
       .readonly()
       .describe("only groups with lines, in a fixed order"),
-    text: z.string().describe("ready for a prompt, one line per group; empty if nothing is known"),
+    text: z.string().describe("text for a prompt, one line per group; empty if nothing is known"),
     tokens: count,
   })
   .meta({ id: "Profile" });
 
 const person = {
   name: z.string(),
-  relation: z.string().optional().describe("what they are to the owner, such as sister"),
-  memories: z.array(id).readonly().describe("current memories about them"),
-  mentioned_in: z.array(id).readonly().describe("current memories that only mention them"),
+  relation: z.string().optional().describe("relation to the owner, such as sister"),
+  memories: z.array(id).readonly().describe("current memories about the person"),
+  mentioned_in: z.array(id).readonly().describe("current memories that only mention the person"),
 };
 export const knownPerson = z.object(person).meta({ id: "Person" });
 export const shownPerson = z
-  .object({ ...person, lines: z.array(memoryLine).readonly().describe("of all of these memories, in this order") })
+  .object({ ...person, lines: z.array(memoryLine).readonly().describe("of these memories, in the same order") })
   .meta({ id: "PersonWithLines" });
 
 export const pastValue = z
-  .object({ id, line: z.string(), truth: z.enum(TRUTHS), at: at.describe("when it was said, milliseconds UTC") })
+  .object({ id, line: z.string(), truth: z.enum(TRUTHS), at: at.describe("time when it was said, milliseconds UTC") })
   .meta({ id: "PastValue" });

@@ -21,14 +21,14 @@ const RECIPIENT_MAX = 4_000;
 
 const exporting = z.strictObject({
   format: z.enum(["native", "pam", "persona", "gumem"]).default("pam"),
-  recipient: z.string().max(RECIPIENT_MAX).optional().describe("an age recipient that the document is sealed to"),
-  plain: z.boolean().optional().describe("true: in clear"),
-  conversations: z.boolean().optional().describe("of a PAM bundle"),
+  recipient: z.string().max(RECIPIENT_MAX).optional().describe("encrypt the document to this age recipient"),
+  plain: z.boolean().optional().describe("true: unencrypted"),
+  conversations: z.boolean().optional().describe("include conversations in a PAM bundle"),
   sensitive: z.boolean().optional().describe("for pam and gumem: include sensitive memories"),
   persona: z
     .record(z.string(), z.any())
     .optional()
-    .describe("for format persona: the document that gets the memory; default: the one that was imported with mine"),
+    .describe("for format persona: the document to add the memory to; default: the one imported with `mine`"),
 });
 
 const FILE_NAMES = {
@@ -41,7 +41,7 @@ const FILE_NAMES = {
 export const transferOperations = [
   operation("exports.create", "POST /v1/export", "memory:export", {
     details:
-      "A PAM bundle as ZIP, the native format, GUMem's documents as JSON, or a gosum `persona` with this memory. Encrypted to the age `recipient`; in clear with `plain: true`.",
+      "A PAM bundle as ZIP, the native format, GUMem's documents as JSON, or a gosum `persona` with this memory. Encrypted to the age `recipient`, or unencrypted with `plain: true`.",
     body: exporting,
     answer: z.any(),
     isHeavy: true,
@@ -56,16 +56,16 @@ export const transferOperations = [
   }),
   operation("imports.create", "POST /v1/import", "memory:export", {
     details:
-      "The format is detected from the content. An import is idempotent and can be undone as a unit. Without `mine` its memories are untrusted, and all but plain statements are quarantined until `quarantined_until`. With `mine` only orders and corrections are quarantined.",
+      "The format is detected from the content. An import is idempotent and can be undone as a unit. Without `mine`, its memories are untrusted, and all but plain statements are quarantined until `quarantined_until`. With `mine`, only instructions and corrections are quarantined.",
     query: z.strictObject({
       format: name.optional(),
       name: name.optional(),
       mine: flag
         .optional()
-        .describe("true: the document is the owner's own, and their statements in it count as theirs"),
+        .describe("true: the document is the owner's own, and statements in it count as the owner's"),
       dry_run: flag.optional(),
-      policy: flag.optional().describe("true: also put the policy of a persona document in force; needs memory:admin"),
-      notice: name.optional().describe("with policy: what the owner is told if it loosens protection"),
+      policy: flag.optional().describe("true: also apply the policy of a persona document; needs memory:admin"),
+      notice: name.optional().describe("with `policy`: notice to the owner if it loosens protection"),
     }),
     answer: z.looseObject({
       format: z.string(),
@@ -73,12 +73,12 @@ export const transferOperations = [
       imported_count: count,
       message_count: count,
       quarantined_count: count,
-      quarantined_types: z.record(z.string(), count).optional().describe("how many of each type are quarantined"),
-      quarantined_until: moment.optional().describe("Then the quarantined memories are deleted."),
-      is_document_kept: z.literal(true).optional().describe("A later export of this format needs no document."),
+      quarantined_types: z.record(z.string(), count).optional().describe("quarantined memories by type"),
+      quarantined_until: moment.optional().describe("when the quarantined memories are deleted"),
+      is_document_kept: z.literal(true).optional().describe("true: a later export of this format needs no document"),
       known_count: count,
       refused_count: count,
-      refused_reasons: z.record(z.string(), count).optional().describe("how many were refused for which reason"),
+      refused_reasons: z.record(z.string(), count).optional().describe("refused memories by reason code"),
       problem_count: count,
       problems: z.array(z.looseObject({ place: z.string(), check: z.string(), message: z.string() })).readonly(),
     }),

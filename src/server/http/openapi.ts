@@ -15,7 +15,7 @@ const problem = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    detail: z.string().describe("what can be done now"),
+    detail: z.string().describe("the next step"),
     code: z.enum([...ERROR_CODES, "internal"]),
     facts: z.record(z.string(), z.union([z.string(), z.number()])),
   })
@@ -81,6 +81,7 @@ const TAGS: Readonly<Record<string, string>> = {
   rights: "Requests of the owner under data protection law, with their deadlines.",
   state: "Whether the vault is open, frozen or restricted.",
   traces: "Why something was decided.",
+  vault: "The vault of a user, with its preset.",
 };
 
 function documented(route: Operation) {
@@ -100,7 +101,7 @@ function documented(route: Operation) {
     fileName,
   } = route;
   const headers = z.object({
-    "Keepsake-User": z.string().optional().describe("whose vault, where the token is a service's"),
+    "Keepsake-User": z.string().optional().describe("user of the vault, with a service token"),
     ...(method === "GET"
       ? {}
       : {
@@ -108,7 +109,7 @@ function documented(route: Operation) {
             .string()
             .max(200)
             .optional()
-            .describe("the same again does nothing and answers the same"),
+            .describe("repeating a call with the same key does nothing and returns the same response"),
         }),
     ...Object.fromEntries(Object.entries(own).map(([of, says]) => [of, z.string().optional().describe(says)])),
   });
@@ -138,14 +139,14 @@ function documented(route: Operation) {
         content: streams === "answer" ? BYTES : { "application/json": { schema: answer } },
       },
       401: {
-        description: "No token that is good for this call.",
+        description: "The token is missing or not valid for this call.",
         headers: z.object({
-          "WWW-Authenticate": z.string().describe("how it is brought, and the scope that it lacks"),
+          "WWW-Authenticate": z.string().describe("how to send a token, and the missing scope"),
         }),
         content: refusal,
       },
       429: {
-        description: "Too many calls in too short a time.",
+        description: "Too many calls; wait before the next one.",
         headers: z.object({ "Retry-After": z.string().describe("seconds") }),
         content: refusal,
       },
@@ -205,7 +206,7 @@ const ENVELOPE = {
   },
 };
 const PROBLEM = { [PROBLEM_TYPE]: { schema: problem } };
-const SAVED_AS = z.object({ "Content-Disposition": z.string().describe("the name to save it under") });
+const SAVED_AS = z.object({ "Content-Disposition": z.string().describe("the suggested file name") });
 const BYTES = { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } };
 const METHODS = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
 

@@ -7,12 +7,12 @@ import { count, id, name, profileGroup } from "../../operations/schemas.ts";
 const STATEMENT_MAX = 280;
 
 export const memoryId = id.describe(
-  "Id of a memory as recall, remember or observe show it, such as mem:7a5d39 or [mem:7a5d39...].",
+  "ID of a memory as shown by recall, remember or observe, such as mem:7a5d39 or [mem:7a5d39...].",
 );
 export const session = name
   .optional()
   .describe(
-    "Name of the conversation. Use the same name in every call of one conversation. Default: the connection's own conversation. Over HTTP a connection has none: what you write without a name belongs to a conversation of your token for the day, and after untrusted content was read with that token it waits for the owner.",
+    "Name of the conversation. Use the same name in every call of one conversation. Default: the connection's own conversation. Over HTTP, calls without a name share one conversation per token and day; after untrusted content was read with that token, what you write waits for the owner's review.",
   );
 export const statement = z.string().min(1).max(STATEMENT_MAX);
 export const instant = z.string().describe("ISO 8601, UTC");
@@ -28,14 +28,14 @@ export const recalledMemory = z.object({
   layer: z.enum(LAYERS),
   type: z.enum(TYPES),
   text: z.string(),
-  line: z.string().describe("subject, words and date, as the text shows it; of layer message it is a quotation"),
+  line: z.string().describe("subject, statement and date as shown in the text; for layer message, a quotation"),
   is_history: z.literal(true).optional().describe("for a quotation: it is outdated"),
   details: z.array(z.string()).readonly(),
-  markers: z.array(z.string()).readonly().describe("how certain and how fresh it is, such as vivid or faint"),
+  markers: z.array(z.string()).readonly().describe("certainty and freshness, such as vivid or faint"),
   at: instant,
   truth: z.enum(TRUTHS),
   confidence: z.number(),
-  relevance: z.number().describe("0 to 1; from 0.7 on it answers the question"),
+  relevance: z.number().describe("0 to 1; 0.7 or more: it answers the question"),
   taint,
   source: z.enum(SOURCES),
   speaker: z.string().optional(),

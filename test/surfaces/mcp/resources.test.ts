@@ -129,7 +129,7 @@ describe("prompts", () => {
     await served.vault.observe({ role: "user", content: "I play the cello." });
     const text = JSON.stringify(await served.client.getPrompt({ name: "review-memory" }));
     expect(text).toContain("cello");
-    expect(text).toContain("you can't confirm it yourself");
+    expect(text).toContain("You can't confirm it yourself");
   });
 
   test("documents go in and out by commands that a person runs, with no memory in the prompt (GOS-01, SEC-D8)", async () => {

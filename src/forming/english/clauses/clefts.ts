@@ -257,7 +257,9 @@ export function isFinalComment(end: Words, before: Words): boolean {
   if (EVALUATIONS.has(first.word) && /^(?:for|given|considering|of)$/.test(second?.word ?? ""))
     return end.length <= COMMENT_MAX;
   const judged = end.filter(({ word }) => EVALUATIONS.has(word)).length;
-  return judged > 0 && end.length <= JUDGED_MAX && !end.some(({ tags }) => tags.has("Verb"));
+  // The parser takes the "bit" of "bit sad" and the "gutted" for verbs.
+  const isOther = ({ word, tags }: Word): boolean => tags.has("Verb") && !EVALUATIONS.has(word) && word !== "bit";
+  return judged > 0 && end.length <= JUDGED_MAX && !end.some(isOther);
 }
 const COMMENT_MAX = 5;
 const NEGATED_MAX = 4;

@@ -53,9 +53,9 @@ export const isVague = (text: string): boolean =>
     (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word)));
 /** "The Sony". */
 const BARE_NOUN = /^(?:the|an?) [\p{L}-]+$/iu;
-/** "Starts in August", "has been open since 2019": what does was said before. */
+/** "Starts in August", "has been open since 2019", "hasn't for years": what does was said before. */
 const BARE_START =
-  /^(?:has been (?:open|closed)(?: .{1,24})?$|starts|begins|ends|finishes|is (?:starting|beginning|ending|finishing))(?: (?:in|on|at|from|next|this|tomorrow|soon)(?: .{1,24})?)?$/iu;
+  /^(?:hasn['’]t (?:for|since) .{1,24}$|has been (?:open|closed)(?: .{1,24})?$|starts|begins|ends|finishes|is (?:starting|beginning|ending|finishing))(?: (?:in|on|at|from|next|this|tomorrow|soon)(?: .{1,24})?)?$/iu;
 /** "Is about 900": of something else than its subject. */
 const BARE_AMOUNT = /^is (?:(?:about|around|nearly|almost|only|over|under) )?(?:[2-9]\d\d|\d[\d.,]{3,})$/iu;
 const VAGUE = listedWords("vague");
@@ -381,7 +381,9 @@ function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean
   // "I asked the bank for a loan", "asked her to stay"
   const isAsked =
     isOfSpeaker && first === "asked" && rest.length > ASKED_MIN && rest.some((word) => /^(?:for|to|out)$/.test(word));
-  if (lists.TRIFLES.has(first)) return !isNamed && !isAsked;
+  // "a guest complained about the cold shower"
+  const isComplaint = !isOfSpeaker && first === "complained" && /^(?:about|of|that)$/.test(rest[0] ?? "");
+  if (lists.TRIFLES.has(first)) return !isNamed && !isAsked && !isComplaint;
   const what = rest.filter((word) => !lists.DEGREES.has(word) && !DETERMINERS.has(word));
   if (isOfSpeaker && /^(?:had|ate)$/.test(first) && isMeal(what)) return true;
   if (/^(?:have|has|had|got)$/.test(first)) return what.length === 1 && lists.NOTIONS.has(what[0] ?? "");

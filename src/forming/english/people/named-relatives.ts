@@ -172,8 +172,9 @@ const withOwner = (person: Person, of: Person | undefined): Person => (of === un
 
 /** People whom someone has: "I have a daughter, Zara", "there's a new intern, Pim". */
 function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): readonly RelativeMention[] {
-  if (!COUNTED.test(words[at]?.word ?? "")) return [];
-  const phrase = relativePhrase(words, at + 1);
+  const first = words[at]?.word ?? "";
+  if (!COUNTED.test(first) && !BORN_TOGETHER.test(first)) return [];
+  const phrase = relativePhrase(words, COUNTED.test(first) ? at + 1 : at);
   if (phrase === undefined || phrase.names.length === 0) return [];
   const from = Math.max(0, at - OWNING_WITHIN);
   const before = words.slice(from, at);
@@ -214,6 +215,7 @@ const isOthersSubject = ({ word, written, tags }: Word): boolean =>
   tags.has("FirstName") ||
   (/^\p{Lu}\p{Ll}/u.test(written) && tags.has("Person"));
 const COUNTED = /^(?:a|an|another|two|three|four|one|\d)$/;
+const BORN_TOGETHER = /^(?:twins|triplets)$/;
 const OWNING_WITHIN = 4;
 const OWNING = new Set("have has had got bought rescued adopted adopt getting hired found".split(" "));
 

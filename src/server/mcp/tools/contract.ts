@@ -18,7 +18,7 @@ const items = z.array(z.looseObject({ id: z.string(), text: z.string() })).reado
 export const contract = tool({
   name: "contract",
   title: "Run steps of the memory contract",
-  about: `${SUMMARIES["contract.run"]}, and return each decision in sentences. Only for a vault with the preset contract. Call it before you answer with a recall step, and after you answered with a record step that holds the user's words and yours exactly. A record replaces what it corrects. You count as a contributor: a person approves proposals and applies handoffs. After untrusted content was read in the conversation, record is refused.`,
+  about: `${SUMMARIES["contract.run"]}, and return each decision as a sentence. It works only for a vault with the preset contract. Call it with a recall step before you answer, and with a record step afterwards. The record step has the exact words of the user and of your answer. A record replaces what it corrects. You count as a contributor: a person approves proposals and applies handoffs. After untrusted content was read in the conversation, record is refused.`,
   scopes: ["memory:read", "memory:write"],
   hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
   input: z.strictObject({
@@ -34,10 +34,14 @@ export const contract = tool({
       )
       .min(1)
       .max(STEPS_MAX)
-      .describe("In order; each has exactly one of recall, record, admin."),
+      .describe("Steps in order; each has exactly one of recall, record and admin."),
     ai_profile: aiProfile.optional(),
-    lanes: z.boolean().optional().describe("True: with lanes for agents and the team."),
-    user: name.optional().describe("Names the session of the contract. Default: anonymous."),
+    identity: z
+      .looseObject({ id: name.optional(), trust_level: name.optional() })
+      .optional()
+      .describe("Who calls. A trust level above contributor counts as contributor. Default: a contributor."),
+    lanes: z.boolean().optional().describe("True: use lanes for agents and the team."),
+    user: name.optional().describe("Name of the contract's session. Default: anonymous."),
     session,
   }),
   output: z.object({
@@ -46,7 +50,7 @@ export const contract = tool({
         z.object({
           step: count,
           action: z.string(),
-          lines: z.array(z.string()).readonly().describe("every decision in sentences"),
+          lines: z.array(z.string()).readonly().describe("every decision as a sentence"),
           context: z.object({ short_term: items, semantic: items, profile: items }).optional(),
         }),
       )
@@ -60,7 +64,7 @@ export const contract = tool({
     const { runScenario } = await import("../../../contract/scenario.ts");
     const scopes = access.scopes.filter((scope) => scope === "memory:read" || scope === "memory:write");
     const about = user === undefined ? {} : { initial_state: { user: { id: user } } };
-    const given = { ...scenario, ...about, identity: { trust_level: "contributor" } };
+    const given = { ...scenario, ...about, identity: { trust_level: "contributor", ...scenario.identity } };
     const steps = [];
     let isUntrusted = false;
     for await (const { step, action, lines, context, contains_untrusted } of runScenario(opened.vault, given, scopes)) {
@@ -79,6 +83,6 @@ export const contract = tool({
 
 const untrusted = (): KeepsakeError =>
   new KeepsakeError("write_denied", "Untrusted content was read in this conversation, so no turn of it is recorded.", {
-    hint: "Ask the user to record the turn: keepsake contract run.",
+    hint: "Ask the user to record the turn with keepsake contract run.",
     facts: { reason: "taint_untrusted" },
   });

@@ -27,40 +27,44 @@ const input = z.strictObject({
     .min(1)
     .max(QUERY_MAX)
     .optional()
-    .describe("Whatever holds all of these words. Write names with a capital letter, phrases in quotation marks."),
-  session: name.optional().describe("Everything said in this conversation, and what rests on it alone."),
+    .describe("Everything that contains all of these words. Capitalize names, and put phrases in quotation marks."),
+  session: name.optional().describe("Everything said in this conversation, and memories formed only from it."),
   labels: z.array(name).min(1).max(100).optional().describe("Everything with any of these labels."),
-  before: moment.optional().describe("Everything said before this moment, ISO 8601."),
-  after: moment.optional().describe("Everything said from this time on; with before, everything in between."),
+  before: moment.optional().describe("Everything said before this time, ISO 8601."),
+  after: moment.optional().describe("Everything said from this time on; combine with before for a range."),
   grade: z
     .enum(GRADES)
     .optional()
-    .describe("hide or archive: only out of use. forget (the default), shred, purge: for good; purge leaves no trace."),
+    .describe(
+      "hide, archive: out of use, reversible. forget (default), shred, purge: permanent; purge leaves no trace.",
+    ),
 });
 type Input = z.output<typeof input>;
 
 export const forgetRequest = tool({
   name: "forget_request",
-  title: "Ask to forget",
+  title: "Request a deletion",
   about:
-    "Shows what would be deleted, and the command with which the user confirms it. Call it when the user asks you to forget something, and show them the answer. It changes nothing: only the user can confirm, in their terminal or in their own program. Name exactly one of ids, query, session, labels, or before and after.",
+    "Preview a deletion, and get the command with which the user confirms it. Call it when the user asks you to forget something, and show them the result. It changes nothing: only the user can confirm, in their terminal or their own program. Pass exactly one of ids, query, session, labels, or before and after.",
   scopes: ["memory:forget", "memory:read"],
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
   output: z.object({
     grade: z.enum(GRADES),
     item_count: count.describe("Memories and messages that would be deleted."),
-    message_count: count.describe("Whole messages among them."),
-    cut_count: count.describe("Messages that would stay without some of their sentences."),
-    weakened_count: count.describe("Memories that would stay on other evidence."),
+    message_count: count.describe("Messages that would be deleted whole."),
+    cut_count: count.describe("Messages that would lose some sentences."),
+    weakened_count: count.describe("Memories that would remain on other evidence."),
     near_duplicate_count: count.describe("Near-duplicates of what would be deleted."),
-    samples: z.array(affected).readonly().describe("The first of what would be deleted."),
+    samples: z.array(affected).readonly().describe("The first memories and messages that would be deleted."),
     contains_untrusted: containsUntrusted,
     is_done: z.literal(false).describe("Nothing was forgotten."),
     confirm: z.object({
       by: z.literal("person"),
-      command: z.string().describe("For the user to run in their own terminal; it shows the same and asks them."),
-      route: z.string().describe("What their own program calls, with a token of theirs."),
+      command: z
+        .string()
+        .describe("Command for the user's own terminal; it shows the same preview and asks for confirmation."),
+      route: z.string().describe("Route for the user's own program, with the user's token."),
     }),
   }),
   async run({ access, input: given, signal }) {
@@ -115,7 +119,7 @@ function targetOf({ ids, query, session, labels, before, after }: Input): Forget
 
 const ambiguousTarget = (kindCount: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "The arguments name exactly one kind of target.", {
-    hint: "One of ids, query, session, labels, or before and after.",
+    hint: "Pass one of ids, query, session, labels, or before and after.",
     facts: { kindCount },
   });
 

@@ -22,41 +22,40 @@ const MESSAGES_MAX = 500;
 const PART_MESSAGES = 50;
 
 const message = z.strictObject({
-  role: z.enum(["user", "assistant", "tool"]).describe("Who said it: tool for whatever a tool, a page or a file said."),
+  role: z
+    .enum(["user", "assistant", "tool"])
+    .describe("Who said it; use tool for the content of a tool, a page or a file."),
   content: z.string().max(MESSAGE_MAX),
   at: moment.optional().describe("When it was said, ISO 8601. Default: now."),
   time_zone: timeZone.optional(),
-  speaker: name.optional().describe("Who of several persons, by name."),
-  id: name.optional().describe("Your own id of the message: the same id again stores nothing."),
+  speaker: name.optional().describe("Name of the speaker, if there are several people."),
+  id: name.optional().describe("Your own ID of the message; a known ID is not stored again."),
   source: z
     .enum(["user_pasted", "document", "tool"])
     .optional()
-    .describe("Where the words came from, if not from the one who says them: pasted text, a document, a tool."),
+    .describe("Origin of the words, if not the speaker: pasted text, a document or a tool."),
 });
 type Message = z.output<typeof message>;
 
 export const observe = tool({
   name: "observe",
-  title: "Take in a conversation",
-  about: `${SUMMARIES.observe}. Call it when something was said that should outlast the conversation. Pass the words exactly as they were said, with the true role of each message. Don't pass your own summaries (use remember) or anything that recall returned.`,
+  title: "Add a conversation",
+  about: `${SUMMARIES.observe}. Call it when something was said that should be remembered after the conversation. Pass the words exactly as they were said, with the true role of each message. Don't pass your own summaries (use remember) or anything that recall returned.`,
   scopes: ["memory:write"],
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.strictObject({
-    messages: z.array(message).min(1).max(MESSAGES_MAX).describe("In the order in which they were said."),
+    messages: z.array(message).min(1).max(MESSAGES_MAX).describe("In the order they were said."),
     session,
-    wait: z
-      .boolean()
-      .optional()
-      .describe("True: answer when everything is formed that follows from them. Default false."),
+    wait: z.boolean().optional().describe("True: answer when all memories are formed. Default: false."),
   }),
   output: z.object({
     stored_count: count,
-    known_count: count.describe("Messages that were stored before."),
-    denied_messages: z.record(z.string(), count).describe("Messages that the policy keeps out, by reason code."),
+    known_count: count.describe("Messages that were already stored."),
+    denied_messages: z.record(z.string(), count).describe("Messages refused by the policy, by reason code."),
     formed: z.array(z.object({ id, text: z.string(), is_waiting_for_owner: z.boolean() })).readonly(),
-    repeated_count: count.describe("Facts that were known and gained evidence."),
-    denied: z.record(z.string(), count).describe("Facts that were not kept, by reason code."),
-    pending_count: count.describe("Messages of which more is still being formed."),
+    repeated_count: count.describe("Known facts that gained evidence."),
+    denied: z.record(z.string(), count).describe("Facts that were not stored, by reason code."),
+    pending_count: count.describe("Messages that are still being processed."),
   }),
   async run({ access, input, signal, progress }) {
     const opened = await access.open();

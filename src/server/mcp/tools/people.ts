@@ -14,7 +14,7 @@ const PEOPLE_MAX = 200;
 
 export const people = tool({
   name: "people",
-  title: "List the people who are known",
+  title: "List known people",
   about: `${SUMMARIES["people.list"]}. Call it to find the exact name before you ask profile about someone, or when a name could mean two people. You can't change a name; the user can.`,
   scopes: ["memory:read"],
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -24,9 +24,9 @@ export const people = tool({
       .array(
         z.object({
           name: z.string(),
-          relation: z.string().optional().describe("What they are to the user, such as sister."),
-          memory_count: count.describe("Memories about them."),
-          mention_count: count.describe("Memories that only mention them."),
+          relation: z.string().optional().describe("Relation to the user, such as sister."),
+          memory_count: count.describe("Memories about the person."),
+          mention_count: count.describe("Memories that only mention the person."),
         }),
       )
       .readonly(),

@@ -16,7 +16,7 @@ import { tool } from "../tool.ts";
 export const remember = tool({
   name: "remember",
   title: "Remember one statement",
-  about: `${SUMMARIES.remember}. Write one sentence of your own, such as "Ana prefers short answers." Call it when the user asks you to remember something, or when a fact is clearly worth keeping. It is stored as your statement: standing instructions and facts about who someone is count only in the user's own words, so pass those to observe. After untrusted content was read in the conversation, the statement waits for the owner's review.`,
+  about: `${SUMMARIES.remember}. Write one sentence of your own, such as "Ana prefers short answers." Call it when the user asks you to remember something, or when a fact is clearly worth keeping. It is stored as your statement. Standing instructions and facts about someone's identity count only in the user's own words, so pass those to observe. After untrusted content was read in the conversation, the statement waits for the owner's review.`,
   scopes: ["memory:write"],
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({
@@ -24,13 +24,15 @@ export const remember = tool({
     session,
     type: z.enum(TYPES.filter((type) => type !== "custom")).optional(),
     labels: z.array(name).max(100).optional(),
-    subject: name.optional().describe("The person it is about, if not the user."),
+    subject: name.optional().describe("The person it is about. Default: the user."),
     details: details.optional(),
     valence: valence.optional(),
   }),
   output: z.object({
     id,
-    outcome: z.enum(["stored", "repeated", "quarantined"]).describe("quarantined: it waits for the owner's review."),
+    outcome: z
+      .enum(["stored", "repeated", "quarantined"])
+      .describe("quarantined: the statement waits for the owner's review."),
     text: z.string(),
     type: z.enum(TYPES),
   }),
