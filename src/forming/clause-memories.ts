@@ -90,7 +90,9 @@ function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean):
     isChange: rules.changeCues?.test(clauseText) === true,
   };
   const mayBeNews = !message.isAmongPeople && rules.newsCues?.test(clauseText) === true;
-  const isNews = isStatement && (signs.isEnded || signs.isCorrection || signs.isChange || mayBeNews);
+  // "Finally off nights!": an end, however gladly it is told.
+  const isGlad = clauseFunction === "reaction" && !message.isAmongPeople && signs.isEnded;
+  const isNews = isGlad || (isStatement && (signs.isEnded || signs.isCorrection || signs.isChange || mayBeNews));
   const mayRelate = (isStatement || clauseFunction === "reaction") && rules.relationCues?.test(clauseText) === true;
   if (!isWorthy && !isAsking && !isNews && !mayRelate) return [];
   const frame: Frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };

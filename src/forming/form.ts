@@ -127,14 +127,16 @@ function memoriesOfSegments(
   const found = new Map<string, FormedMemory>();
   const { rules, message, mentions } = forming;
   const isPointing = hasPronoun(rules, message.text);
-  let before: readonly FormedMemory[] = [];
+  let former: readonly FormedMemory[] = [];
   for (const segment of segments) {
     mentions.begin();
+    // "My aunt brings her dinner": whom "her" meant before the aunt was named.
+    const before = isPointing && OF_RELATIVE.test(segment.clauseText) ? mentions.copy() : undefined;
     const howTo = message.keepsScenes === true ? readHowTo(segment) : undefined;
-    const shared = sharedMemories(forming, segment, before);
+    const shared = sharedMemories(forming, segment, former);
     const own = howTo === undefined ? (shared ?? memoriesOfSegment(forming, segment, isWorthy(segment))) : [howTo];
     const formed = ofEach(rules, segment.clauseText, own, pronounResolver(mentions));
-    before = formed;
+    former = formed;
     const implied = presupposedMemories(forming, segment, formed.length > 0);
     if (message.keepsScenes === true && formed.length + implied.length === 0)
       implied.push(...[readPlaceStatement(rules, segment) ?? readGuestScene(rules, segment) ?? []].flat());
@@ -143,7 +145,9 @@ function memoriesOfSegments(
       if (found.get(id)?.isOnlyNews !== false) found.set(id, memory);
     }
     if (!isPointing) continue;
-    const people = rules.read(segment.clauseText).people?.(pronounResolver(mentions)) ?? [];
+    const peopleBy = (known: Mentions): readonly Person[] =>
+      rules.read(segment.clauseText).people?.(pronounResolver(known)) ?? [];
+    const people = [...(before === undefined ? [] : peopleBy(before)), ...peopleBy(mentions)];
     mentions.begin();
     mentions.add([
       ...people,
@@ -152,6 +156,9 @@ function memoriesOfSegments(
   }
   return withRelationsFirst(withoutUnnamed(withLaterNames([...found.values()])));
 }
+
+/** A relative as the subject, in English. */
+const OF_RELATIVE = /^(?:and |but )?(?:my|our|his|her) /iu;
 
 /** What is also true of another person: "und meine Schwester auch". Undefined if it may stand alone. */
 function sharedMemories(

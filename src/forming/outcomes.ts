@@ -16,6 +16,8 @@ interface AwaitingMemory {
   readonly memory: RegExp;
   /** What is known from now on, with groups as `$<name>`. Absent: the message's own memory. */
   readonly text?: string;
+  /** The memory awaits more, and stays: "applied to Leeds and York". */
+  readonly isBeside?: boolean;
 }
 
 const outcomesOf = onceEach((language: string): readonly Outcome[] => {
@@ -30,7 +32,7 @@ const outcomesOf = onceEach((language: string): readonly Outcome[] => {
       awaited: lines.map(withLists).map((line) => {
         if (!line.endsWith('"')) return { memory: patternOf(line, location) };
         const [memory, text] = replacementOf(line, location);
-        return { memory, text };
+        return { memory, text: text.replace(/^\+/u, ""), isBeside: text.startsWith("+") };
       }),
     }));
 });
@@ -68,19 +70,26 @@ export function outcomeOf(
   { said, awaited }: Outcome,
   clauseText: string,
   memory: string,
-): { readonly text: string | undefined } | undefined {
+): { readonly text: string | undefined; readonly isBeside: boolean } | undefined {
   const groups = said.exec(clauseText)?.groups ?? {};
-  for (const { memory: pattern, text } of awaited) {
+  for (const { memory: pattern, text, isBeside = false } of awaited) {
     const found = pattern.exec(memory);
     if (found === null || !isWordIn(groups["which"], found.groups?.["what"] ?? memory)) continue;
     const all = { ...groups, ...found.groups };
     return {
       text: text?.replaceAll(/\$<(?<name>\p{L}+)>/gu, (whole, name: string) =>
-        name in all ? (all[name] ?? "") : whole,
+        name === "Which" ? asWritten(groups["which"] ?? "", memory) : name in all ? (all[name] ?? "") : whole,
       ),
+      isBeside,
     };
   }
   return undefined;
+}
+
+/** "PURDUE SAID YES": as the memory has it. */
+function asWritten(word: string, memory: string): string {
+  const at = memory.toLowerCase().indexOf(word.toLowerCase());
+  return at === -1 ? word : memory.slice(at, at + word.length);
 }
 
 /** A "car" is no "cargo bike". */

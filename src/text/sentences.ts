@@ -102,10 +102,19 @@ function stopEnd(text: string, start: number, offset: number, end: number): numb
   if (!LOWER.test(text.charAt(next))) return end;
   // Lower case continues after an abbreviation, an ellipsis or a quote (`"Go!" he said`). After !
   // or ? it is just careless typing.
-  if (sign === "!" || sign === "?") return CLOSERS.has(text.charAt(end - 1)) ? undefined : end;
+  if (sign === "!" || sign === "?")
+    return CLOSERS.has(text.charAt(end - 1)) || isQuoting(text, start, offset, end) ? undefined : end;
   return startsWithI(text, next) ? end : undefined;
 }
 const SPACES_MAX = 8;
+
+/** `Why does "npm ERR! code" appear`: a mark inside a quote that closes soon after it. */
+function isQuoting(text: string, start: number, offset: number, end: number): boolean {
+  const from = Math.max(start, offset - QUOTE_MAX);
+  const opened = text.slice(from, offset).split('"').length - 1;
+  return opened % 2 === 1 && /^[^"\n.!?]*"/u.test(text.slice(end, end + QUOTE_MAX));
+}
+const QUOTE_MAX = 60;
 
 /** Text in lower case throughout still starts sentences with "i". */
 const startsWithI = (text: string, offset: number): boolean => /^i(?:'|’|\s)/.test(text.slice(offset, offset + 2));

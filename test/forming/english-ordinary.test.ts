@@ -82,9 +82,9 @@ describe("who somebody new is", () => {
       ["our youngest, Ivo, broke his arm", "new colleague started, Amara, she takes over the night shifts"],
       [
         "Amara: Takes over the night shifts",
+        "Has a colleague, Amara",
         "Has a youngest child, Ivo",
         "Ivo: Broke his arm",
-        "New colleague started, Amara",
       ],
     ],
     [["my brother has a new dog. he's called Rex and eats everything"], ["Pat's brother: Has a dog, Rex"]],

@@ -29,7 +29,9 @@ export async function endReplaced(
 ): Promise<Item> {
   const ends = item.key === PARTNER && !item.labels.includes("ended") ? [...ended, SINGLE] : ended;
   const replaced = related.filter(({ relation }) => relation === "replaces");
-  const isAny = ends.length > 0 || former !== undefined || renews.length > 0 || replaced.length > 0;
+  const givenUp = GIVEN_UP.exec(item.text)?.groups?.["thing"];
+  const isAny =
+    ends.length > 0 || former !== undefined || givenUp !== undefined || renews.length > 0 || replaced.length > 0;
   if (item.truth !== "current" || !isAny || !isUserStatement(item)) return item;
   const over = new Map<string, Item>();
   for (const id of [...replaced.map((each) => each.item.id), ...renews]) {
@@ -40,6 +42,9 @@ export async function endReplaced(
     for (const other of await endedBy(draft, item, key)) if (other !== undefined) over.set(other.id, other);
   if (former !== undefined)
     for (const other of await memoriesNaming(draft, item, former, language)) over.set(other.id, other);
+  if (givenUp !== undefined)
+    for (const other of await memoriesNaming(draft, item, givenUp, language))
+      if (HABIT.test(other.text)) over.set(other.id, other);
   for (const other of [...replaced.map((each) => each.item), ...over.values()])
     for (const bound of [...(await dutiesOf(draft, other)), ...(await limitsOf(draft, other, language))])
       over.set(bound.id, bound);
@@ -52,6 +57,12 @@ export async function endReplaced(
   const known = new Set(item.links.map(({ to }) => to));
   return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
 }
+
+/** "Quit coffee", "No longer likes metal": what was drunk or liked of it is over, however it was said. */
+const GIVEN_UP =
+  /^(?:Quit|Has quit|Gave up|Has given up|Is off|Went off|Has gone off|Stopped (?:drinking|eating|watching|playing|listening to)|No longer (?:drinks|eats|likes|loves|enjoys|watches|plays|listens to|is into)|Is no longer into) (?:the )?(?<thing>[\p{L}-]+(?: [\p{L}-]+)?)(?=$|[,;(]| \(|(?: (?:since|for good|last|this|now|completely|altogether)(?!\p{L})))/u;
+const HABIT =
+  /^(?:(?:Mostly|Usually|Always|Really|Mainly|Only|Still) )?(?:Drinks|Eats|Likes|Loves|Adores|Enjoys|Prefers|Lives on|Listens to|Watches|Plays|Has (?:an? |\d+ |two |three )?(?:cups?|glass(?:es)?|pints?) of|Is (?:an? )?(?:[\p{L}-]+ ){0,4}(?:into|fan|lover|addict|drinker|eater|addicted to|obsessed with|hooked on))(?!\p{L})/u;
 
 /** The memories that end with an attribute, a relation or a life. */
 async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<readonly (Item | undefined)[]> {

@@ -123,7 +123,8 @@ async function tellOutcome(
 ): Promise<Candidate | undefined> {
   const { at, timeZone = "UTC" } = message;
   const { language = "en", text: said } = candidate;
-  const isAwaiting = isOfPerson(outcome.said.exec(said)?.groups?.["who"], message, stated?.subject);
+  const { who, anyone } = outcome.said.exec(said)?.groups ?? {};
+  const isAwaiting = isOfPerson(who, message, stated?.subject, anyone !== undefined);
   const found = (await latestFacts(draft, AWAITED_MAX)).flatMap((item) => {
     const told =
       isAwaiting(item) && !isHistory(item) ? outcomeOf(outcome, said, item.text.replace(DATE_NOTE, "")) : undefined;
@@ -137,7 +138,7 @@ async function tellOutcome(
   if (first === undefined) return undefined;
   // The text of a test names only that one.
   const others = isDated ? [] : due.filter(({ item }) => item !== first.item);
-  const renews = [first, ...others].map(({ item }) => item.id);
+  const renews = [first, ...others].filter(({ isBeside }) => !isBeside).map(({ item }) => item.id);
   if (first.text === undefined) {
     // What is of no worth but as news says nothing once its news is heeded: "I'm over the flu".
     if (stated !== undefined && stated.isOnlyNews !== true) return { ...stated, renews };
@@ -179,6 +180,7 @@ function isOfPerson(
   { speaker, at }: Item,
   /** Whom the pronoun means, if that is known. */
   meant: string | undefined,
+  isOfAnyone: boolean,
 ): (item: Item) => boolean {
   const isPronoun = who !== undefined && /^(?:s?he|him|his|hers?|it)$/iu.test(who);
   const name = (isPronoun ? meant : who)?.toLowerCase();
@@ -186,7 +188,7 @@ function isOfPerson(
     const { subject = item.speaker } = item;
     const isMeant =
       who === undefined
-        ? item.speaker === speaker && subject === speaker
+        ? (isOfAnyone || subject === speaker) && item.speaker === speaker
         : subject !== speaker && (name === undefined || namesOf(subject).includes(name));
     return isMeant && isCurrent(item) && item.frozen !== true && item.at <= at;
   };

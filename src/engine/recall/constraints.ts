@@ -82,6 +82,7 @@ const FIELDS: readonly Field[] = [
   { asked: [], constraints: ["disability", "injury"], refused: TRANSPORT, isWorded: asksForWay },
   // A place to go to must suit everyone who comes.
   { asked: ["restaurant", "cafe", "hotel", "party"], constraints: ["disability"], refused: [] },
+  { asked: [], constraints: CONDITIONS, isWorded: says("asks about heavy work") },
   { asked: ["medication"], constraints: [...BODY, "allergy"] },
   { asked: ["doctor", "illness", "injury"], constraints: BODY },
   { asked: ["dentist", "doctor"], constraints: [...BODY, "allergy"], refused: [], isFor: isBeforeVisit },

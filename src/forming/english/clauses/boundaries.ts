@@ -52,7 +52,7 @@ export function clauseAt(words: RawWords, at: number, isSure = false): boolean {
   let index = at;
   // "now I am", "then he left", "also my son".
   while (
-    /^(?:now|then|also|today|yesterday|later|afterwards|eventually|still|suddenly|finally|just|luckily|sadly|even|so)$/.test(
+    /^(?:now|currently|meanwhile|usually|normally|otherwise|then|also|today|yesterday|later|afterwards|eventually|still|suddenly|finally|just|luckily|sadly|even|so)$/.test(
       words[index]?.word ?? "",
     ) &&
     index < at + 2 &&
@@ -266,13 +266,13 @@ function isVerbForm(words: RawWords, at: number, isName: boolean): boolean {
     return isName && next === undefined ? false : !AMBIGUOUS_NOUNS.has(words[at]?.word ?? "") && next === undefined;
   if (isName && !/^\p{Lu}/u.test(words[at]?.written ?? "")) return true;
   return (
-    /^(?:the|a|an|my|our|his|her|their|me|us|him|them|it|that|this|no|every|all|to|up|out|off|down|away|over|by|too|not|like|in|on|at|with|from|for|there|here)$/.test(
+    /^(?:the|a|an|my|our|his|her|their|me|us|him|them|it|that|this|no|every|all|to|up|out|off|down|away|over|by|too|not|like|in|on|at|with|from|for|there|here|well|better|more|less)$/.test(
       next.word,
     ) && !(AMBIGUOUS_NOUNS.has(words[at]?.word ?? "") && PREPOSITIONS.has(next.word))
   );
 }
 /** Forms in "-s" that are usually plural nouns. */
-const AMBIGUOUS_NOUNS = EN.words("ambiguous-nouns");
+export const AMBIGUOUS_NOUNS = EN.words("ambiguous-nouns");
 /** True if "'s" before these words means "is" or "has". */
 function isPredicateAfterIs(words: RawWords, at: number): boolean {
   const word = words[at]?.word ?? "";

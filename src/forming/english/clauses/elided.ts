@@ -29,6 +29,7 @@ export function readElided(words: Words, resolve: ResolvePronoun): ClauseMemory 
     readNewCircumstance(own, frame) ??
     readPreference(own, frame) ??
     readHere(own, frame) ??
+    readPostNow(own, frame) ??
     readLabel(own, frame) ??
     readVerbless(own, frame) ??
     readWithVerb(own, first, second, frame) ??
@@ -51,7 +52,12 @@ export function isAboutAnother(words: Words): boolean {
 /** "Last week got promoted": a time, then a verb. */
 function readAfterLead(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const verb = words.findIndex(({ word, tags }) => isPast(word, tags) && !tags.has("Noun"));
-  if (verb < 1 || verb > LEAD_MAX || !words[0]?.tags.has("Date") || !isLead(words.slice(0, verb))) return undefined;
+  // "Friday practice moved": no time.
+  const isTime = words
+    .slice(0, Math.max(0, verb))
+    .every(({ tags, word }) => tags.has("Date") || !tags.has("Noun") || word === "time");
+  if (verb < 1 || verb > LEAD_MAX || !words[0]?.tags.has("Date") || !isTime || !isLead(words.slice(0, verb)))
+    return undefined;
   const lead = rewriteLead(words.slice(0, verb), { isSpeaker: true, resolve });
   const memory = predicateMemory(words.slice(verb), { isSpeaker: true, resolve });
   return lead === undefined || memory === undefined ? undefined : { text: withLead(memory.text, lead) };
@@ -71,6 +77,19 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     words.some((each) => /^(?:anymore|longer|more)$/.test(each.word))
   )
     return predicateMemory([makeWord("am", " ", "Verb"), ...words], frame);
+  // "not vegan any more", "no longer vegan"
+  if (
+    (word === "not" || (word === "no" && second?.word === "longer")) &&
+    STATES.has(words[word === "no" ? 2 : 1]?.word ?? "")
+  ) {
+    const isOver =
+      word === "no" ||
+      words.some(
+        (each, index) =>
+          each.word === "anymore" || (each.word === "any" && /^(?:more|longer)$/.test(words[index + 1]?.word ?? "")),
+      );
+    if (isOver) return predicateMemory([makeWord("am", " ", "Verb"), ...lowerFirst(words)], frame);
+  }
   // "not a morning person at all"
   if (word === "not" && /^(?:a|an|the)$/.test(second?.word ?? "") && words.some((each) => PERSONS.test(each.word)))
     return predicateMemory([makeWord("am", " ", "Verb"), ...lowerFirst(words)], frame);
@@ -236,6 +255,13 @@ function readHere(words: Words, frame: Frame): ClauseMemory | undefined {
     )
   )
     return undefined;
+  // "two cats here": not what the speaker is.
+  if (words[0]?.tags.has("Value") === true && words[at - 1]?.tags.has("Plural") === true)
+    return withOmittedVerb(
+      [makeWord("has", " ", "Verb")],
+      [...words.slice(0, at - 1), { ...words[at - 1], after: words[at]?.after ?? "" } as Word, ...words.slice(at + 1)],
+      frame,
+    );
   // "no dogs here": absence.
   if (words[0]?.word === "no")
     return withOmittedVerb(
@@ -249,6 +275,28 @@ function readHere(words: Words, frame: Frame): ClauseMemory | undefined {
   return readComplement([...own, ...words.slice(at + 1)], frame);
 }
 const HERE_MAX = 4;
+
+/** "Logistics coordinator now", "head nurse now, at last": a new job. */
+function readPostNow(words: Words, frame: Frame): ClauseMemory | undefined {
+  const at = words.findIndex(({ word }) => word === "now");
+  const role = words.slice(0, Math.max(0, at));
+  const isEnd = words[at + 1] === undefined || /^[,;]/.test(words[at]?.after ?? "");
+  if (at < 1 || at > HERE_MAX || !isEnd) return undefined;
+  if (
+    role.some(
+      ({ after, tags }) => /[,;:]/.test(after) || tags.has("Verb") || tags.has("Determiner") || tags.has("Possessive"),
+    )
+  )
+    return undefined;
+  const named = role.map(({ word }) => word).join(" ");
+  if (!isRole(named) || !EN.is("role-head", named)) return undefined;
+  return withOmittedVerb(
+    [makeWord("is", " ", "Verb"), makeWord("now", " "), makeWord(article(named), " ")],
+    lowerFirst(role.map((word, index) => (index === at - 1 ? { ...word, after: "" } : word))),
+    frame,
+  );
+}
+
 /** A common word rather than a name: "atheist". */
 const isCommonWord = (word: string): boolean =>
   isWord(word) || /(?:ist|er|or|ian|ant|ent|vegan|free|mum|dad|ic|al|man|woman|ism|ive|an)$/.test(word);
@@ -335,7 +383,9 @@ function isSelfItem(words: Words): boolean {
   const comma = words.findIndex(({ after }) => /^,/.test(after));
   const item = words.slice(0, comma === -1 ? undefined : comma + 1);
   const text = item.map(({ word }) => word).join(" ");
-  return STATES.has(item[0]?.word ?? "") || EN.is("role-head", text) || EN.is("counted-kin", text);
+  return (
+    STATES.has(item[0]?.word ?? "") || EN.is("nation", text) || EN.is("role-head", text) || EN.is("counted-kin", text)
+  );
 }
 
 /** Adds "Is" before a complement: "a dentist", "allergic to cats", "Noemí". */

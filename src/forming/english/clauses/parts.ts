@@ -15,8 +15,13 @@ import { isFiniteVerb, isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verb
 /** @param text in the third person */
 export function splitStatements(text: string): readonly string[] {
   if (STACKED.test(text)) return text.split("; ");
-  const turned = / (?<how>but|and) the speaker (?=\p{Ll})/u.exec(text);
-  const isWhole = turned?.groups?.["how"] === "but" || isStated(text.slice(0, turned?.index));
+  const turned = /(?: (?<how>but|and)|,) the speaker (?=\p{Ll})/u.exec(text);
+  const how = turned?.groups?.["how"];
+  const [verb = ""] = text.toLowerCase().split(" ", 1);
+  const isWhole =
+    how === "but" ||
+    (how === undefined && verb !== "is" && (isVerbForm(verb) || verb.endsWith("ed"))) ||
+    isStated(text.slice(0, turned?.index));
   if (turned !== null && isWhole && !UNREAL.test(text))
     return [text.slice(0, turned.index), capital(text.slice(turned.index + turned[0].length))].flatMap(splitStatements);
   const capitalized = withCapitalName(text);
@@ -230,6 +235,8 @@ function item(part: string, last: string | undefined): string | undefined {
   if (STATUS.test(lower)) return `Is ${second !== "" && isRole(second.toLowerCase()) ? withArticle(part) : part}`;
   if (/^(?:originally |now |living |currently )?(?:from|based in|living in|in) /iu.test(part))
     return `Is ${part.replace(/^living in/iu, "living in")}`;
+  if (/^(?:about )?(?:\d[.,]\d{1,2} ?m(?:etres?|eters?)?|\d{3} ?cm|\d['’]\d{1,2}["”]?)(?: tall)?$/u.test(part))
+    return `Is ${part}`;
   if (/^pronouns /iu.test(part)) return `Uses ${part.slice(first.length + 1)} pronouns`;
   if (/^(?:mother|father|mum|mom|dad|grandmother|grandfather|parent) of /iu.test(part)) return `Is a ${part}`;
   if (/^(?:[\p{L}]+'s) (?:mother|father|mum|dad|sister|brother|wife|husband|partner)$/iu.test(part))
@@ -286,7 +293,7 @@ function splitPrice(text: string): readonly string[] | undefined {
     first,
     thing = "",
     price,
-  } = /^(?<first>(?:Rents|Is renting|Has|Found|Has found|Bought|Shares) (?:an?|the) (?:\p{Ll}[\p{L}-]+ ){0,3}?(?<thing>\p{Ll}[\p{L}-]+)(?: (?:in|on|at|near|with|for|from|called|by|of) [^,]+)?), (?<price>[€£$]?\d[\d.,]*k?(?: \p{L}+)? (?:a|per|each|every) (?:month|week|year|night|day|hour|lesson|session))$/u.exec(
+  } = /^(?<first>(?:Rents|Is renting|Has|Got|Found|Has found|Bought|Shares) (?:an?|the) (?:\p{Ll}[\p{L}-]+ ){0,3}?(?<thing>\p{Ll}[\p{L}-]+)(?: (?:in|on|at|near|with|for|from|called|by|of) [^,]+)?), (?<price>[€£$]?\d[\d.,]*k?(?: \p{L}+)? (?:a|per|each|every) (?:month|week|year|night|day|hour|lesson|session))$/u.exec(
     text,
   )?.groups ?? {};
   if (first === undefined) return undefined;
@@ -308,7 +315,7 @@ function splitElided(text: string): readonly string[] | undefined {
     first,
     verb = "",
     rest = "",
-  } = /^(?<first>(?:Moved|Has moved|Left|Has left|Quit|Has quit|Got|Sold|Finished|Broke|Split) [^,]{3,60}), (?:and )?(?:now )?(?<verb>share|rent|live|stay|work|study|teach|run|own|sharing|renting|living|staying|working|studying|teaching) (?<rest>(?!is |was |for a while).+)$/u.exec(
+  } = /^(?<first>(?:Moved|Has moved|Left|Has left|Quit|Has quit|Dropped|Has dropped|Gave up|Has given up|Got|Sold|Finished|Broke|Split) [^,]{3,60}), (?:and )?(?:now )?(?<verb>share|rent|live|stay|work|study|teach|run|own|sharing|renting|living|staying|working|studying|teaching|training|retraining|learning|doing) (?<rest>(?!is |was |for a while|it |so |well |fine |ok |okay ).+)$/u.exec(
     text,
   )?.groups ?? {};
   if (first === undefined) return undefined;
@@ -325,14 +332,17 @@ function splitConjunction(text: string): readonly string[] {
   )
     return [text];
   const { age, state = "", then = "" } = AGE_AND_STATE.exec(text)?.groups ?? {};
-  if (age !== undefined && !isVerbForm(then) && !PAST_FORMS.has(then)) return [`Is ${age}`, `Is ${state}`];
+  if (age !== undefined)
+    return [`Is ${age}`, isVerbForm(then) || PAST_FORMS.has(then) ? capital(state) : `Is ${state}`];
   for (const match of text.matchAll(/,? (?:and|but) (?=(?:(?:only|also|still|just) )?(?<verb>\p{Ll}[\p{L}']+) )/gu)) {
     const verb = match.groups?.["verb"] ?? "";
     if (
       !(
         isVerbForm(verb) ||
         isOwning(text.slice(match.index + match[0].length)) ||
-        (/ed$/.test(verb) && /^(?:Has |Was |Got |\p{Lu}\p{L}+ed )/u.test(text))
+        (/ed$/.test(verb) &&
+          (/^(?:Has |Was |Got |\p{Lu}\p{L}+ed )/u.test(text) ||
+            PAST_FORMS.has(text.slice(0, text.indexOf(" ")).toLowerCase())))
       ) ||
       /^(?:was|had|did)$/.test(verb)
     )
@@ -355,7 +365,7 @@ function splitConjunction(text: string): readonly string[] {
 const JOINED_MAX = 140;
 /** "Is 29 and originally from Lagos". */
 const AGE_AND_STATE =
-  /^Is (?<age>\d{1,3}),? and (?<state>(?!a half|counting|has |have )(?:(?:only|also|still|just) )?(?<then>\p{L}+)(?: .+)?)$/u;
+  /^Is (?<age>\d{1,3}),? and (?<state>(?!a half|counting|have )(?:(?:only|also|still|just) )?(?<then>\p{L}+)(?: .+)?)$/u;
 /** "Has two children", and no perfect tense. */
 const isOwning = (text: string): boolean => /^has (?:an?|no|two|three|four|five|\d+) /u.test(text);
 

@@ -15,7 +15,7 @@ import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS
 /** The third-person predicate. Undefined if the words cannot stand alone. */
 export function predicateOf(said: Words, frame: Frame): Words | undefined {
   const words = withArticle(said);
-  const group = verbGroup(words);
+  const group = verbGroup(words, frame.isOfPast);
   if (group === undefined) return undefined;
   const rest =
     group.isShared && !mayPrecedePresent(words, group)
@@ -101,7 +101,7 @@ const DROPPED_ADVERBS = EN.words("dropped-adverbs");
 
 const lowered = (word: Word): string => (/^\p{Lu}\p{Ll}/u.test(word.written) ? word.word : word.written);
 
-export function verbGroup(words: Words): VerbGroup | undefined {
+export function verbGroup(words: Words, isOfPast = false): VerbGroup | undefined {
   const lead = adverbsAt(words, 0);
   const verb = words[lead.next];
   if (verb === undefined) return undefined;
@@ -120,7 +120,7 @@ export function verbGroup(words: Words): VerbGroup | undefined {
   if (!isVerbLike(verb, words[adverbs.next])) return undefined;
   const after = verb.after === "" ? " " : verb.after;
   const own = lead.kept;
-  if (isPast(word, verb.tags) || (SAME_IN_PAST.has(word) && isTimePast(words))) {
+  if (isPast(word, verb.tags) || (SAME_IN_PAST.has(word) && (isOfPast || isTimePast(words)))) {
     const written = lowered(verb);
     return {
       output: [...own, { ...makeWord(written, after, "Verb", "PastTense"), word }],

@@ -23,6 +23,8 @@ export interface Frame {
   readonly before?: Words;
   /** The verb before the words. */
   readonly verb?: string | undefined;
+  /** "When I became a manager, I read": what stands before the subject is past. */
+  readonly isOfPast?: boolean;
 }
 
 export interface Step {

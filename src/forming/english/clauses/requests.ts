@@ -16,6 +16,7 @@ export const isOneOffOrder = (sentence: string, isAfterOrder: boolean): boolean 
   (ORDER.test(sentence) ||
     ERRAND.test(sentence) ||
     VERBLESS_ORDER.test(sentence) ||
+    NEXT_RESULT.test(sentence) ||
     (isAfterOrder && (OF_RESULT.test(sentence) || INGREDIENT.test(sentence)))) &&
   !LASTING.test(sentence);
 /** "Just get me tickets for Florence". */
@@ -35,6 +36,9 @@ const ORDER = new RegExp(
   `^(?:(?:ok|okay|now|please|pls|and|then|also|so|great|thanks),? )*(?:${[...LISTENER_VERBS].join("|")}) (?!to )`,
   "iu",
 );
+/** "Now a list: 5 breakfasts", "and another version for kids". */
+const NEXT_RESULT =
+  /^(?:(?:ok|okay|now|and|then|also|next|great|thanks),? )+(?:an?|another)(?: \p{L}+)? (?:list|table|poem|haiku|limerick|recipe|summary|version|mail|email|text|tweet|caption|slogan|joke|paragraph|outline)(?=[:.!]|$| (?:of|for|in|with|about|please|pls) )/iu;
 const LASTING =
   /(?<!\p{L})(?:always|every|each|from now on|never|by default|whenever|when(?:ever)? i|in future|all|unless|(?:explain|describe) (?:things|everything|concepts|stuff))(?!\p{L})/iu;
 

@@ -8,7 +8,7 @@ import { relativeWord } from "../people/relative-words.ts";
 import { selfLeadEnds } from "../people/self-leads.ts";
 import { asksAt } from "../things/asked-thing.ts";
 import { isReactionTo, isTreatmentBy } from "../things/health.ts";
-import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
+import { AMBIGUOUS_NOUNS, clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
 import { isBroken, type RawWords, rawWords } from "./labels.ts";
 import { endsReason, reasonAfter, reasonStart } from "./reasons.ts";
 import { asksForIdeas, asksInverted, isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
@@ -83,7 +83,7 @@ function trimmed(text: string, { start, end }: Span): Span {
 const CONNECTIVES = new Set("and but so because cause cuz cos then though although plus yet while".split(" "));
 const isStrongBoundary = (gap: string): boolean =>
   /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]{1,9}["”)]?\s|\s[:;=]['-]?[)(/|]{1,9}\s|<3|\p{Extended_Pictographic}/u.test(gap);
-const ABBREVIATED = new Set("dr mr mrs ms prof st no vs approx e.g i.e etc jr sr".split(" "));
+const ABBREVIATED = new Set("dr mr mrs ms prof st no vs approx e.g i.e etc esp incl jr sr".split(" "));
 const WORDS_MIN = 2;
 const OF_TWO: ReadonlySet<string> = new Set("younger older youngest oldest eldest elder other middle".split(" "));
 
@@ -584,6 +584,16 @@ function isBareSubject(words: RawWords, at: number): boolean {
       return words[index + 1] !== undefined && !isBroken(words, index + 1);
     const next = words[index + 1]?.word ?? "";
     if (isThirdPersonForm(word) && /^(?:me|us|like|awful|terrible|great)$/.test(next)) return true;
+    // "…, battery dies by noon"
+    if (
+      isThirdPersonForm(word) &&
+      !AMBIGUOUS_NOUNS.has(word) &&
+      !/[^s]s$/.test(words[index - 1]?.word ?? "") &&
+      /^(?:by|up|out|off|down|away|in|on|at|with|for|to|from|the|an?|my|our|me|us|no|every|all|too|like|well|better|more)$/.test(
+        next,
+      )
+    )
+      return true;
     // "long texts kill me"
     if (BASE_VERBS.has(word) && /[^s]s$/.test(words[index - 1]?.word ?? "") && /^(?:me|us)$/.test(next)) return true;
     // "doctor said no salt"; not for some weeks.

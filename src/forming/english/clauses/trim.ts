@@ -103,7 +103,7 @@ function openingLength(words: Words, at: number): number {
 /** "Small update:", "I have got news as well:". */
 function isAnnounced(label: Words): boolean {
   const what = label.findLast(({ word }) => !/^(?:as|well|too|also|for|you|all|here)$/.test(word))?.word ?? "";
-  return /^(?:update|news|note|reminder|announcement|info|ps|rule|thing|constraint|condition|detail|requirement|question|fact|confession|report|tip|story|headline|status)s?$/.test(
+  return /^(?:update|news|note|intro|introduction|bio|reminder|announcement|info|ps|rule|thing|constraint|condition|detail|requirement|question|fact|confession|report|tip|story|headline|status)s?$/.test(
     what,
   );
 }

@@ -34,7 +34,9 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
   if (companions === undefined && !isLead(lead)) return readCleft(words, at, frame) ?? undefined;
   // "my late wife and I we went": a repeated subject.
   const isTwice = companions !== undefined && /^(?:we|i)$/.test(words[at + 1]?.word ?? "");
-  const predicate = predicateOf(words.slice(at + (isTwice ? 2 : 1)), frame);
+  const isOfPast =
+    /^(?:when|while|after|before)$/.test(lead[0]?.word ?? "") && lead.some(({ word, tags }) => isPast(word, tags));
+  const predicate = predicateOf(words.slice(at + (isTwice ? 2 : 1)), { ...frame, isOfPast });
   if (predicate === undefined || predicate.length === 0) return undefined;
   const following = companions ?? rewriteLead(lead, frame);
   const text = textOf(predicate);

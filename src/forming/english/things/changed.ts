@@ -70,9 +70,9 @@ export function movedTo(text: string): string | undefined {
   const to = MOVED.exec(text.replace(ELSE_ALIKE, ""))?.groups?.["to"];
   return to === undefined || NO_TARGET.test(to) ? undefined : to;
 }
-const MOVING = "(?:moved|rescheduled|pushed|brought|switched|changed|postponed|shifted|put)(?: back| forward)?";
+const MOVING = "(?:moved|rescheduled|pushed|brought|switched|changed|postponed|delayed|shifted|put)(?: back| forward)?";
 const MOVED = new RegExp(
-  `^(?:(?:Has |Have )?${MOVING} (?:the|a|an|\\p{Lu}\\p{L}+'s) [\\p{L}'’ -]{2,40}? |(?:The |A )?[\\p{L}'’ -]{2,40}? (?:(?:was|has|is|got|has been|is being) )?${MOVING} )(?:to|until) (?<to>[^,;]{2,40})$|^(?:The )?[\\p{L}'’ -]{2,40}? is (?<to>(?:at|in|on) [^,;]{2,40}|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3,9})$`,
+  `^(?:(?:Has |Have )?${MOVING} (?:the|a|an|\\p{Lu}\\p{L}+'s) [\\p{L}'’ -]{2,40}? |(?:The |A )?[\\p{L}'’ -]{2,40}? (?:(?:was|has|is|got|has been|is being) )?${MOVING} )(?:to|until|till) (?<to>[^,;]{2,40})$|^(?:The )?[\\p{L}'’ -]{2,40}? is (?<to>(?:at|in|on) [^,;]{2,40}|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3,9})$`,
   "iu",
 );
 /** "…, same day". */

@@ -107,7 +107,11 @@ export const REACTION_CUES =
 
 /** True for a reaction to the drug named in the previous clause, with which it stays. */
 export function isReactionTo(words: RawWords, first: number, at: number): boolean {
-  if (!words.slice(first, at).some(({ word }) => DRUG.test(word))) return false;
+  const before = words.slice(first, at);
+  if (!before.some(({ word }) => DRUG.test(word))) return false;
+  // "I'm not allergic to penicillin, it was a rash" tells why it was thought.
+  if (/(?:^| )(?:not|\p{L}+n['’]?t) (?:\p{L}+ )?allergic(?: |$)/u.test(before.map(({ word }) => word).join(" ")))
+    return false;
   const [subject = "", ...rest] = words
     .slice(at, at + CLAUSE_MAX)
     .map(({ word }) => word.replace("couldn't", "could not"));

@@ -16,8 +16,10 @@ export function swapIn(text: string, isReply: boolean): Swap | undefined {
   for (const form of EN.is("not-replaced", text) ? [] : [...forms("other-place"), ...forms("replaced")]) {
     const match = form.exec(text);
     const { from, to } = match?.groups ?? {};
-    if (match !== null && from !== undefined && to !== undefined && isOfSpeaker(match))
-      return { from: from.trim(), to: to.trim(), isCorrection: false };
+    if (match !== null && from !== undefined && to !== undefined && isOfSpeaker(match)) {
+      const name = CALLED.exec(text.slice(match.index + match[0].length))?.groups?.["name"];
+      return { from: from.trim(), to: name ?? to.trim(), isCorrection: false };
+    }
   }
   for (const form of forms("moved-day")) {
     const { from, to } = form.exec(text.replaceAll("’", "'"))?.groups ?? {};
@@ -26,6 +28,10 @@ export function swapIn(text: string, isReply: boolean): Swap | undefined {
   }
   return undefined;
 }
+
+/** "From Brakes to a farm in Kent called Leaf": the name is the new value. */
+const CALLED =
+  /^(?: (?:in|near|from) (?:the )?\p{Lu}[\p{L}'’-]+)?,? (?:called|named) (?<name>\p{Lu}[\p{L}'’&-]*(?: \p{Lu}[\p{L}'’&-]*)*)/u;
 
 /** A day is moved with its date (renewals.ts). */
 const isDayName = (word: string): boolean => DAYS.has(word.toLowerCase());
