@@ -44,9 +44,7 @@ test("a person reads which files those were", async () => {
   writeFileSync(path ?? "", "x");
   const { code, out } = await folder.run(["audit", "verify", ...options]);
   expect(code).toBe(1);
-  expect(out).toMatch(
-    /1 published file was changed or removed outside Keepsake, and repaired:\n {2}tile\/entries/,
-  );
+  expect(out).toMatch(/1 published file was changed or removed outside Keepsake, and repaired:\n {2}tile\/entries/);
   expect(out).not.toContain("The log is valid");
   await using _ = await openKeepsake({ dir: folder.path("data"), keysDir: folder.path("keys") });
 });

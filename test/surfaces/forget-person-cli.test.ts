@@ -120,7 +120,7 @@ describe("keepsake rights confirm", () => {
     const { request, token } = await planned(folder, "--identity", "passkey");
     await folder.json(["rights", "forget", request, "--confirm", token]);
     expect((await folder.run(["rights", "confirm", "--vault", "ana"])).out).toMatch(/open +1 +0/);
-    expect((await folder.run(["notices", "--vault", "ana"])).out).toContain("Somebody asked to be forgotten");
+    expect((await folder.run(["notices", "--vault", "ana"])).out).toContain("Someone asked to be forgotten");
     const plan = await folder.json(["rights", "confirm", "--vault", "ana", request]);
     expect(JSON.stringify(plan)).toContain("Hana Sato is my neighbour.");
     await folder.json(["rights", "confirm", "--vault", "ana", request, "--confirm", String(plan["token"])]);

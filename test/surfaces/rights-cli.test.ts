@@ -265,7 +265,7 @@ describe("settings", () => {
     ]) {
       const { code, err } = await refused(service);
       expect(code).toBe(2);
-      expect(err).toContain("outside of the regions");
+      expect(err).toContain("outside the allowed regions");
     }
     expect((await folder.json(["stats"]))["vault"]).toMatchObject({ itemCount: 0 });
   });
