@@ -1,7 +1,8 @@
 /**
- * Judges the records of a test run. No tests, an unexcused skip, or a runner failure without a
+ * Judges the records of a test run, and sums up what it covered. No tests, an unexcused skip, or a runner failure without a
  * failed test all count as failures.
  */
+import { EXHAUSTIVE_SUITES, suiteOf } from "../test/tiers.ts";
 import { SKIP_REASONS, type TestRecord } from "./test-results.ts";
 
 /** The result of one step. */
@@ -34,4 +35,23 @@ export function judgeTests(records: readonly TestRecord[], end: TestRunEnd) {
 function remarkOnSkip(record: TestRecord, excused: boolean): string {
   const verdict = excused ? "skipped" : "skipped, which is a failure";
   return `${verdict}: ${record.file}:${record.line} ${record.title} (${record.skipReason ?? "no reason given"})`;
+}
+
+/** By suite: cases run and `test(` calls in the source. The full tier names the suites it adds. */
+export function tierSummary(records: readonly TestRecord[], full: boolean): readonly string[] {
+  const bySuite = Map.groupBy(records, ({ file }) => suiteOf(file));
+  const added = [...bySuite].flatMap(([suite, own]) => (suite === undefined ? [] : [`  ${suite}: ${countsOf(own)}`]));
+  const names = Object.keys(EXHAUSTIVE_SUITES);
+  return [
+    `${full ? "full" : "fast"} tier: ${countsOf(records)}`,
+    ...(full
+      ? [`the fast tier alone: ${countsOf(bySuite.get(undefined) ?? [])}`, "added by the full tier:", ...added.sort()]
+      : [`npm run test:full adds the suites ${names.join(", ")} and the long forms`]),
+  ];
+}
+
+function countsOf(records: readonly TestRecord[]): string {
+  const run = records.filter(({ state }) => state !== "skipped");
+  const sites = new Set(run.map(({ file, line }) => `${file}:${line}`));
+  return `${run.length.toLocaleString("en")} cases at ${sites.size.toLocaleString("en")} test sites`;
 }

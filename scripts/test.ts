@@ -4,13 +4,12 @@
  * failed`: each step counts as one check, the test step as its tests.
  */
 import { join } from "node:path";
-import { judgeTests, type Outcome } from "./judge-tests.ts";
+import { judgeTests, type Outcome, tierSummary } from "./judge-tests.ts";
 import { linkFrameworks, ownPackages } from "./own-packages.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { runCommand } from "./run-command.ts";
 import { sourceStamp } from "./source-stamp.ts";
 import { clearResults, readTestRecords, writeStamp } from "./test-results.ts";
-import { tierSummary } from "./tier-summary.ts";
 
 interface Step {
   readonly name: string;

@@ -12,7 +12,8 @@ import {
 } from "../../src/crypto/merkle-tree.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";
 import { ed25519PublicKey, type NoteSigner, type VerifierKey } from "../../src/crypto/signed-note.ts";
-import { LOG_VERSION, type LogEntry, type LogFact, logEntryText } from "../../src/model/log-entry.ts";
+import { logEntryText } from "../../src/engine/write/log-chain.ts";
+import { LOG_VERSION, type LogEntry, type LogFact } from "../../src/model/log-entry.ts";
 import { type MemoryLogFiles, memoryLogFiles } from "../../test/support/memory-log-files.ts";
 
 export const ORIGIN = "memory.example.com/org_xyz789/governance/1";

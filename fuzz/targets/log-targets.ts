@@ -39,7 +39,7 @@ import {
   verifyCosignatures,
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
-import { logEntryText } from "../../src/model/log-entry.ts";
+import { logEntryText } from "../../src/engine/write/log-chain.ts";
 import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";
 import { accepted, bytesOf, type FuzzTarget, jsonBytes, law, manyOf, refused, textOf } from "../fuzz-target.ts";
 

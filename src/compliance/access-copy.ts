@@ -9,7 +9,7 @@ import type { Vault } from "../engine/vault.ts";
 import { UNUSED } from "../model/item.ts";
 import { canonicalJson } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
-import { isUnpurged } from "../storage/record-store.ts";
+import { isUnpurged, recordPages } from "../storage/record-store.ts";
 import { counts, days, document } from "./controller.ts";
 import { basisInWords, isAboutOthers, type Provision, provisionOf, rightsInWords } from "./facts.ts";
 import type { NoticeDocument, PrivacyNotice } from "./notice.ts";
@@ -37,7 +37,6 @@ export interface AccessCount {
 }
 
 const ACCESS_VERSION = 1;
-const STORE_PAGE = 1_000;
 
 /**
  * Yields JSON lines, each with its line ending. Recorded in the disclosure ledger and in the log.
@@ -116,9 +115,7 @@ async function countRows(
   const erased = await erasedIds(open);
   const missing: string[] = [];
   let liveRowCount = 0;
-  let place: { readonly seq: number; readonly id: string | undefined } = { seq: 0, id: undefined };
-  for (;;) {
-    const rows = await open.storage.records.since(open.id, place.seq, STORE_PAGE, place.id);
+  for await (const rows of recordPages(open.storage.records, open.id))
     for (const row of rows) {
       if (row.envelope === undefined) continue;
       const isExported = exported.has(row.id);
@@ -126,10 +123,7 @@ async function countRows(
       liveRowCount += 1;
       if (!isExported) missing.push(row.id);
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < STORE_PAGE) return { liveRowCount, missing };
-    place = last;
-  }
+  return { liveRowCount, missing };
 }
 
 /** Erased items whose rows are not yet removed; they can no longer be read (SEC-D10). */

@@ -3,7 +3,7 @@
  * log entry. After a crash in between, opening the vault completes it.
  */
 
-import { isKeepsakeError } from "../model/error.ts";
+import { ignoreAlreadyExists, isKeepsakeError } from "../model/error.ts";
 import { createIdSource } from "../model/id.ts";
 import type { Policy } from "../model/policy.ts";
 import type { Storage, StoredVault } from "../storage/storage.ts";
@@ -12,7 +12,6 @@ import { newKeySlots, openVaultKeys } from "./keys/vault-keys.ts";
 import { LiveVault } from "./live-vault.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { System } from "./system.ts";
-import { ignoreAlreadyExists } from "./write/ignore-already-exists.ts";
 import type { HeadCadence } from "./write/log-chain.ts";
 import { CONSENTS_NOTE, type ConsentRecord, POLICY_NOTE } from "./write/stored-notes.ts";
 

@@ -9,6 +9,7 @@ import { createReadingCache, type ReadingCache } from "../forming/form-candidate
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { createIdSource, type IdSource } from "../model/id.ts";
 import { type Item, UNUSED, type Use } from "../model/item.ts";
+import { pagesOf } from "../model/parts.ts";
 import { type Policy, policyHash } from "../model/policy.ts";
 import type { CheckedLanguageModel } from "../models/language-model.ts";
 import { NO_PHASES, type StorePhases } from "../policy/phases.ts";
@@ -20,6 +21,7 @@ import {
   type Note,
   type Place,
   type StoredRecord,
+  type StoredUse,
   type VaultHead,
 } from "../storage/record-store.ts";
 import type { Storage, StoredVault } from "../storage/storage.ts";
@@ -360,15 +362,12 @@ export class LiveVault implements OpenVault {
   }
 
   async #readRows({ after, through }: Pick<Stretch, "after"> & Partial<Stretch>): Promise<void> {
-    let place = after;
-    for (;;) {
-      const rows = await this.storage.records.since(this.id, place.seq, PAGE_ROWS, place.id, through);
+    const pages = pagesOf<StoredRecord>(PAGE_ROWS, ({ seq, id }: Place = after) =>
+      this.storage.records.since(this.id, seq, PAGE_ROWS, id, through),
+    );
+    for await (const rows of pages) {
       await this.#enterRows(rows);
       this.segments.noteNew(rows.length);
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < PAGE_ROWS) return;
-      // A page may end inside a commit: continue after its last id.
-      place = last;
     }
   }
 
@@ -394,9 +393,10 @@ export class LiveVault implements OpenVault {
   }
 
   async #readUses(after: Place): Promise<void> {
-    let place = after;
-    for (;;) {
-      const rows = await this.storage.records.usesSince(this.id, place.seq, PAGE_ROWS, place.id);
+    const pages = pagesOf<StoredUse>(PAGE_ROWS, ({ seq, id }: Place = after) =>
+      this.storage.records.usesSince(this.id, seq, PAGE_ROWS, id),
+    );
+    for await (const rows of pages) {
       const records = (
         await this.storage.records.get(
           this.id,
@@ -417,9 +417,6 @@ export class LiveVault implements OpenVault {
         }
       }
       this.segments.noteNew(rows.length);
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < PAGE_ROWS) return;
-      place = last;
     }
   }
 

@@ -80,7 +80,7 @@ import type { EmbeddingState, OpenVault } from "./open-vault.ts";
 import { condition, type VaultCondition } from "./recall/condition.ts";
 import { diffOf, lineageOf, type PhaseOptions, type PhaseView, phasesOf, startPhase } from "./recall/phases.ts";
 import { type Embedded, type EmbedOptions, embedded, reembed } from "./write/embedding.ts";
-import { nextEntryNumber } from "./write/log-chain.ts";
+import { logPages } from "./write/log-chain.ts";
 import type {
   ConsentRecord,
   Disclosure,
@@ -651,8 +651,6 @@ export class VaultKeys {
   }
 }
 
-const PAGE_ENTRIES = 500;
-
 /** `vault.audit`: the log and the recorded decisions. */
 export class VaultAudit {
   readonly #vault: VaultGate;
@@ -664,12 +662,7 @@ export class VaultAudit {
   /** The entries of this vault's log, oldest first, as JSON texts. They hold no content. */
   async *log(options: { readonly from?: number } = {}): AsyncIterable<string> {
     const vault = this.#vault.reading();
-    for (let from = options.from ?? 0; ; ) {
-      const entries = await vault.storage.records.log(vault.id, from, PAGE_ENTRIES);
-      yield* entries;
-      if (entries.length < PAGE_ENTRIES) return;
-      from = nextEntryNumber(entries);
-    }
+    for await (const entries of logPages(vault.storage.records, vault.id, options.from)) yield* entries;
   }
 
   /** Why things were decided, newest first. Recalls appear after the next `vault.flush()`. */

@@ -2,9 +2,11 @@
 
 import { DAY_MS } from "../model/clock.ts";
 import { nameSpeaker } from "../model/text.ts";
+import { numberOfWord } from "../text/common-words.ts";
 import { mentionsLimit } from "../text/question-kinds.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../text/time-expression.ts";
 import { zonedParts } from "../text/time-zone.ts";
+import { fold } from "../text/words.ts";
 import { isOfDiet } from "./diets.ts";
 import { weekdayName } from "./extraction/extraction-request.ts";
 import { type FormedMemory, type FormingMessage, PLAIN_SIGNS } from "./formed-memory.ts";
@@ -109,7 +111,8 @@ function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean):
   mentions.add(relatives.filter(isOfOther).map(({ person }) => person));
   if (clause === undefined) return relations.length > 0 ? relations : verblessInstructions(forming, reading, frame);
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
-  const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
+  const isListing = withoutCovered(rules, clause.text, relations) !== clause.text;
+  const isKept = isWorthy || isAsking || isNews || isListing || (isNamed && worth >= RELATIVE_WORTH_MIN);
   if (!isKept) return relations;
   mentions.add(clause.mentioned ?? []);
   const isMeant = !isChosen || isAnswer || clause.isSure === true || isNews;
@@ -156,7 +159,8 @@ function clauseMemories(
   clause: ClauseMemory,
   { frame, relations, clauseText, isMeant }: ClauseContext,
 ): readonly FormedMemory[] {
-  const { subject, text } = resolveSubject(mentions, clause);
+  const { subject, text: whole } = resolveSubject(mentions, clause);
+  const text = withoutCovered(rules, whole, relations);
   const parts = rules.splitStatements?.(text, subject) ?? [text];
   return parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const dated = resolveTime(rules, message, part, clauseText);
@@ -175,7 +179,11 @@ function clauseMemories(
     const claim = isBegun ? stated : withoutStayKey(stated, time, message.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     const isCovered =
-      subject?.isSeveral !== true && same.length > 0 && claim.type !== "identity" && isCoveredBy(claim.text, same);
+      text === whole &&
+      subject?.isSeveral !== true &&
+      same.length > 0 &&
+      claim.type !== "identity" &&
+      isCoveredBy(claim.text, same);
     if ((isCovered && !SHARED_HOME.test(claim.text)) || isPostOfOther(claim.text, relations)) return [];
     const isNews = frame.isEnded || frame.isOnlyNews;
     // "Vet on Friday" says enough.
@@ -207,7 +215,7 @@ function clauseMemories(
       time: isYearly ? undefined : time,
       isPast: claim.isSince !== true && rules.isPast(bare),
       wording:
-        isMeant || isAttribute(claim) || (isInGroup(message) && isVitalInGroup(rules, clause, claim))
+        isMeant || text !== whole || isAttribute(claim) || (isInGroup(message) && isVitalInGroup(rules, clause, claim))
           ? undefined
           : judge.wording(subject === undefined ? bare : nameSpeaker(bare, message.speaker ?? "")),
     };
@@ -222,11 +230,14 @@ const isVague = (rules: LanguageRules, text: string): boolean =>
 const endsOfLife = (text: string): readonly string[] => [
   ...(DEATH.test(text) ? [LIFE] : []),
   ...(BORN.test(text) ? [BIRTH] : []),
+  ...(DELIVERED.test(text) ? ["pregnancy"] : []),
   ...(MOVED_IN.test(text) ? [HOUSEHOLD] : []),
 ];
 /** "I live with my sister Tara" tells more than that she is the sister. */
 const SHARED_HOME = /^(?:Lives|Is living|Wohnt|Lebt|Vive|Mora|Habite|Vit) (?:with|mit|con|com|avec) /u;
 const MOVED_IN = /^(?:(?:Lives|Is living) with|(?:Has )?[Mm]oved in) /u;
+const DELIVERED =
+  /^(?:Had (?:her|the) (?:baby|twins)|Gave birth|Hat (?:gestern |heute |endlich )?(?:entbunden|(?:ihr|das) (?:Baby|Kind) bekommen)|A accouché|Dio a luz|Ha dado a luz|Deu à luz)(?!\p{L})/iu;
 const BORN = /^(?:(?:was|were) born|(?:wurde|ist) (?:[^,.]{1,30} )?geboren|nació|est née?|nasceu)(?!\p{L})/iu;
 const DEATH =
   /^(?:(?:has )?died|(?:has )?passed away|is dead|(?:was|had to be) put (?:down|to sleep)(?! for)|ist (?:[^,.]{1,30} )?(?:gestorben|verstorben)|wurde (?:[^,.]{1,30} )?eingeschläfert|starb|(?:falleció|murió|ha (?:muerto|fallecido))|est (?:mort|décédé)e?|(?:morreu|faleceu))(?!\p{L})/iu;
@@ -355,6 +366,22 @@ const FEW_WORDS = 2;
 const LISTING =
   /^(?:the|and|plus|speaker|called|named|who|is|two|three|four|children|que|qui|se|s|llama|llamad[oa]|chama|chamad[oa]|appelle|appelée?|namens|heißt|der|die|das)$/iu;
 
+/** "Hat einen Hund, der Balu heißt, und zwei Katzen", beside the relation to Balu: "Hat zwei Katzen". */
+function withoutCovered({ language }: LanguageRules, text: string, relations: readonly FormedMemory[]): string {
+  for (const { text: relation } of relations) {
+    const name = /, (?<name>\p{Lu}[\p{L}-]+)$/u.exec(relation)?.groups?.["name"];
+    const at = name === undefined ? -1 : text.toLowerCase().indexOf(name.toLowerCase());
+    if (name === undefined || at === -1 || text.split(" ", 1)[0] !== relation.split(" ", 1)[0]) continue;
+    const { rest = "", first = "" } = BESIDE_NAMED.exec(text.slice(at + name.length))?.groups ?? {};
+    const isCount =
+      /^(?:\d+|an?|eine?n?|une?|una|uma?)$/u.test(first) || numberOfWord(fold(first), language) !== undefined;
+    if (isCount && !relations.some((other) => other.text.includes(rest))) return `${text.split(" ", 1)[0]} ${rest}`;
+  }
+  return text;
+}
+const BESIDE_NAMED =
+  /^(?: heißt)?,? (?:and|und|y|et|e) (?<rest>(?<first>[\p{L}\d]+) \p{Ll}?[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?)[\s.!]*$/u;
+
 /** "Clement's consultant is Dr. Ferris at the Freeman", beside Clement's relation to Dr. Ferris. */
 const isPostOfOther = (text: string, relations: readonly FormedMemory[]): boolean =>
   relations.some(({ subject, text: relation }) => {
@@ -455,8 +482,8 @@ function resolveTime(
     (!TIME_AGO.test(phrase) && /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase)) ||
     bare.length < BARE_MIN ||
     LOOSE_LAST.test(bare) ||
-    // "The party was yesterday, it was great"
-    (LOOSE_LAST.test(head.trimEnd()) && /^\s*[,;]/u.test(text.slice(end)))
+    // "The party was yesterday, it was great", "is in September and costs 400"
+    (LOOSE_LAST.test(head.trimEnd()) && GOES_ON.test(text.slice(end)))
   )
     return { bare: text, time, date };
   return {
@@ -467,6 +494,8 @@ function resolveTime(
       : { date: `${bound.toLowerCase()} ${withArticle(date)}`, isBound: true }),
   };
 }
+
+const GOES_ON = /^\s*(?:[,;]|(?:and|but|und|aber|y|pero|et|mais|e|mas)(?!\p{L}))/u;
 
 /** "Is vegan since January", "has worked there for 20 years": the date alone would say that it was then. */
 function bounded(

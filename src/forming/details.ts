@@ -6,9 +6,10 @@
 import { readLists } from "../data.ts";
 import { once } from "../model/clock.ts";
 import { DETAIL_MAX, DETAILS_MAX } from "../model/item.ts";
+import { upperFirst } from "../model/text.ts";
 import { sensitiveTopics } from "../policy/privacy.ts";
 import { mentionsSelf } from "../text/question-kinds.ts";
-import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
+import type { FormedMemory, FormingMessage, Quotation } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
 import { splitByLists } from "./listed-details.ts";
 import type { Segment } from "./message-segments.ts";
@@ -108,28 +109,62 @@ function sceneOf(
  */
 export function withQuotes(
   memories: readonly FormedMemory[],
-  { quotes = [], keepsScenes = false }: FormingMessage,
+  { quotes = [], keepsScenes = false, text: written }: FormingMessage,
   language: string,
 ): readonly FormedMemory[] {
-  if (quotes.length === 0) return memories;
+  const spoken = keepsScenes ? [...quotes, ...shortQuotes(written, language)] : quotes;
+  if (spoken.length === 0) return memories;
   return memories.flatMap((memory) => {
-    const { text, span, details = [] } = memory;
-    const quote = quotes.find(({ span: { start } }) => start >= span.start && start <= span.end + QUOTE_GAP);
-    if (quote === undefined || saying().get(language)?.test(text) !== true) return [memory];
+    const { span, details = [] } = memory;
+    const text = keepsScenes ? withoutShortQuote(memory.text) : memory.text;
+    const quote = spoken.find(
+      ({ span: { start, end } }) => start <= span.end + QUOTE_GAP && end >= span.start - QUOTE_GAP,
+    );
+    const said = saying().get(language)?.exec(text);
+    if (quote === undefined || said === undefined || said === null) return [memory];
+    const isAlone = said.index === 0 || said.index + said[0].length === text.length;
     const isKept = keepsScenes && quote.text.length <= DETAIL_MAX && sensitiveTopics(quote.text).length === 0;
-    if (!isKept) return [];
+    if (!isKept) return isAlone ? [] : [memory];
     return [
       {
         ...memory,
+        text: said.index === 0 ? speakerFirst(text, said[0]) : text,
         details: [quote.text, ...details].slice(0, DETAILS_MAX),
-        span: { start: span.start, end: Math.max(span.end, quote.span.end) },
+        span: { start: Math.min(span.start, quote.span.start), end: Math.max(span.end, quote.span.end) },
       },
     ];
   });
 }
+/** Quoted words as short as a title are still in the text: "Frau Sato rief: „Wie das duftet!“". */
+const shortQuotes = (text: string, language: string): readonly Quotation[] =>
+  [...text.matchAll(SHORT_QUOTE)]
+    .filter(({ index }) => isSpokenAfter(text.slice(0, index).trimEnd(), language))
+    .map(({ 0: quote, index }) => ({ text: quote, span: { start: index, end: index + quote.length } }));
+
+function isSpokenAfter(before: string, language: string): boolean {
+  const said = saying().get(language)?.exec(before);
+  const rest = said === undefined || said === null ? undefined : before.slice(said.index + said[0].length);
+  return before === "" || rest === "" || (rest !== undefined && /[:,]$/.test(rest));
+}
+
+const withoutShortQuote = (text: string): string =>
+  text
+    .replace(SHORT_QUOTE, "")
+    .replaceAll(/ {2,}/g, " ")
+    .replace(/[\s,:]{1,4}$/u, "");
+/** Three words or more. */
+const SHORT_QUOTE =
+  /(?:"[^\s"]+(?: [^\s"]+){2,7}"|[“„][^\s“”„]+(?: [^\s“”„]+){2,7}[“”]|«[^\s«»]+(?: [^\s«»]+){2,7}»)/gu;
 /** A comma or colon, and a space. */
 const QUOTE_GAP = 3;
-/** Nothing follows the verb of saying. */
+/** "„…“, sagte Herr Petrov beim Auschecken". */
+function speakerFirst(text: string, verb: string): string {
+  const rest = text.slice(verb.length).trimStart();
+  const speaker = GERMAN_SPEAKER.exec(rest)?.[0];
+  if (speaker === undefined) return text;
+  return `${upperFirst(speaker)} ${verb.toLowerCase()}${rest.slice(speaker.length)}`;
+}
+const GERMAN_SPEAKER = /^(?:(?:Herr|Frau|der|die|das|eine?|unsere?) )?\p{Lu}[\p{L}-]+(?!\p{L})/u;
 const saying = once(
   () =>
     new Map(
@@ -137,7 +172,7 @@ const saying = once(
         .filter(([name]) => name.endsWith(" saying"))
         .map(([name, verbs]) => [
           name.slice(0, 2),
-          new RegExp(`(?<!\\p{L})(?:${verbs.join("|").replaceAll("_", " ")})[,:]?$`, "iu"),
+          new RegExp(`(?<!\\p{L})(?:${verbs.join("|").replaceAll("_", " ")})(?!\\p{L})[,:]?`, "iu"),
         ]),
     ),
 );

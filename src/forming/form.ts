@@ -6,6 +6,7 @@
 import { genderOfName } from "../text/given-names.ts";
 import { sentences } from "../text/sentences.ts";
 import { fold } from "../text/words.ts";
+import { readBirth } from "./births.ts";
 import {
   type Forming,
   memoriesOfSegment,
@@ -64,6 +65,8 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
   const formed = withQuotes(detailed, message, rules.language);
   // "Sorry, 36" is no statement of its own.
   const isWordAlone = swap?.former === "";
+  const birth = readBirth(rules.language, message);
+  if (birth !== undefined) return { memories: [birth], worth: Math.max(worth, WORTH_MIN) };
   return {
     memories: swap === undefined ? formed : [swap, ...formed.filter(({ isRenewal }) => isRenewal || !isWordAlone)],
     worth: isAsking || isWordAlone ? 0 : worth,

@@ -36,6 +36,24 @@ const outcomesOf = onceEach((language: string): readonly Outcome[] => {
 });
 const LANGUAGES: ReadonlySet<string> = new Set(["en", "de", "es", "fr", "pt"]);
 
+const cancelledOf = onceEach((language: string) => {
+  const file = wordFile(`${language}/outcomes.txt`);
+  const has = (section: string): boolean => file.sections.includes(section);
+  return {
+    forms: has("cancelled plans") ? file.patterns("cancelled plans") : [],
+    unsure: has("unsure") ? file.patterns("unsure") : [],
+  };
+});
+
+/** The nouns of what a sentence calls off: "das Konzert fällt flach". English reads things instead (thing.ts). */
+export function cancelledIn(language: string, sentence: string): readonly string[] {
+  if (sentence.length > SENTENCE_MAX || !LANGUAGES.has(language)) return [];
+  const { forms, unsure } = cancelledOf(language);
+  if (unsure.some((form) => form.test(sentence))) return [];
+  return forms.flatMap((form) => [...sentence.matchAll(form)].flatMap(({ groups }) => groups?.["what"] ?? []));
+}
+const SENTENCE_MAX = 200;
+
 /** Longer clauses say more than that. */
 const CLAUSE_MAX = 90;
 

@@ -64,25 +64,36 @@ function timedSentence(
 ): { readonly text: string; readonly times: readonly TimeExpression[] } {
   const timesIn = (text: string): readonly TimeExpression[] =>
     timeExpressions(text, { at, zone, isAhead: true }, language);
+  const day = sentence.slice(renewalLead?.exec(sentence)?.[0].length ?? 0).replace(FINAL_NOW, "");
+  const { lead = "", first, last } = DAYS_OF_MONTH.exec(day)?.groups ?? {};
+  if (first !== undefined && last !== undefined)
+    return daysOfMonth(day.slice(lead.length), { first: Number(first), last: Number(last) }, at, zone);
   const times = timesIn(sentence);
   if (times.length > 0) return { text: sentence, times };
-  const day = sentence.slice(renewalLead?.exec(sentence)?.[0].length ?? 0).replace(FINAL_NOW, "");
   const text = onDay?.(day) ?? day;
-  return language === "en" || !DAY_OF_MONTH.test(text) ? { text, times: timesIn(text) } : dayOfMonth(text, at, zone);
+  if (language === "en" || !DAY_OF_MONTH.test(text)) return { text, times: timesIn(text) };
+  const only = Number(/\d+/u.exec(text)?.[0]);
+  return daysOfMonth(text, { first: only, last: only }, at, zone);
 }
 const DAY_OF_MONTH = /^(?:(?:le|el|n?o) )?(?:d[ií]a )?\d{1,2}[\s.!]*$/iu;
+/** "Du 10 au 17", "vom 10. bis 17.". */
+const DAYS_OF_MONTH =
+  /^(?<lead>(?:du|vom|del?|from) (?:the |dia )?)(?<first>\d{1,2})(?:\.|st|nd|rd|th)? (?:au|bis(?: zum)?|al?|até|to) (?:the |dia )?(?<last>\d{1,2})(?:\.|st|nd|rd|th)?[\s.!]*$/iu;
 
-/** "Au 15": of this month, until it is known what it is about (engine/observe/partial-update.ts). */
-function dayOfMonth(text: string, at: number, zone: string): ReturnType<typeof timedSentence> {
+/** "Au 15", "du 10 au 17": of this month, until it is known what it is about (engine/observe/partial-update.ts). */
+function daysOfMonth(
+  text: string,
+  { first, last }: { readonly first: number; readonly last: number },
+  at: number,
+  zone: string,
+): ReturnType<typeof timedSentence> {
   const { year, month } = zonedParts(at, zone);
-  const day = Number(/\d+/u.exec(text)?.[0]);
-  if (!isCivilDay(year, month, day)) return { text, times: [] };
-  const start = utcMs(year, month, day);
+  if (!isCivilDay(year, month, first) || !isCivilDay(year, month, last) || last < first) return { text, times: [] };
   const time: TimeExpression = {
     start: 0,
-    end: text.length,
-    interval: { start, end: utcMs(year, month, day + 1) },
-    granularity: "day",
+    end: text.replace(/[\s.!]+$/u, "").length,
+    interval: { start: utcMs(year, month, first), end: utcMs(year, month, last + 1) },
+    granularity: first === last ? "day" : "span",
     isRelative: true,
     isApproximate: false,
   };

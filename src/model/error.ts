@@ -79,6 +79,11 @@ export function isKeepsakeError(error: unknown, code?: ErrorCode): error is Keep
   );
 }
 
+/** For `catch`: another process created it at the same moment. */
+export function ignoreAlreadyExists(error: unknown): void {
+  if (!isKeepsakeError(error, "already_exists")) throw error;
+}
+
 /** An older format is not migrated: its version exports, and this one imports. */
 interface TooOld {
   readonly found: number;

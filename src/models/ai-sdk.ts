@@ -5,6 +5,7 @@
  */
 
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import { inParts } from "../model/parts.ts";
 import { type Calibration, type CheckedEmbedder, checkedEmbedder } from "./embedder.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
 import { pick, providerFailed } from "./retry.ts";
@@ -159,10 +160,9 @@ export function aiSdkEmbedder(model: AiSdkEmbeddingModel, options: AiSdkEmbedder
     async embed(texts, { signal }) {
       const perCall = Math.max(1, (await model.maxEmbeddingsPerCall) ?? texts.length);
       const vectors: ArrayLike<number>[] = [];
-      for (let start = 0; start < texts.length; start += perCall) {
-        const values = texts.slice(start, start + perCall);
+      for (const values of inParts(texts, perCall)) {
         const { embeddings } = await model.doEmbed({
-          values,
+          values: [...values],
           ...(signal === undefined ? {} : { abortSignal: signal }),
         });
         vectors.push(...embeddings);

@@ -1,4 +1,5 @@
 import { KeepsakeError } from "../model/error.ts";
+import { inParts } from "../model/parts.ts";
 import { pick, providerFailed, untilAborted } from "./retry.ts";
 
 /**
@@ -125,8 +126,7 @@ export function checkedEmbedder(embedder: Embedder): CheckedEmbedder {
       const wanted = texts
         .map((text, index) => ({ text: beginningOf(text), index }))
         .filter(({ text }) => covers(text));
-      for (let start = 0; start < wanted.length; start += maxTexts) {
-        const part = wanted.slice(start, start + maxTexts);
+      for (const part of inParts(wanted, maxTexts)) {
         const asked = part.map(({ text }) => text);
         const units = unitVectors(await embedChunk(asked, options), asked.length, dimensions);
         for (const [place, { index }] of part.entries()) vectors[index] = units[place] ?? new Float32Array(dimensions);

@@ -22,8 +22,9 @@ const step = z.looseObject({
 export const contractOperations = [
   operation("contract.run", "POST /v1/contract/run", "memory:read", {
     details:
-      "For a vault with the preset `contract`. `record` and `admin` steps need memory:write, `take_snapshot` memory:export, `restore_snapshot` memory:admin. Without memory:admin, the caller is at most a contributor. Restore snapshots of more than 64 KiB on the command line.",
+      "For a vault with the preset `contract`; a user without a vault gets one. `record` and `admin` steps need memory:write, `take_snapshot` memory:export, `restore_snapshot` memory:admin. Without memory:admin, the caller is at most a contributor. Restore snapshots of more than 64 KiB on the command line.",
     spelling: "as-written",
+    preset: () => "contract",
     query: z.strictObject({
       phase: name
         .optional()
@@ -42,6 +43,7 @@ export const contractOperations = [
   }),
   operation("contract.show", "GET /v1/contract", "memory:read", {
     spelling: "as-written",
+    preset: () => "contract",
     query: z.strictObject({
       history: flag.optional().describe("include earlier phases"),
       phase: name.optional().describe("only items of the phase with this ID or name"),

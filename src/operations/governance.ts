@@ -5,6 +5,7 @@
 
 import * as z from "zod";
 import type { ItemView, ListOptions } from "../engine/correct/inspect.ts";
+import { closing } from "../engine/govern/rights-register.ts";
 import type { Vault } from "../engine/vault.ts";
 import {
   EXTENSION_REASONS,
@@ -12,8 +13,6 @@ import {
   KEEP_REASONS,
   type KeepReason,
   OBJECTION_DECISIONS,
-  REFUSAL_REASONS,
-  type RefusalReason,
   RIGHTS,
 } from "../engine/write/stored-notes.ts";
 import { TRACE_VERBS } from "../policy/trace.ts";
@@ -178,14 +177,7 @@ const rightsRoutes = [
     run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.extend(parameters.id, body.reason)),
   }),
   operation("rights.close", "POST /v1/rights/requests/{id}/close", "memory:admin", {
-    body: z.discriminatedUnion("outcome", [
-      z.strictObject({ outcome: z.literal("done") }),
-      z.strictObject({ outcome: z.literal("withdrawn") }),
-      z.strictObject({
-        outcome: z.literal("refused"),
-        reason: z.enum(Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]]),
-      }),
-    ]),
+    body: closing,
     answer: keyed,
     run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.close(parameters.id, body)),
   }),

@@ -3,6 +3,8 @@
 import * as z from "zod";
 import type { Reformed, ReformOptions } from "../engine/derive/derive.ts";
 import type { Vault } from "../engine/vault.ts";
+import { KeepsakeError } from "../model/error.ts";
+import { type Policy, PRESETS } from "../model/policy.ts";
 import { operation } from "./operation.ts";
 import { openToken, sealToken } from "./paging.ts";
 import { at, count, id, name, record, records, whole } from "./schemas.ts";
@@ -12,6 +14,16 @@ const REVIEW_MAX = 1_000;
 const DESTROY = "destroy";
 
 export const maintenanceOperations = [
+  operation("vault.create", "PUT /v1/vault", "memory:write", {
+    details: "For a service token. Repeating it changes nothing.",
+    preset: ({ body }) => body.preset,
+    body: z.strictObject({ preset: z.enum(PRESETS) }),
+    answer: z.object({ id, preset: z.enum(PRESETS) }),
+    run: async ({ vault: { id, policy }, body }) => {
+      if (policy.preset !== body.preset) throw hasOtherPreset(policy.preset);
+      return { id, preset: policy.preset };
+    },
+  }),
   operation("stats", "GET /v1/stats", "memory:read", {
     answer: z.looseObject({ item_count: count, message_count: count }),
     run: async ({ vault }) => toWire(await vault.stats()),
@@ -108,6 +120,12 @@ export const maintenanceOperations = [
       toWire(await vault.destroy(openToken({ vault, purpose: DESTROY, principal: grant.id }, token))),
   }),
 ];
+
+const hasOtherPreset = (preset: Policy["preset"]): KeepsakeError =>
+  new KeepsakeError("already_exists", `This user's vault has the preset ${preset}.`, {
+    hint: "Choose another user, or change the policy with PUT /v1/policy.",
+    facts: { field: "preset", preset },
+  });
 
 type Progress = Parameters<NonNullable<ReformOptions["progress"]>>[0];
 type Step = { readonly progress: Progress } | { readonly reformed: Reformed };

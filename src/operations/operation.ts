@@ -6,6 +6,7 @@ import * as z from "zod";
 import type { Grant, TokenScope } from "../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
+import type { Policy } from "../model/policy.ts";
 import { assertVisible } from "./paging.ts";
 import { id } from "./schemas.ts";
 import { type OperationName, SUMMARIES } from "./summaries.ts";
@@ -54,6 +55,8 @@ type Taken<Value, S> = S extends Spelling ? Value : FromWire<Value>;
 interface OperationParts<P extends Fields, Q extends Fields, B extends z.ZodType, A extends z.ZodType, S> {
   /** Adds to the summary. */
   readonly details?: string;
+  /** Of a vault that this call creates. Default: the store's. */
+  readonly preset?: (input: { readonly body: Taken<z.output<B>, S> }) => Policy["preset"];
   /** Default: what the route needs, an `{id}` or nothing. */
   readonly parameters?: P;
   readonly query?: Q;
@@ -94,7 +97,7 @@ interface OperationParts<P extends Fields, Q extends Fields, B extends z.ZodType
 /** An operation with any input and output, as the server handles it. */
 export type Operation = Omit<
   OperationParts<Fields, Fields, z.ZodType, z.ZodType, Spelling | undefined>,
-  "run" | "named" | "fileName" | "isPreview"
+  "run" | "named" | "fileName" | "isPreview" | "preset"
 > & {
   readonly name: OperationName;
   readonly method: Method;
@@ -104,6 +107,7 @@ export type Operation = Omit<
   readonly summary: string;
   readonly fileName?: (input: Pick<OperationCall, "body">) => string;
   readonly isPreview?: (input: Pick<OperationCall, "body">) => boolean;
+  readonly preset?: (input: Pick<OperationCall, "body">) => Policy["preset"];
   readonly named?: (input: Pick<OperationCall, "parameters" | "query" | "body">) => Named;
   readonly run: (call: OperationCall) => Promise<unknown>;
 };

@@ -95,6 +95,7 @@ export const SUMMARIES = {
   "resources.get": "Get a file, byte for byte",
   "resources.delete": "Delete a file permanently, in every session",
 
+  "vault.create": "Create the user's vault with a preset: personal, persona, contract or product",
   stats: "Count what is stored, by layer, class and state",
   condition: "Show the size of the vault and its index",
   review: "List memories that are due for review",

@@ -170,6 +170,15 @@ export function judgeTaint(
 export const isOrder = ({ type, mode, event }: Kind): boolean =>
   type === "instruction" || event === "correction" || (mode === "procedural" && type !== "skill");
 
+/** An order of the owner's own document, waiting for their yes (SEC-S18). */
+export const isImportedOrder = ({
+  hold,
+  taint,
+  origin,
+  ...kind
+}: Kind & Pick<Item, "hold" | "taint" | "origin">): boolean =>
+  hold === "quarantined" && taint === "clean" && origin.import !== undefined && isOrder(kind);
+
 const isCommanding = (candidate: Kind): boolean =>
   COMMANDING.has(candidate.type) || candidate.mode === "procedural" || candidate.event === "correction";
 

@@ -15,12 +15,12 @@ import {
 } from "../text/analysis.ts";
 import { occasionIn, relationSynonyms } from "../text/common-words.ts";
 import { conceptsIn, conceptsInQuestion, type QuestionConcept } from "../text/concepts.ts";
+import type { WordMemo } from "../text/detect.ts";
 import { LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import { mayLimit } from "../text/limits.ts";
 import { isOneOf } from "../text/question-kinds.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../text/time-question.ts";
 import { wordsIn } from "../text/word-file.ts";
-import type { WordMemo } from "../text/word-memo.ts";
 import { eachWord } from "../text/words.ts";
 import type { IndexEntry } from "./columns.ts";
 import type { QueryWord, WeightedTerms } from "./lexical-index.ts";

@@ -1,12 +1,17 @@
 import {
   ACTORS,
+  AUTHORITIES,
   HOLDS,
   type Item,
   LAYERS,
   messageWord,
   PRIVACY_CLASSES,
+  rehearsedAt,
+  SOURCES,
+  SPACES,
   TAINTS,
   TRUTHS,
+  TYPES,
   type Use,
 } from "../model/item.ts";
 import { equalityText } from "../model/text.ts";
@@ -199,6 +204,42 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
     entities: item.entities,
   },
 });
+
+/** Writes all that the columns tell of an entry, without its names. */
+export function fillRow(columns: Columns, row: number, entry: IndexEntry): void {
+  columns.present[row] = 1;
+  columns.layer[row] = LAYERS.indexOf(entry.layer);
+  columns.type[row] = TYPES.indexOf(entry.type);
+  columns.truth[row] = TRUTHS.indexOf(entry.truth);
+  columns.hold[row] = HOLDS.indexOf(entry.hold);
+  columns.taint[row] = TAINTS.indexOf(entry.taint);
+  columns.space[row] = SPACES.indexOf(entry.space);
+  columns.actor[row] = ACTORS.indexOf(entry.actor);
+  columns.source[row] = SOURCES.indexOf(entry.source);
+  columns.authority[row] = AUTHORITIES.indexOf(entry.authority);
+  columns.privacyClass[row] = PRIVACY_CLASSES.indexOf(entry.privacyClass);
+  columns.at[row] = entry.at;
+  columns.eventStart[row] = entry.time?.start ?? Number.NaN;
+  columns.eventEnd[row] = entry.time?.end ?? Number.NaN;
+  columns.salience[row] = entry.weight.salience;
+  columns.valence[row] = entry.weight.valence;
+  columns.confidence[row] = entry.weight.confidence;
+  columns.boost[row] = entry.weight.boost;
+  columns.halfLifeDays[row] = entry.curve.halfLifeDays;
+  columns.rehearsalBoost[row] = entry.curve.boost;
+  columns.floor[row] = entry.curve.floor;
+  columns.minimum[row] = entry.curve.minimum;
+  columns.detailRate[row] = entry.curve.detailRate;
+  columns.count[row] = entry.count;
+  columns.turn[row] = entry.turn ?? UNKNOWN_TURN;
+  fillUse(columns, row, entry.use);
+}
+
+export function fillUse(columns: Columns, row: number, use: UseCounts): void {
+  columns.accessCount[row] = use.accessCount;
+  columns.rehearsalCount[row] = use.rehearsalCount;
+  columns.rehearsedAt[row] = rehearsedAt({ at: columns.at[row] ?? 0 }, use);
+}
 
 /** The text by which a fact is found, also as a duplicate. */
 export const factText = ({ subject, text }: Pick<Item, "subject" | "text">): string =>

@@ -79,10 +79,10 @@ export const withMessages = (mask: ReadMask): ReadMask => ({
 });
 
 export interface FilterNames {
-  readonly speakers: Interner;
-  readonly sessions: Interner;
-  readonly agents: Interner;
-  readonly labelSets: Interner;
+  readonly speaker: Interner;
+  readonly session: Interner;
+  readonly agent: Interner;
+  readonly labelSet: Interner;
   readonly metadata: Interner;
   /** Edges from an item to its messages, whose metadata it inherits. */
   readonly evidence: Pick<RowGraph, "firstEdge" | "nextEdge" | "targetOf">;
@@ -108,7 +108,7 @@ export function rowFilter(
   const { reader } = mayRead;
   const spaces = reader?.spaces ?? ALL;
   const since = reader?.since ?? Number.NEGATIVE_INFINITY;
-  const own = reader === undefined ? undefined : (exactOrdinal(names.sessions, reader.session) ?? NO_OWNER);
+  const own = reader === undefined ? undefined : (exactOrdinal(names.session, reader.session) ?? NO_OWNER);
   const types = filter.types === undefined ? ALL : maskOf(TYPES, filter.types);
   const sources = filter.source === undefined ? ALL : maskOf(SOURCES, filter.source);
   const after = filter.after ?? Number.NEGATIVE_INFINITY;
@@ -117,10 +117,10 @@ export function rowFilter(
   // The columns have single precision: 0.7 must pass "at least 0.7".
   const minConfidence = Math.fround(filter.minConfidence ?? 0) * (1 - SINGLE_PRECISION);
   const now = filter.now ?? Number.NEGATIVE_INFINITY;
-  const speakers = ordinalsOf(names.speakers, filter.speaker, isSameName);
-  const sessions = exactOrdinal(names.sessions, filter.session);
-  const agents = exactOrdinal(names.agents, filter.agent);
-  const labelSets = labelSetOrdinals(names.labelSets, filter.labels);
+  const speakers = ordinalsOf(names.speaker, filter.speaker, isSameName);
+  const sessions = exactOrdinal(names.session, filter.session);
+  const agents = exactOrdinal(names.agent, filter.agent);
+  const labelSets = labelSetOrdinals(names.labelSet, filter.labels);
   const metadata = metadataOrdinals(names.metadata, filter.metadata);
 
   return (columns, row) =>

@@ -59,7 +59,7 @@ function ranked(index: SearchedIndex, request: SearchQuery, query: AnalysedQuery
     lexical,
     candidates,
     reliance,
-    sessions: sessionScores(columns, lexical, candidates, index.names.sessions.bound()),
+    sessions: sessionScores(columns, lexical, candidates, index.names.session.bound()),
     pinned: new Map(),
     inherited: new Map(),
     query,
@@ -404,7 +404,7 @@ function withoutNoise(
 ): readonly Hit[] {
   const { columns, names } = index;
   const labelsOf = (row: number): readonly string[] =>
-    names.labelSets
+    names.labelSet
       .text(columns.labelSet[row] ?? 0)
       ?.split(LABEL_BORDER)
       .filter((label) => !isMark(label)) ?? [];

@@ -5,7 +5,7 @@
  */
 
 import { slipsBetween } from "../model/input-fault.ts";
-import { ownCopy } from "../text/word-memo.ts";
+import { ownCopy } from "../text/detect.ts";
 
 const NONE = -1;
 /** Row data is stored in chunks that are allocated on demand and never move. */

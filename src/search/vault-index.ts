@@ -6,26 +6,10 @@
  */
 
 import type { Aging } from "../model/aging.ts";
-import {
-  ACTORS,
-  AUTHORITIES,
-  callerIdOf,
-  HOLDS,
-  type Item,
-  keyWord,
-  LAYERS,
-  type Place,
-  PRIVACY_CLASSES,
-  rehearsedAt,
-  SOURCES,
-  SPACES,
-  TAINTS,
-  TRUTHS,
-  TYPES,
-} from "../model/item.ts";
+import { callerIdOf, HOLDS, type Item, keyWord, LAYERS, type Place, PRIVACY_CLASSES, TAINTS } from "../model/item.ts";
 import type { TextCache } from "../text/analysable-text.ts";
+import { createWordMemo, type WordMemo } from "../text/detect.ts";
 import { TEXT_LANGUAGES } from "../text/languages.ts";
-import { createWordMemo, type WordMemo } from "../text/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
 import {
   type ColumnGrowth,
@@ -35,12 +19,13 @@ import {
   columnGrowth,
   createColumns,
   FACT,
+  fillRow,
+  fillUse,
   fingerprint,
   grownColumns,
   type IndexEntry,
   MESSAGE,
   TOPIC,
-  UNKNOWN_TURN,
   type UseCounts,
 } from "./columns.ts";
 import {
@@ -60,10 +45,13 @@ import { search } from "./search.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import {
   fillFromImage,
+  GRAPH_NAMES,
   type IndexParts,
   imageSteps,
   isImageOf,
   lexicalImages,
+  NAME_COLUMNS,
+  type NameColumn,
   type RowsImage,
 } from "./segment-image.ts";
 import { createRowsByNumber, createRowsByText, IdTable, Interner } from "./tables.ts";
@@ -114,29 +102,28 @@ export class VaultIndex {
   readonly #memo: WordMemo;
   readonly #texts: TextCache | undefined;
   readonly #ids = new IdTable();
-  readonly #evidence = new RowGraph();
-  readonly #supersedes = new RowGraph();
-  readonly #contradicts = new RowGraph();
-  readonly #graphs = [this.#evidence, this.#supersedes, this.#contradicts];
-  readonly #speakers = new Interner();
-  readonly #clean = createTrustPartition("clean", this.#speakers, (left, right) => this.#comesBefore(left, right));
-  readonly #untrusted = createTrustPartition("untrusted", this.#speakers, (left, right) =>
+  readonly #graphs = { evidence: new RowGraph(), supersedes: new RowGraph(), contradicts: new RowGraph() };
+  readonly #names = {
+    speaker: new Interner(),
+    subject: new Interner(),
+    session: new Interner(),
+    agent: new Interner(),
+    labelSet: new Interner(),
+    metadata: new Interner(),
+  } satisfies Record<NameColumn, Interner>;
+  readonly #clean = createTrustPartition("clean", this.#names.speaker, (left, right) => this.#comesBefore(left, right));
+  readonly #untrusted = createTrustPartition("untrusted", this.#names.speaker, (left, right) =>
     this.#comesBefore(left, right),
   );
   readonly #untrustedCounts = createUntrustedCounts();
-  readonly #subjects = new Interner();
-  readonly #sessions = new Interner();
-  readonly #agents = new Interner();
-  readonly #labelSets = new Interner();
-  readonly #metadata = new Interner();
   readonly #byFingerprint = createRowsByNumber();
   readonly #byMessageId = createRowsByText();
   readonly #byKey = createRowsByText();
   readonly #turns = new TurnOrder((left, right) => this.#comesBefore(left, right));
   readonly #updates = new Updates({
     columns: () => this.#columns,
-    supersedes: this.#supersedes,
-    contradicts: this.#contradicts,
+    supersedes: this.#graphs.supersedes,
+    contradicts: this.#graphs.contradicts,
     isOlder: (left, right) => this.#isOlder(left, right),
   });
   readonly #passes = new Map<unknown, object>();
@@ -151,28 +138,14 @@ export class VaultIndex {
   #columns = createColumns(this.#capacity);
   #accumulator = new Float32Array(this.#capacity);
   #size = 0;
-  readonly #names = {
-    speakers: this.#speakers,
-    sessions: this.#sessions,
-    agents: this.#agents,
-    labelSets: this.#labelSets,
-    metadata: this.#metadata,
-    evidence: this.#evidence,
-  };
+  readonly #filterNames = { ...this.#names, evidence: this.#graphs.evidence };
   readonly #parts: IndexParts = {
     columns: () => this.#columns,
     ids: this.#ids,
-    graphs: { evidence: this.#evidence, supersedes: this.#supersedes, contradicts: this.#contradicts },
+    graphs: this.#graphs,
     messages: lexicalImages(this.#clean.messages, this.#untrusted.messages, (row) => this.#isClean(row)),
     items: lexicalImages(this.#clean.items, this.#untrusted.items, (row) => this.#isClean(row)),
-    names: {
-      speaker: this.#speakers,
-      subject: this.#subjects,
-      session: this.#sessions,
-      agent: this.#agents,
-      labelSet: this.#labelSets,
-      metadata: this.#metadata,
-    },
+    names: this.#names,
     byFingerprint: this.#byFingerprint,
     byMessageId: this.#byMessageId,
     byKey: this.#byKey,
@@ -193,18 +166,13 @@ export class VaultIndex {
     const row = this.#ids.claim(entry.id);
     this.#reserve(row);
     if (this.#isPresent(row)) this.#takeOut(row);
-    fill(this.#columns, row, entry);
+    fillRow(this.#columns, row, entry);
     this.#columns.seq[row] = seq;
-    this.#columns.speaker[row] = this.#speakers.acquire(entry.speaker);
-    this.#columns.subject[row] = this.#subjects.acquire(entry.subject);
-    this.#columns.agent[row] = this.#agents.acquire(entry.agent);
-    this.#columns.labelSet[row] = this.#labelSets.acquire(labelSetOf(entry.labels));
-    this.#columns.metadata[row] = this.#metadata.acquire(marksOf(entry.metadata ?? []));
-    const session = this.#sessions.acquire(entry.session);
-    this.#columns.session[row] = session;
-    this.#addEdges(this.#evidence, row, entry.evidence);
-    this.#addEdges(this.#supersedes, row, entry.supersedes);
-    this.#addEdges(this.#contradicts, row, entry.contradicts);
+    const { speaker, subject, session, agent } = entry;
+    const [labelSet, metadata] = [labelSetOf(entry.labels), marksOf(entry.metadata ?? [])];
+    const names = { speaker, subject, session, agent, labelSet, metadata };
+    for (const name of NAME_COLUMNS) this.#columns[name][row] = this.#names[name].acquire(names[name]);
+    for (const name of GRAPH_NAMES) this.#addEdges(this.#graphs[name], row, entry[name]);
     if (!this.#isMessage(row)) this.#byFingerprint.add(fingerprint(entry.text.gist), row);
     if (entry.messageId !== undefined) this.#byMessageId.add(entry.messageId, row);
     if (entry.key !== undefined) this.#byKey.add(keyWord(entry, entry.subject, entry.key), row);
@@ -259,11 +227,9 @@ export class VaultIndex {
 
   /** Updates the rehearsal columns of many items. Returns the row of each, -1 for unknown ids. */
   loadUses({ ids: words, accessCounts, rehearsalCounts, lastRehearsedAt }: UsesById): Int32Array {
-    const rows = new Int32Array(words.length / 4);
-    for (let entry = 0; entry < rows.length; entry++) {
-      const row = this.#ids.findWords(words, 4 * entry);
-      rows[entry] = this.#isPresent(row) ? row : -1;
-      if (!this.#isPresent(row)) continue;
+    const rows = this.rowsOf(words);
+    for (const [entry, row] of rows.entries()) {
+      if (row < 0) continue;
       const last = lastRehearsedAt[entry] ?? Number.NaN;
       fillUse(this.#columns, row, {
         accessCount: accessCounts[entry] ?? 0,
@@ -366,9 +332,9 @@ export class VaultIndex {
         ...(query.taint === "untrusted" ? this.#untrusted : this.#clean),
         columns: this.#columns,
         rowBound: this.#ids.rowBound(),
-        evidence: this.#evidence,
+        evidence: this.#graphs.evidence,
         updates: this.#updates,
-        names: this.#names,
+        names: this.#filterNames,
         accumulator: this.#accumulator,
         idOf: (row) => this.#ids.id(row),
         isNewer: (left, right) => this.#isOlder(right, left),
@@ -388,7 +354,7 @@ export class VaultIndex {
   citation(id: string): Citation | undefined {
     const row = this.#ids.find(id);
     if (!this.#isPresent(row)) return undefined;
-    const session = this.#sessions.text(this.#columns.session[row] ?? 0);
+    const session = this.#names.session.text(this.#columns.session[row] ?? 0);
     const word = this.#byMessageId.word(row);
     return {
       id,
@@ -405,7 +371,7 @@ export class VaultIndex {
 
   /** The labels of a row, sorted. */
   labelsOf(row: number): readonly string[] {
-    return this.#labelSets.text(this.#columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [];
+    return this.#names.labelSet.text(this.#columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [];
   }
 
   /** Ids of all items that pass, in no particular order; messages if the mask includes them. */
@@ -440,30 +406,30 @@ export class VaultIndex {
   }
 
   #rowFilter(filter: SearchFilter, mayRead: ReadMask): (columns: Columns, row: number) => boolean {
-    return rowFilter(filter, mayRead, this.#names);
+    return rowFilter(filter, mayRead, this.#filterNames);
   }
 
   /** Message rows of a session, first turn first. */
   turnsOf(session: string): readonly number[] {
-    return this.#turns.rows(this.#sessions.find(session) ?? 0);
+    return this.#turns.rows(this.#names.session.find(session) ?? 0);
   }
 
   /** The clean ones of these. */
   cleanTurnsOf(session: string): readonly number[] {
-    return this.#clean.turns.rows(this.#sessions.find(session) ?? 0);
+    return this.#clean.turns.rows(this.#names.session.find(session) ?? 0);
   }
 
   speakerOf(row: number): string | undefined {
-    return this.#speakers.text(this.#columns.speaker[row] ?? 0);
+    return this.#names.speaker.text(this.#columns.speaker[row] ?? 0);
   }
 
   /** The subject of a row; undefined for the owner. */
   subjectOf(row: number): string | undefined {
-    return this.#subjects.text(this.#columns.subject[row] ?? 0);
+    return this.#names.subject.text(this.#columns.subject[row] ?? 0);
   }
 
   sessionOf(row: number): string | undefined {
-    return this.#sessions.text(this.#columns.session[row] ?? 0);
+    return this.#names.session.text(this.#columns.session[row] ?? 0);
   }
 
   sessionCount(): number {
@@ -472,32 +438,32 @@ export class VaultIndex {
 
   /** Items of a session, messages included, by time, then id. */
   bySession(session: string): readonly string[] {
-    return this.#idsInOrder(this.#rowsOfSession(this.#sessions.find(session) ?? 0));
+    return this.#idsInOrder(this.#rowsOfSession(this.#names.session.find(session) ?? 0));
   }
 
   /** Items formed from this one: facts of a message, summaries of a fact. */
   citing(id: string): readonly string[] {
-    return this.#idsInOrder(new Set(this.#evidence.sources(this.#ids.find(id))));
+    return this.#idsInOrder(new Set(this.#graphs.evidence.sources(this.#ids.find(id))));
   }
 
   /** Items that this one superseded. */
   supersedes(id: string): readonly string[] {
-    return this.#idsInOrder(new Set(this.#supersedes.targets(this.#ids.find(id))));
+    return this.#idsInOrder(new Set(this.#graphs.supersedes.targets(this.#ids.find(id))));
   }
 
   /** Items that superseded this one. */
   supersededBy(id: string): readonly string[] {
-    return this.#idsInOrder(new Set(this.#supersedes.sources(this.#ids.find(id))));
+    return this.#idsInOrder(new Set(this.#graphs.supersedes.sources(this.#ids.find(id))));
   }
 
   /** Older items that this one contradicts. */
   contradictedBy(id: string): readonly string[] {
-    return this.#idsInOrder(new Set(this.#contradicts.targets(this.#ids.find(id))));
+    return this.#idsInOrder(new Set(this.#graphs.contradicts.targets(this.#ids.find(id))));
   }
 
   /** Source items in order of citation, including those that no longer exist. */
   evidenceOf(id: string): readonly string[] {
-    return this.#idsOf(this.#evidence.targets(this.#ids.find(id)));
+    return this.#idsOf(this.#graphs.evidence.targets(this.#ids.find(id)));
   }
 
   /**
@@ -591,12 +557,12 @@ export class VaultIndex {
 
   /** Rows formed from this one, oldest first. */
   rowsCiting(row: number): readonly number[] {
-    return this.#rowsInOrder(new Set(this.#evidence.sources(row)));
+    return this.#rowsInOrder(new Set(this.#graphs.evidence.sources(row)));
   }
 
   /** Rows that this one was formed from, in order of citation. Some may no longer hold an item. */
   sourcesOf(row: number): readonly number[] {
-    return this.#evidence.targets(row);
+    return this.#graphs.evidence.targets(row);
   }
 
   /** Row of the current topic whose summary cites the fact. */
@@ -665,7 +631,7 @@ export class VaultIndex {
   }
 
   /** Amount of untrusted content, for its quotas (SEC-R12). */
-  readonly untrusted: UntrustedSource = this.#untrustedCounts.reader(this.#sessions, this.#speakers);
+  readonly untrusted: UntrustedSource = this.#untrustedCounts.reader(this.#names.session, this.#names.speaker);
 
   #isPresent(row: number): boolean {
     return row >= 0 && this.#columns.present[row] === 1;
@@ -758,7 +724,7 @@ export class VaultIndex {
 
   /** Stated directly, without a source message. */
   #isStated(row: number): boolean {
-    return this.#evidence.firstEdge(row) === NO_EDGE;
+    return this.#graphs.evidence.firstEdge(row) === NO_EDGE;
   }
 
   #addEdges(graph: RowGraph, row: number, to: readonly string[]): void {
@@ -804,57 +770,17 @@ export class VaultIndex {
     this.#byFingerprint.drop(row);
     this.#byMessageId.drop(row);
     this.#byKey.drop(row);
-    this.#speakers.release(this.#columns.speaker[row] ?? 0);
-    this.#subjects.release(this.#columns.subject[row] ?? 0);
-    this.#sessions.release(session);
-    this.#agents.release(this.#columns.agent[row] ?? 0);
-    this.#labelSets.release(this.#columns.labelSet[row] ?? 0);
-    this.#metadata.release(this.#columns.metadata[row] ?? 0);
+    for (const name of NAME_COLUMNS) this.#names[name].release(this.#columns[name][row] ?? 0);
     clearRow(this.#columns, row);
     this.#size -= 1;
-    const ends = this.#graphs.flatMap((graph) => graph.dropFrom(row));
+    const ends = GRAPH_NAMES.flatMap((name) => this.#graphs[name].dropFrom(row));
     for (const end of new Set(ends)) if (end !== row) this.#releaseIfUnused(end);
   }
 
   /** A row stays while an item cites or links to it: a rewritten message finds its facts again. */
   #releaseIfUnused(row: number): void {
-    if (!this.#isPresent(row) && !this.#graphs.some((graph) => graph.isTarget(row))) this.#ids.release(row);
+    if (!this.#isPresent(row) && !GRAPH_NAMES.some((name) => this.#graphs[name].isTarget(row))) this.#ids.release(row);
   }
-}
-
-function fill(columns: Columns, row: number, entry: IndexEntry): void {
-  columns.present[row] = 1;
-  columns.layer[row] = LAYERS.indexOf(entry.layer);
-  columns.type[row] = TYPES.indexOf(entry.type);
-  columns.truth[row] = TRUTHS.indexOf(entry.truth);
-  columns.hold[row] = HOLDS.indexOf(entry.hold);
-  columns.taint[row] = TAINTS.indexOf(entry.taint);
-  columns.space[row] = SPACES.indexOf(entry.space);
-  columns.actor[row] = ACTORS.indexOf(entry.actor);
-  columns.source[row] = SOURCES.indexOf(entry.source);
-  columns.authority[row] = AUTHORITIES.indexOf(entry.authority);
-  columns.privacyClass[row] = PRIVACY_CLASSES.indexOf(entry.privacyClass);
-  columns.at[row] = entry.at;
-  columns.eventStart[row] = entry.time?.start ?? Number.NaN;
-  columns.eventEnd[row] = entry.time?.end ?? Number.NaN;
-  columns.salience[row] = entry.weight.salience;
-  columns.valence[row] = entry.weight.valence;
-  columns.confidence[row] = entry.weight.confidence;
-  columns.boost[row] = entry.weight.boost;
-  columns.halfLifeDays[row] = entry.curve.halfLifeDays;
-  columns.rehearsalBoost[row] = entry.curve.boost;
-  columns.floor[row] = entry.curve.floor;
-  columns.minimum[row] = entry.curve.minimum;
-  columns.detailRate[row] = entry.curve.detailRate;
-  columns.count[row] = entry.count;
-  columns.turn[row] = entry.turn ?? UNKNOWN_TURN;
-  fillUse(columns, row, entry.use);
-}
-
-function fillUse(columns: Columns, row: number, use: UseCounts): void {
-  columns.accessCount[row] = use.accessCount;
-  columns.rehearsalCount[row] = use.rehearsalCount;
-  columns.rehearsedAt[row] = rehearsedAt({ at: columns.at[row] ?? 0 }, use);
 }
 
 const labelSetOf = (labels: readonly string[]): string | undefined =>

@@ -9,6 +9,7 @@ import { KeepsakeError } from "../model/error.ts";
 import type { Hold, Layer } from "../model/item.ts";
 import { defined } from "../model/json.ts";
 import type { ReasonCode } from "../model/log-entry.ts";
+import { pagesOf } from "../model/parts.ts";
 
 /** Random, 32 hex digits. The store's own id is used too, for its own log. */
 export type VaultId = string;
@@ -504,6 +505,12 @@ export function comparePlaces(left: Place, right: Place): number {
 
 export const isWithin = (span: Pick<SegmentSpan, "after" | "through">, place: Place): boolean =>
   comparePlaces(span.after, place) < 0 && comparePlaces(place, span.through) <= 0;
+
+const PAGE_ROWS = 1_000;
+
+/** All rows of a vault, erased ones included, in the order of commits. */
+export const recordPages = (records: RecordStore, vault: VaultId): AsyncGenerator<readonly StoredRecord[]> =>
+  pagesOf<StoredRecord>(PAGE_ROWS, (last) => records.since(vault, last?.seq ?? 0, PAGE_ROWS, last?.id));
 
 /** What a commit removes, by its former positions. */
 export interface LostRows {

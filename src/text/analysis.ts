@@ -10,10 +10,9 @@
  */
 
 import { onceEach } from "../model/clock.ts";
-import { detectLanguage } from "./detect.ts";
+import { detectLanguage, type WordMemo } from "./detect.ts";
 import { LANGUAGES, type Language, type LanguageCode, type TextLanguage } from "./languages.ts";
 import { wordFile } from "./word-file.ts";
-import type { WordMemo } from "./word-memo.ts";
 import { eachForm, type FormKind, fold, type Token, tokensOf } from "./words.ts";
 
 /**

@@ -299,6 +299,8 @@ const monthDay: Meaning = (context, order) => {
   const isDotted = context.lexicon.vocabulary.hasDottedDays;
   const isEnd = isDotted ? order.to >= context.tokens.length : isLast(context, order.to - 1);
   if (!isEnd && !sets.functionWords.has(wordAt(context, order.to))) return undefined;
+  // "On the 3rd of every month"
+  if (!isEnd && [0, 1].some((step) => sets.habitual.has(wordAt(context, order.to + step)))) return undefined;
   const found = numberOf(part);
   const now = civilDay(context.today);
   const isPast = tenseAround(context, order.from, order.to) === "past";

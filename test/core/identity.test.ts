@@ -2,11 +2,12 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { logEntryText } from "../../src/engine/write/log-chain.ts";
 import type { Random } from "../../src/model/clock.ts";
 import { ERROR_CODES, isKeepsakeError, KeepsakeError } from "../../src/model/error.ts";
 import { createIdSource, gosumId, idTime, isId, parseIdView, playNewId, randomId } from "../../src/model/id.ts";
 import { normalHash, rawHash } from "../../src/model/json.ts";
-import { LOG_ENTRY_BYTES_MAX, LOG_OPS, type LogEntry, logEntry, logEntryText } from "../../src/model/log-entry.ts";
+import { LOG_ENTRY_BYTES_MAX, LOG_OPS, type LogEntry, logEntry } from "../../src/model/log-entry.ts";
 import { observation, parseWith } from "../../src/model/observation.ts";
 import { displayText, equalityText, singleLine, truncate } from "../../src/model/text.ts";
 import { anyCodePoint } from "../support/any-code-point.ts";

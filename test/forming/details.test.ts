@@ -272,6 +272,40 @@ describe("an ordinary sentence told to a persona", () => {
     expect(await modeOf("The boathouse has two doors.")).toBe("semantic");
   });
 
+  test.each([
+    ["A guest complained about the lumpy mattress.", "A guest complained about the lumpy mattress", []],
+    [
+      'Mr Vance told me on the stairs: "your lamps hum like bees all night".',
+      "Told",
+      ['"your lamps hum like bees all night"'],
+    ],
+    [
+      "Frau Sato sagte beim Abendessen: „Die Suppe duftet nach Wald.“",
+      "Sagte beim Abendessen",
+      ["„Die Suppe duftet nach Wald.“"],
+    ],
+    [
+      "„Mein Hut ist im Brunnen“, rief Herr Lindt im Garten.",
+      "Herr Lindt rief im Garten",
+      ["„Mein Hut ist im Brunnen“"],
+    ],
+    [
+      "La señora Vega se fue ayer y dijo «vuelvo en abril con mi hermana» al portero.",
+      "se fue y dijo al portero",
+      ["«vuelvo en abril con mi hermana»"],
+    ],
+    ['El señor Luna me dijo en la terraza: "este té sabe a humo".', "dijo en la terraza", ['"este té sabe a humo"']],
+  ] as const)(
+    "what somebody complained about or said is kept, in whatever place the quotation stands: %s (GOS-17)",
+    async (content, gist, details) => {
+      const vault = await (await persona()).vault();
+      const { formed } = await vault.observe({ kind: "turn", role: "user", content });
+      expect(formed.map(({ text }) => text)).toEqual([expect.stringContaining(gist)]);
+      const { item } = await vault.memories.get(formed[0]?.id ?? "");
+      expect(item.details.map(({ text }) => text)).toEqual(details);
+    },
+  );
+
   test("quoted words go with the memory whose detail they are (GOS-17)", async () => {
     const vault = await (await persona()).vault();
     const content = 'The lady in blue told me "the heron on your roof is the loveliest bird". The bar opens at six.';

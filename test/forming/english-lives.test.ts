@@ -51,6 +51,19 @@ describe("people and pets", () => {
       ["Dilip: Is leaving (Friday 6 March 2026)", "Has an assistant, Dilip"],
     ],
     [["my dad sold the boat, bit sad"], ["Pat's father: Sold the boat"]],
+    // What somebody drives is not who they are.
+    [["I drive my mum's Clio"], ["Drives the mother's Clio"]],
+    [["I borrowed my sister's Polo"], ["Borrowed the sister's Polo"]],
+    [["my brother's Tom"], ["Has a brother, Tom"]],
+    [["my sister had a baby girl! Nora, 7lbs"], ["Pat's sister: Had a baby girl", "Pat's sister: Has a daughter, Nora"]],
+    [["new bike! Trek, 11 kg"], []],
+    [["my sister lives in Phoenix so not too far"], ["Pat's sister: Lives in Phoenix"]],
+    [["I think my boss's Tom"], ["Has a boss, Tom"]],
+    [["my oma lives in Ghent"], ["Pat's grandmother: Lives in Ghent"]],
+    [["lads I passed my driving test!!!"], ["Passed the driving test"]],
+    // A question asks for somebody, also without its mark.
+    [["my aunt Meena is coming", "who's picking up auntie Meena from Luton"], ["Has an aunt, Meena"]],
+    [["my aunt Meena, who's living in Goa, is coming"], ["Has an aunt, Meena", "Meena: Is living in Goa"]],
   ])("%j", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected.toSorted());
   });
@@ -73,6 +86,15 @@ describe("health, advice and aims", () => {
     ],
     ["Doctor's changed my bisoprolol to 5mg", ["Takes bisoprolol 5mg"]],
     ["I get asthma in winter", ["Gets asthma in winter"]],
+    ["I take metoprolol and my sugar's borderline", ["Takes metoprolol", "The sugar is borderline"]],
+    ["I've been told I'm coeliac!! got the results monday", ["Is coeliac"]],
+    ["I've been told I'm funny", []],
+    [
+      "trying to cut down on coffee, it gives me migraines",
+      ["Gets migraines from coffee", "Is trying to cut down on coffee"],
+    ],
+    ["I avoid milk, it upsets my stomach", ["Avoids milk", "Milk upsets the stomach"]],
+    ["I had a meeting, it gave me a headache", ["Had a meeting"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
@@ -95,6 +117,23 @@ describe("days and amounts", () => {
     ["I like 2 sugars in my tea", ["Likes 2 sugars in the tea"]],
     ["physio is every tuesday at 3 now", ["Physio is every Tuesday at 3"]],
     ["that is every tuesday", []],
+    [
+      "the wedding's in September and the venue wants 40%",
+      ["The wedding is in September and the venue wants 40% (September 2026)"],
+    ],
+    // Every month is no date, and neither is every summer.
+    ["rent is due on the 1st of every month", ["Rent is due on the 1st of every month"]],
+    ["the invoice goes out on the 3rd every month", ["The invoice goes out on the 3rd every month"]],
+    ["my exam is on the 13th", ["The exam is on the 13th (13 March 2026)"]],
+    ["summers we go to Wales", ["Goes to Wales every summer"]],
+    [
+      "our busiest time's november to feb",
+      ["The busiest time is November to Feb (November 2026 to February 2027)"],
+    ],
+    [
+      "right so mum's 70th is on the 14th of March, are we doing the surprise or not",
+      ["The mother's 70th is on 14 March (14 March 2026)"],
+    ],
     // What starts was said before.
     ["starting in august", []],
   ])("%s", async (said, expected) => {
@@ -111,6 +150,7 @@ describe("work, home and languages", () => {
     ["no actually I'm trying to buy a flat in Leith", ["Is trying to buy a flat in Leith"]],
     ["I have shifted to new house in Hyde Park", ["Moved to new house in Hyde Park"]],
     ["I shifted to a night shift", ["Shifted to a night shift"]],
+    ["I quit my job, gonna travel for a year", ["Quit the job and is going to travel for a year"]],
     ["My Polish is terrible", ["Speaks terrible Polish"]],
     ["my phone is terrible", []],
     ["Today my first paper got rejected from Acta", ["Had the first paper rejected from Acta (2 March 2026)"]],

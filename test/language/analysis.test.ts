@@ -9,8 +9,8 @@ import {
   INNER_CHARACTER_WEIGHT,
   termOf,
 } from "../../src/text/analysis.ts";
+import { createWordMemo, WORDS_MAX } from "../../src/text/detect.ts";
 import { LANGUAGES, type LanguageCode, type TextLanguage } from "../../src/text/languages.ts";
-import { createWordMemo, WORDS_MAX } from "../../src/text/word-memo.ts";
 import { fold } from "../../src/text/words.ts";
 import { anyCodePoint } from "../support/any-code-point.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";

@@ -94,7 +94,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   "shared detection.txt": "letter runs;accents;signs",
   "shared sentence-kinds.txt":
     "takes back what was said;cancels what was planned;parts one event from another;asks what is so;asks for a word;asks for instructions;kinds of text;asks of limits;tells of a limit;tells of a past diet;asks of a past period;asks of a coming period;tells of a visit;before a period;days of habits;commits;asks of likes;asks of dislikes;asks of doing;asks of medicines;tells of a dislike;occasions;first person;speaker as subject;own doing;events with guests;cooks for others;shares a home;with the speaker;of us;a company;everybody;before a visit;asks for a way;gave up;hates;asks for a translation;decides meals;not eaten;asks of allergies;exceptions;asks for a text;takes;is ridden;only asks;tells of an intolerance;tells of what is not taken;tells of an injury;tells of a pregnancy;measures;asks what the assistant said;asks as the asker;asks of the past;asks for a number;opens a request;asks of a former state;asks of the current state;says a preference;demands;says whom a joke was about;small numbers;asks who;asks when;asks for tea",
-  "outcomes.txt": "outcomes",
+  "outcomes.txt": "outcomes;cancelled plans;unsure;births;newborn;birth memory",
   "answers.txt": "asked;answered;declined;refused;verbs;turned;smoothed;questions",
   "asked.txt":
     "written out;lead;tail;fillers;speaker;determiners;adjectives;family;articles;familiar;home;not names;relation of a name;name from;owner endings;several;never;questions;things;plans",

@@ -15,7 +15,7 @@ interface Pump {
 export function attackText({ pumps, suffix }: Attack, length: number): string {
   const once = pumps.reduce((sum, { prefix }) => sum + prefix.length, suffix.length);
   const repeated = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
-  const count = Math.floor((length - once) / repeated);
+  const count = Math.max(1, Math.floor((length - once) / repeated));
   return pumps.map(({ prefix, pump }) => prefix + pump.repeat(count)).join("") + suffix;
 }
 

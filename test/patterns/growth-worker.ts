@@ -7,6 +7,7 @@ import { LARGE_LENGTH, processorMs, SMALL_LENGTH, slowness, timeOf } from "./slo
 export interface GrowthWork {
   readonly source: string;
   readonly flags: string;
+  readonly lengthMax: number | undefined;
   readonly attacks: readonly Attack[];
 }
 
@@ -24,6 +25,10 @@ for (const [attackIndex, attack] of work.attacks.entries()) {
     tell({ kind: "run", attackIndex, startedAtMs: processorMs() });
     return timeOf(() => text.replaceAll(pattern, ""));
   };
+  if (work.lengthMax !== undefined) {
+    run(attackText(attack, work.lengthMax));
+    continue;
+  }
   const how = slowness(run, attackText(attack, SMALL_LENGTH), attackText(attack, LARGE_LENGTH));
   if (how === undefined) continue;
   tell({ kind: "slow", attackIndex, how });

@@ -12,8 +12,9 @@ const RUN_MS_MAX = 6_000;
 const LOOK_EVERY_MS = 500;
 
 /** The first attack that makes the pattern slower than linear, in words; undefined when none does. */
-export function slowAttack({ source, flags }: Pattern, attacks: readonly Attack[]): Promise<string | undefined> {
-  const workerData: GrowthWork = { source, flags, attacks };
+export function slowAttack(pattern: Pattern, attacks: readonly Attack[]): Promise<string | undefined> {
+  const { source, flags, lengthMax } = pattern;
+  const workerData: GrowthWork = { source, flags, lengthMax, attacks };
   const worker = new Worker(new URL("./growth-worker.ts", import.meta.url), { workerData, execArgv: [] });
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   let attack = attacks[0];

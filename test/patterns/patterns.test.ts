@@ -26,6 +26,13 @@ describe("the judge", () => {
     expect(await judged(pattern)).toBe("slow");
   });
 
+  test("takes what is short for slow only where it comes to no end (SEC-X4)", async () => {
+    const lengthMax = 160;
+    const [endless, square] = [/^(?:a|b|ab)*$/, /(?:[,\s]+now)+$/];
+    expect((await judgePattern({ source: endless.source, flags: "", lengthMax })).verdict).toBe("slow");
+    expect((await judgePattern({ source: square.source, flags: "", lengthMax })).verdict).toBe("linear");
+  });
+
   test.each([
     ["a bounded count", /^[a-z]{1,20}$/],
     ["what the static check takes for slow", /,? because [^.!?\n]{10,180}(?=[.!?]*$)/],

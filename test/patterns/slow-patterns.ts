@@ -1,5 +1,5 @@
 /** Which patterns of the source are slow on hostile text. */
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import {
   alphabetic,
   ENGLISH,
@@ -9,6 +9,7 @@ import {
   PORTUGUESE,
   SPANISH,
 } from "../../src/forming/language-data.ts";
+import { GIST_MAX } from "../../src/model/item.ts";
 import { patternOf, WordFile } from "../../src/text/word-file.ts";
 import { judgePattern } from "./judge-pattern.ts";
 import { type Pattern, type SourcePattern, sourcePatterns } from "./source-patterns.ts";
@@ -26,6 +27,9 @@ export const housePatterns = (): readonly SourcePattern[] => [
   ...OTHER_FILES.flatMap(writtenPatterns),
 ];
 
+/** A question in short-answers.ts, a memory in outcomes.ts. */
+const LENGTH_MAX: Readonly<Record<string, number>> = { answers: 160, outcomes: GIST_MAX };
+
 /** Files with patterns among their lines. */
 const OTHER_FILES = [
   "en/forming.txt",
@@ -38,6 +42,7 @@ const OTHER_FILES = [
 /** Lines of `/pattern/flags`, or of `/pattern/flags => what it becomes`; word lists in them are not looked at. */
 function writtenPatterns(path: string): readonly SourcePattern[] {
   const file = new WordFile(path);
+  const lengthMax = LENGTH_MAX[basename(path, ".txt")];
   return file.sections.flatMap((section) =>
     file.entries(section).flatMap(({ head, lines, location }) =>
       [head, ...lines].flatMap((line) => {
@@ -45,7 +50,8 @@ function writtenPatterns(path: string): readonly SourcePattern[] {
         if (whole === undefined) return [];
         const pattern = patternOf(whole.replaceAll(LIST, "(?:$1)"), location);
         const { source, flags } = /[uv]/.test(pattern.flags) ? pattern : alphabetic(pattern.source, pattern.flags);
-        return [{ source, flags, file: file.path, line: Number(location.split(":")[1]) }];
+        const bound = lengthMax === undefined ? {} : { lengthMax };
+        return [{ source, flags, ...bound, file: file.path, line: Number(location.split(":")[1]) }];
       }),
     ),
   );

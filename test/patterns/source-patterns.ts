@@ -10,6 +10,8 @@ import { type ESTree, Visitor } from "rolldown/utils";
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
+  /** The longest text that it ever gets, where the program sees to that: it need not be linear, but soon done. */
+  readonly lengthMax?: number;
 }
 
 export interface SourcePattern extends Pattern {

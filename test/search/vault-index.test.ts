@@ -4,7 +4,7 @@ import { HOLDS, LAYERS, TRUTHS } from "../../src/model/item.ts";
 import type { IndexEntry } from "../../src/search/columns.ts";
 import { EVERYDAY, maskOf, type SearchFilter, withMessages } from "../../src/search/filter.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
-import { createWordMemo } from "../../src/text/word-memo.ts";
+import { createWordMemo } from "../../src/text/detect.ts";
 import { withoutRows } from "../support/without-rows.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { memoryReport } from "../../src/cli/commands/memory.ts";
 import { leafHash } from "../../src/crypto/primitives.ts";
-import { logEntryText } from "../../src/model/log-entry.ts";
+import { logEntryText } from "../../src/engine/write/log-chain.ts";
 import { GOSUM_COMMAND } from "../support/command-path.ts";
 import { chat, type Folder, temporaryFolder } from "./run-cli.ts";
 

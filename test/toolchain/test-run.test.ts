@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { judgeTests } from "../../scripts/judge-tests.ts";
+import { judgeTests, tierSummary } from "../../scripts/judge-tests.ts";
 import { processorSeconds } from "../../scripts/processor-time.ts";
 import { runCommand } from "../../scripts/run-command.ts";
 import { sourceStamp } from "../../scripts/source-stamp.ts";
@@ -14,7 +14,6 @@ import {
   writeStamp,
   writeTestRecords,
 } from "../../scripts/test-results.ts";
-import { tierSummary } from "../../scripts/tier-summary.ts";
 import { EXHAUSTIVE_SUITES, suiteOf } from "../tiers.ts";
 
 const PASSED: TestRecord = { file: "test/a.test.ts", line: 3, title: "holds", group: "", state: "passed" };

@@ -147,6 +147,49 @@ describe("with consent", () => {
     expect(await textsOf(second)).toEqual(expected);
   });
 
+  test("every Monday counts on which the owner says that they do it, whatever memories are formed (PN-32, PN-01)", async () => {
+    const vault = await consenting();
+    const said = [
+      "I'm calibrating the kiln thermometers.",
+      "I just calibrated the kiln thermometers.",
+      "Good morning! Calibrated the kiln thermometers again.",
+      "This morning I calibrated the kiln thermometers. Two were off.",
+      "I've been calibrating the kiln thermometers right now",
+    ];
+    const notDone = [
+      "I'm going to calibrate the glaze scale.",
+      "I'm interested in the glaze scale.",
+      "Calibrated the glaze scale?",
+    ];
+    await vault.observe(
+      Array.from({ length: 10 }, (_, week) =>
+        [said, notDone].map((of, turn) => ({
+          role: "user",
+          content: of[week % of.length] ?? "",
+          session: `s${week}`,
+          at: MONDAY + week * WEEK + turn * 60_000,
+        })),
+      ).flat(),
+    );
+    expect(await textsOf(vault)).toEqual(["Calibrates the kiln thermometers on Monday mornings"]);
+    expect((await patternsOf(vault))[0]).toMatchObject({ count: 10, evidence: { length: 10 } });
+  });
+
+  test("one request in other words is one pattern (PN-01)", async () => {
+    const vault = await consenting();
+    const asked = [
+      "Pull up the tide table please",
+      "Can you open the tide table?",
+      "Get me the tide table",
+      "Show the tide table",
+    ];
+    await vault.observe(
+      asked.map((content, week) => ({ role: "user", content, session: `s${week}`, at: MONDAY + week * WEEK })),
+    );
+    const [pattern] = await patternsOf(vault);
+    expect(pattern).toMatchObject({ count: 4, text: expect.stringMatching(/the tide table on Monday mornings$/) });
+  });
+
   test("requests on any day, or without consent, are no pattern (PN-32)", async () => {
     const requests = Array.from({ length: 9 }, (_, step) => ({
       role: "user",

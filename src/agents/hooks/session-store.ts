@@ -3,12 +3,14 @@
  * resume a session on another machine. Entries are archived messages of a separate session, which
  * form no memories. Secrets come back masked; everything else is deep-equal.
  */
+
 import { assertTakesWrites, openedVault } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { openNote } from "../../engine/write/items.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { canonicalJson, isList, isObject, type Json, mutableMembers, parseJson, rawHash } from "../../model/json.ts";
 import { type Observation, observation, parseWith } from "../../model/observation.ts";
+import { inParts } from "../../model/parts.ts";
 import type { Note } from "../../storage/record-store.ts";
 import { partsOf } from "../documents/document-store.ts";
 
@@ -51,8 +53,7 @@ const PARTS_MAX = 1_000;
 export const sessionStore = (vault: Vault): SessionStore => ({
   async append(key, entries) {
     const messages = entries.flatMap((entry) => [...messagesOf(key, entry)]);
-    for (let start = 0; start < messages.length; start += BATCH_MESSAGES) {
-      const batch = messages.slice(start, start + BATCH_MESSAGES);
+    for (const batch of inParts(messages, BATCH_MESSAGES)) {
       const stored = await vault.observe(batch, { sync: false });
       const denied = stored.messages.find(({ outcome }) => outcome === "denied");
       if (denied !== undefined) throw refused(denied.reason ?? "denied");

@@ -1,31 +1,12 @@
 /** The login agent's protocol, version 1: one request per connection. Both sides parse strictly. */
 
+import * as z from "zod";
 import type { UnlockedVault } from "../../engine/keys/access.ts";
 import type { ShredSecrets } from "../../engine/keys/vault-keys.ts";
 import { isObject, type Json, parseJson } from "../../model/json.ts";
 
-export type AgentRequest =
-  /** Hold this until it is idle for `idleMs`. */
-  | { readonly op: "put"; readonly unlocked: UnlockedVault; readonly idleMs: number }
-  | { readonly op: "get"; readonly vault: string }
-  /** Drop one vault, or all. */
-  | { readonly op: "drop"; readonly vault?: string }
-  | { readonly op: "status" };
-
-export type HeldVault = ReturnType<typeof heldVault>;
-
-export type AgentAnswer =
-  /** To `put`. */
-  | { readonly answer: "held" }
-  /** To `get`; undefined: not held. */
-  | { readonly answer: "secrets"; readonly secrets: ShredSecrets | undefined }
-  | { readonly answer: "dropped"; readonly droppedCount: number }
-  | { readonly answer: "status"; readonly processId: number; readonly vaults: readonly HeldVault[] }
-  | { readonly answer: "refused"; readonly reason: RefusalReason };
-
 /** `version`: another protocol version. `full`: too many vaults. `fault`: not a valid message. */
 export const REFUSAL_REASONS = ["version", "full", "fault"] as const;
-type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 const PROTOCOL_VERSION = 1;
 const SECRET_BYTES = 32;
@@ -42,15 +23,54 @@ export const ANSWER_LIMITS: FrameLimits = {
   bodyBytes: VERSIONS_MAX * SECRET_BYTES,
 };
 
+const v = z.literal(PROTOCOL_VERSION);
+const vault = z.string().regex(/^[0-9a-f]{32}$/);
+const versions = z.array(z.int().min(1)).max(VERSIONS_MAX);
+
+const requestHeader = z.discriminatedUnion("op", [
+  /** Hold the secrets of the body until they are idle for `idleMs`. */
+  z.strictObject({ v, op: z.literal("put"), vault, idleMs: z.int().min(IDLE_MIN_MS).max(IDLE_MAX_MS), versions }),
+  z.strictObject({ v, op: z.literal("get"), vault }),
+  /** Drop one vault, or all. */
+  z.strictObject({ v, op: z.literal("drop"), vault: vault.exactOptional() }),
+  z.strictObject({ v, op: z.literal("status") }),
+]);
+
+const heldVault = z.strictObject({ vault, leftMs: z.int().min(0).max(IDLE_MAX_MS) });
+export type HeldVault = Readonly<z.infer<typeof heldVault>>;
+
+const answerHeader = z.discriminatedUnion("answer", [
+  /** To `put`. */
+  z.strictObject({ v, answer: z.literal("held") }),
+  /** To `get`, with the secrets in the body; none: not held. */
+  z.strictObject({ v, answer: z.literal("secrets"), versions }),
+  z.strictObject({ v, answer: z.literal("dropped"), droppedCount: z.int().min(0) }),
+  z.strictObject({
+    v,
+    answer: z.literal("status"),
+    processId: z.int().min(1),
+    vaults: z.array(heldVault).max(HELD_VAULTS_MAX).readonly(),
+  }),
+  z.strictObject({ v, answer: z.literal("refused"), reason: z.enum(REFUSAL_REASONS) }),
+]);
+
+type Unversioned<Header> = Header extends unknown ? Omit<Header, "v"> : never;
+type Request = Unversioned<z.infer<typeof requestHeader>>;
+type Answer = Unversioned<z.infer<typeof answerHeader>>;
+
+export type AgentRequest =
+  | { readonly op: "put"; readonly unlocked: UnlockedVault; readonly idleMs: number }
+  | Exclude<Request, { readonly op: "put" }>;
+
+export type AgentAnswer =
+  | { readonly answer: "secrets"; readonly secrets: ShredSecrets | undefined }
+  | Exclude<Answer, { readonly answer: "secrets" }>;
+
 /** The caller wipes it. */
 export function encodeRequest(request: AgentRequest): Buffer {
-  const v = PROTOCOL_VERSION;
-  if (request.op !== "put") return encodeFrame({ v, ...request });
+  if (request.op !== "put") return encodeFrame({ v: PROTOCOL_VERSION, ...request });
   const { op, idleMs, unlocked } = request;
-  const { versions, body } = joined(unlocked.secrets);
-  const frame = encodeFrame({ v, op, vault: unlocked.vault, idleMs, versions }, body);
-  body.fill(0);
-  return frame;
+  return encodeWithSecrets({ op, vault: unlocked.vault, idleMs }, unlocked.secrets);
 }
 
 /**
@@ -58,39 +78,23 @@ export function encodeRequest(request: AgentRequest): Buffer {
  * @throws ProtocolFault
  */
 export function decodeRequest({ header, body }: Frame): AgentRequest {
-  const { v: _v, op, ...rest } = fieldsOf(header);
-  if (op === "put") {
-    const { vault, idleMs, versions } = exactly(rest, ["vault", "idleMs", "versions"]);
-    const secrets = split(versions, body);
-    if (secrets.size === 0) throw new ProtocolFault("There is nothing to hold.");
-    return { op, unlocked: { vault: vaultId(vault), secrets }, idleMs: whole(idleMs, IDLE_MIN_MS, IDLE_MAX_MS) };
-  }
-  if (body.length > 0) throw new ProtocolFault("Only a vault that is to be held has a body.");
-  if (op === "get") return { op, vault: vaultId(exactly(rest, ["vault"])["vault"]) };
-  if (op === "drop" && rest["vault"] !== undefined) return { op, vault: vaultId(exactly(rest, ["vault"])["vault"]) };
-  exactly(rest, []);
-  if (op === "drop" || op === "status") return { op };
-  throw new ProtocolFault("Nothing known is asked.");
+  const { v: _version, ...request } = parsed(requestHeader, header);
+  if (request.op !== "put") return withoutBody(request, body);
+  const secrets = split(request.versions, body);
+  if (secrets.size === 0) throw new ProtocolFault("There is nothing to hold.");
+  return { op: request.op, unlocked: { vault: request.vault, secrets }, idleMs: request.idleMs };
 }
 
 /** True if another version of the program sent it. */
 export const isOtherVersion = ({ header }: Frame): boolean => {
-  const v = isObject(header) ? header["v"] : undefined;
-  return typeof v === "number" && v !== PROTOCOL_VERSION;
+  const version = isObject(header) ? header["v"] : undefined;
+  return typeof version === "number" && version !== PROTOCOL_VERSION;
 };
 
 /** The caller wipes it. */
 export function encodeAnswer(given: AgentAnswer): Buffer {
-  const v = PROTOCOL_VERSION;
-  if (given.answer === "status") {
-    const { answer, processId, vaults } = given;
-    return encodeFrame({ v, answer, processId, vaults: vaults.map(({ vault, leftMs }) => ({ vault, leftMs })) });
-  }
-  if (given.answer !== "secrets") return encodeFrame({ v, ...given });
-  const { versions, body } = joined(given.secrets ?? new Map());
-  const frame = encodeFrame({ v, answer: given.answer, versions }, body);
-  body.fill(0);
-  return frame;
+  if (given.answer === "secrets") return encodeWithSecrets({ answer: given.answer }, given.secrets ?? new Map());
+  return encodeFrame({ v: PROTOCOL_VERSION, ...given });
 }
 
 /**
@@ -98,70 +102,33 @@ export function encodeAnswer(given: AgentAnswer): Buffer {
  * @throws ProtocolFault
  */
 export function decodeAnswer({ header, body }: Frame): AgentAnswer {
-  const { v: _v, answer, ...rest } = fieldsOf(header);
-  if (answer === "secrets") {
-    const secrets = split(exactly(rest, ["versions"])["versions"], body);
-    return { answer, secrets: secrets.size === 0 ? undefined : secrets };
-  }
-  if (body.length > 0) throw new ProtocolFault("Only secrets have a body.");
-  if (answer === "status") {
-    const { processId, vaults } = exactly(rest, ["processId", "vaults"]);
-    if (!Array.isArray(vaults) || vaults.length > HELD_VAULTS_MAX)
-      throw new ProtocolFault("This is not a list of vaults.");
-    return { answer, processId: whole(processId, 1), vaults: vaults.map(heldVault) };
-  }
-  if (answer === "dropped") return { answer, droppedCount: whole(exactly(rest, ["droppedCount"])["droppedCount"], 0) };
-  if (answer === "refused") {
-    const { reason } = exactly(rest, ["reason"]);
-    const known = REFUSAL_REASONS.find((word) => word === reason);
-    if (known !== undefined) return { answer, reason: known };
-  }
-  exactly(rest, []);
-  if (answer === "held") return { answer };
-  throw new ProtocolFault("Nothing known is answered.");
+  const { v: _version, ...given } = parsed(answerHeader, header);
+  if (given.answer !== "secrets") return withoutBody(given, body);
+  const secrets = split(given.versions, body);
+  return { answer: given.answer, secrets: secrets.size === 0 ? undefined : secrets };
 }
 
-type Fields = Readonly<Record<string, Json>>;
-
-function fieldsOf(header: Json): Fields {
-  if (!isObject(header) || header["v"] !== PROTOCOL_VERSION)
-    throw new ProtocolFault("This is not a message of version 1.");
-  return header;
+function parsed<Header>(schema: z.ZodType<Header>, header: Json): Header {
+  const read = schema.safeParse(header);
+  if (read.success) return read.data;
+  throw new ProtocolFault("This is not a message of version 1.");
 }
 
-function exactly<Name extends string>(fields: Fields, names: readonly Name[]): Readonly<Record<Name, Json>> {
-  const known = names.every((name) => Object.hasOwn(fields, name)) && Object.keys(fields).length === names.length;
-  if (!known) throw new ProtocolFault("A field is missing or not known.");
-  return fields as Readonly<Record<Name, Json>>; // exactly these, as was just looked at
+function withoutBody<Message>(message: Message, body: Buffer): Message {
+  if (body.length === 0) return message;
+  throw new ProtocolFault("Only secrets have a body.");
 }
 
-const VAULT_ID = /^[0-9a-f]{32}$/;
-
-function vaultId(value: Json): string {
-  if (typeof value === "string" && VAULT_ID.test(value)) return value;
-  throw new ProtocolFault("This is not the id of a vault.");
+function encodeWithSecrets(header: { readonly [name: string]: Json }, secrets: ShredSecrets): Buffer {
+  const body = Buffer.concat([...secrets.values()]);
+  const frame = encodeFrame({ v: PROTOCOL_VERSION, ...header, versions: [...secrets.keys()] }, body);
+  body.fill(0);
+  return frame;
 }
 
-function whole(value: Json, min: number, max: number = Number.MAX_SAFE_INTEGER): number {
-  if (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new ProtocolFault("A number is out of its range.");
-}
-
-function heldVault(value: Json) {
-  if (!isObject(value)) throw new ProtocolFault("This is not an unlocked vault.");
-  const { vault, leftMs } = exactly(value, ["vault", "leftMs"]);
-  return { vault: vaultId(vault), leftMs: whole(leftMs, 0, IDLE_MAX_MS) };
-}
-
-function joined(secrets: ShredSecrets): { readonly versions: readonly number[]; readonly body: Buffer } {
-  return { versions: [...secrets.keys()], body: Buffer.concat([...secrets.values()]) };
-}
-
-function split(versions: Json, body: Buffer): Map<number, Uint8Array> {
-  if (!Array.isArray(versions) || versions.length > VERSIONS_MAX)
-    throw new ProtocolFault("These are not key versions.");
-  const known = new Set(versions.map((version: Json) => whole(version, 1)));
-  if (known.size !== versions.length || body.length !== known.size * SECRET_BYTES)
+function split(given: readonly number[], body: Buffer): Map<number, Uint8Array> {
+  const known = new Set(given);
+  if (known.size !== given.length || body.length !== known.size * SECRET_BYTES)
     throw new ProtocolFault("There is one secret for each version.");
   return new Map(
     [...known].map((version, index) => [

@@ -7,11 +7,13 @@ import { keyedHash } from "../../crypto/primitives.ts";
 import { randomUuid } from "../../model/id.ts";
 import { type Item, UNUSED } from "../../model/item.ts";
 import type { LogEntry, ReasonCode } from "../../model/log-entry.ts";
+import { inParts } from "../../model/parts.ts";
 import { MESSAGE, RESTRICTED } from "../../search/columns.ts";
 import { list } from "../correct/inspect.ts";
 import { OWNER } from "../govern/disclosures.ts";
 import type { ErasedMemory, ExportSource, PortableItem, Writer } from "../maintain/format.ts";
 import { assertProcessed, type OpenVault } from "../open-vault.ts";
+import { logPages } from "../write/log-chain.ts";
 import { keptDocument } from "./imports.ts";
 
 export interface ExportOptions {
@@ -113,9 +115,9 @@ async function* inPages(
   ids: readonly string[],
   signal: AbortSignal | undefined,
 ): AsyncGenerator<PortableItem> {
-  for (let from = 0; from < ids.length; from += PAGE_ITEMS) {
+  for (const part of inParts(ids, PAGE_ITEMS)) {
     signal?.throwIfAborted();
-    yield* await portables(vault, ids.slice(from, from + PAGE_ITEMS));
+    yield* await portables(vault, part);
   }
 }
 
@@ -148,21 +150,12 @@ async function* tombstonesOf(vault: OpenVault): AsyncGenerator<ErasedMemory> {
   if (ids.length === 0) return;
   const reasons = new Map<string, ReasonCode>();
   for await (const { mem, rc } of logEntries(vault)) if (mem !== undefined && rc !== undefined) reasons.set(mem, rc);
-  for (let from = 0; from < ids.length; from += PAGE_ITEMS)
-    for (const { id, layer, erasedAt } of await records.get(vault.id, ids.slice(from, from + PAGE_ITEMS)))
+  for (const part of inParts(ids, PAGE_ITEMS))
+    for (const { id, layer, erasedAt } of await records.get(vault.id, part))
       if (erasedAt !== undefined && (layer === "fact" || layer === "summary"))
         yield { id, at: erasedAt, reason: reasons.get(id) ?? "user_request" };
 }
 
-const LOG_PAGE = 500;
-
 async function* logEntries({ storage, id }: OpenVault): AsyncGenerator<LogEntry> {
-  for (let from = 0; ; ) {
-    const texts = await storage.records.log(id, from, LOG_PAGE);
-    const entries = texts.map((text): LogEntry => JSON.parse(text)); // written with the closed schema
-    yield* entries;
-    const last = entries.at(-1);
-    if (last === undefined || entries.length < LOG_PAGE) return;
-    from = last.n + 1;
-  }
+  for await (const texts of logPages(storage.records, id)) yield* texts.map((text): LogEntry => JSON.parse(text)); // written with the closed schema
 }

@@ -7,7 +7,15 @@
 
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
-import type { Batch, SealedTraces, StoredRecord, TracePlace, VaultHead, VaultId } from "../../storage/record-store.ts";
+import { inParts, pagesOf } from "../../model/parts.ts";
+import {
+  type Batch,
+  recordPages,
+  type SealedTraces,
+  type TracePlace,
+  type VaultHead,
+  type VaultId,
+} from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { isExpiredNote } from "../keys/epoch.ts";
 import { keyNoteVersion } from "../keys/keyring-secret.ts";
@@ -171,16 +179,14 @@ class StagedVault {
 
   async #tracesAbout(erasedIds: ReadonlySet<string>): Promise<readonly TracePlace[]> {
     const places: TracePlace[] = [];
-    let before: TracePlace | undefined;
-    for (;;) {
-      const page: readonly SealedTraces[] = await this.#storage.records.traces(this.#id, STEP_ROWS, before);
+    const { records } = this.#storage;
+    for await (const page of pagesOf<SealedTraces>(STEP_ROWS, (last) => records.traces(this.#id, STEP_ROWS, last))) {
       const useless = new Set(await this.#withoutSalt(page.map(({ saltId }) => saltId)));
       const isStale = ({ saltId, hasContent, items }: SealedTraces): boolean =>
         useless.has(saltId) || (erasedIds.size > 0 && (hasContent || items.some((id) => erasedIds.has(id))));
       places.push(...page.filter(isStale).map(({ seq, page: number }) => ({ seq, page: number })));
-      before = page.at(-1);
-      if (before === undefined || page.length < STEP_ROWS) return places;
     }
+    return places;
   }
 }
 
@@ -219,17 +225,13 @@ function advancedPast(head: VaultHead, before: VaultHead | undefined): Partial<V
   return { seq: leap(head.seq), generation: head.generation + 1, logCount: leap(head.logCount) };
 }
 
-function* steps<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let first = 0; first < rows.length; first += STEP_ROWS) yield rows.slice(first, first + STEP_ROWS);
-}
+const steps = <Row>(rows: readonly Row[]) => inParts(rows, STEP_ROWS);
 
 const keysMissing = (vault: VaultId): KeepsakeError =>
   new KeepsakeError("store_busy", "Another process changed the keys of this store during the restore.", {
     hint: "Close other programs that use this store and restore again.",
     facts: { vault },
   });
-
-const PAGE_ROWS = 1_000;
 
 interface RowErased {
   readonly id: string;
@@ -316,7 +318,7 @@ async function fateOf(vault: VaultId, backup: Stores, present: Stores | undefine
   const ledger = await ledgerOf(vault, present);
   const [renewed, erased, salts]: [string[], RowErased[], string[]] = [[], [], []];
   let keptCount = 0;
-  for await (const rows of pagesOf(vault, backup)) {
+  for await (const rows of recordPages(backup.records, vault)) {
     const live = rows.filter(isLive);
     const alive = await existingSalts(vault, backup, ledger, live);
     const newer = await newerRows(
@@ -402,18 +404,7 @@ async function countLost(vault: VaultId, backup: Stores, present: Stores | undef
   if (present === undefined) return 0;
   const inBackup = new Set(await backup.records.ids(vault));
   let count = 0;
-  for await (const rows of pagesOf(vault, present))
+  for await (const rows of recordPages(present.records, vault))
     count += rows.filter((row) => isLive(row) && !inBackup.has(row.id)).length;
   return count;
-}
-
-async function* pagesOf(vault: VaultId, { records }: Stores): AsyncGenerator<readonly StoredRecord[]> {
-  let place: { readonly seq: number; readonly id?: string } = { seq: 0 };
-  for (;;) {
-    const rows = await records.since(vault, place.seq, PAGE_ROWS, place.id);
-    yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE_ROWS) return;
-    place = last;
-  }
 }

@@ -49,7 +49,6 @@ export interface Corrected {
  */
 export async function correct(vault: OpenVault, view: string, text: string): Promise<Corrected> {
   const gist = statement(text);
-  await vault.catchUp();
   const corrected = await vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const old = await draft.get(idOf(vault, view));

@@ -26,7 +26,15 @@ export const FRAME = "frame";
  */
 export const CONVERSATION = "conversation";
 
-export interface ForeignMemory {
+/** Fields that an item has as the document states them. */
+type StatedFields = Omit<
+  Item,
+  | ("id" | "revision" | "at" | "text" | "topicId" | "origin" | "evidence" | "links" | "tick" | "foreign")
+  | ("weight" | "curve" | "privacy" | "access")
+>;
+
+/** Missing fields are those of a fact in use. */
+export interface ForeignMemory extends Partial<StatedFields> {
   /** Name of the format, such as `pam`. Identifies the memory together with `id`. */
   readonly codec: string;
   readonly id: string;
@@ -41,43 +49,12 @@ export interface ForeignMemory {
   readonly isWhole?: boolean;
   /** Of any length. Text beyond the gist is stored in `foreign`. */
   readonly text: string;
-  /** Default `fact`. */
-  readonly layer?: Item["layer"];
-  /** Only for layer `message`. */
-  readonly message?: Item["message"];
-  readonly type?: Item["type"];
-  readonly customType?: string;
-  readonly mode?: Item["mode"];
-  readonly event?: Item["event"];
-  readonly key?: string;
-  readonly details?: Item["details"];
-  readonly entities?: readonly string[];
-  readonly labels?: readonly string[];
-  readonly anchors?: Item["anchors"];
-  readonly time?: Item["time"];
-  readonly scope?: Item["scope"];
-  readonly tenant?: Item["tenant"];
-  readonly subject?: string;
-  readonly speaker?: string;
-  readonly timeZone?: string;
   readonly origin?: Partial<Item["origin"]>;
-  readonly count?: number;
-  readonly authority?: Item["authority"];
   readonly weight?: Partial<Item["weight"]>;
   readonly curve?: Partial<Item["curve"]>;
-  readonly use?: Partial<Use>;
   readonly privacy?: Partial<Item["privacy"]>;
   readonly access?: Partial<Item["access"]>;
-  readonly truth?: Item["truth"];
-  readonly hold?: Item["hold"];
-  readonly ttl?: Item["ttl"];
-  readonly taint?: Item["taint"];
-  readonly purpose?: string;
-  readonly decisionUse?: Item["decisionUse"];
-  readonly authorityReason?: string;
-  readonly frozen?: Item["frozen"];
-  readonly resumesTo?: Item["resumesTo"];
-  readonly heldAlong?: Item["heldAlong"];
+  readonly use?: Partial<Use>;
   /** This and the following fields refer to foreign ids in the same document, in any order. */
   readonly topic?: string;
   /** Without spans: the whole item. */
@@ -255,6 +232,8 @@ const FOREIGN_MAX = 100;
 
 export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Promise<ImportedMemory> {
   if (given.hold === "quarantined" || isWaiting(given, given.taint === "clean")) {
+    const said = given.taint === "clean" ? await draft.findEqual(given, "clean") : undefined;
+    if (said !== undefined) return { outcome: "repeated", isNew: mergeForeignId(draft, said, given) };
     const item: Item = { ...given, hold: "quarantined" };
     draft.store("quarantine", item);
     return { outcome: "stored", item };

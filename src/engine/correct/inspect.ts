@@ -14,6 +14,7 @@ import { gosumId, playNewId } from "../../model/id.ts";
 import { type ForeignStatus, foreignStatus, type Item, rehearsedAt, UNUSED, type Use } from "../../model/item.ts";
 import { defined, normalHash, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
+import { inParts } from "../../model/parts.ts";
 import { spanText } from "../../model/text.ts";
 import type { SecretKind } from "../../policy/privacy-detectors.ts";
 import { reasonOf } from "../../policy/trace.ts";
@@ -133,10 +134,10 @@ export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncG
   const from = firstAfter(vault, ids, options);
   const wanted = ids.slice(from, options.limit === undefined ? undefined : from + options.limit);
   const giveWay = createYielder(vault.system);
-  for (let start = 0; start < wanted.length; start += PAGE_ITEMS) {
+  for (const part of inParts(wanted, PAGE_ITEMS)) {
     options.signal?.throwIfAborted();
     await giveWay();
-    for (const item of await vault.items.many(wanted.slice(start, start + PAGE_ITEMS))) yield itemView(vault, item);
+    for (const item of await vault.items.many(part)) yield itemView(vault, item);
   }
 }
 
@@ -339,7 +340,6 @@ export interface Restored {
  * `invalid_input` if it is not a former value
  */
 export async function restoreValue(vault: OpenVault, view: string): Promise<Restored> {
-  await vault.catchUp();
   return vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const old = await draft.get(idOf(vault, view));

@@ -88,7 +88,6 @@ export async function confirmPromotion(
   vault: OpenVault,
   plan: Pick<PromotionPlan, "id" | "digest" | "token">,
 ): Promise<Promotion> {
-  await vault.catchUp();
   return vault.queue.write(async (draft) => {
     const { item, opponent, explain } = await judged(draft, plan.id);
     const digest = digestOfShown(item);
@@ -127,7 +126,8 @@ async function judged(draft: UnitOfWork, id: string) {
   assertNotFrozen(item);
   const candidate = candidateIn(item);
   const { scope, subject, speaker, text, key } = item;
-  const equal = await draft.findEqual({ text, subject, speaker, scope }, "clean");
+  const found = await draft.findEqual({ text, subject, speaker, scope }, "clean");
+  const equal = found?.id === id ? undefined : found;
   const holder = key === undefined ? undefined : await draft.findByKey(scope, subject, key);
   const context = {
     ...gateContext(draft, { at: item.at, provenance: OWNER }),
@@ -251,7 +251,6 @@ export interface Promoted {
  */
 export async function promoteToSpace(vault: OpenVault, view: string, to: Space): Promise<Promoted> {
   if (!SPACES.includes(to)) throw unknownSpace();
-  await vault.catchUp();
   const outcome = await vault.queue.alone(async (draft) => {
     assertTakesWrites(vault);
     const item = await draft.get(idOf(vault, view));

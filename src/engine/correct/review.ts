@@ -149,7 +149,6 @@ const CONFIRMED_CONFIDENCE = 0.9;
  * @throws KeepsakeError `not_found`, `invalid_input` if it is not a current fact in use.
  */
 export async function confirm(vault: OpenVault, view: string): Promise<Reviewed> {
-  await vault.catchUp();
   const confirmed = await vault.queue.write(async (draft) => {
     const answers = await answersOf(vault);
     assertTakesWrites(vault);
@@ -184,7 +183,6 @@ const asStatement = (item: Item): Item => ({
  * @throws KeepsakeError `not_found`, `invalid_input` if it is not a current fact in use.
  */
 export async function dismiss(vault: OpenVault, view: string): Promise<Reviewed> {
-  await vault.catchUp();
   return vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const item = await reviewable(draft, idOf(vault, view));
@@ -252,7 +250,6 @@ export async function unhide(
   view: string,
   { reason }: RestoreOptions = {},
 ): Promise<{ readonly itemCount: number }> {
-  await vault.catchUp();
   const itemCount = await vault.queue.alone(async (draft) => {
     assertTakesWrites(vault);
     const id = idOf(vault, view);

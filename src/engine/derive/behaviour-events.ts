@@ -72,13 +72,21 @@ export interface EventReader {
 
 /** The times at which the owner did something, according to an event or memory. */
 export async function occurrencesIn({ vault, many }: EventReader, item: Item): Promise<readonly Occurrence[]> {
-  const { activityOfEvent, activityOfMemory, activityOfRequest } = await import("../../forming/behaviour/activity.ts");
+  const { activitiesReported, activityOfEvent, activityOfMemory, activityOfRequest } = await import(
+    "../../forming/behaviour/activity.ts"
+  );
   if (item.layer === "message") {
+    const { at, timeZone } = item;
     const event = ownEvent(vault, item);
-    const activity = event ? activityOfEvent(event.event, event.text) : activityOfRequest(ownTurn(vault, item));
-    if (activity === undefined) return [];
+    const turn = event === undefined ? ownTurn(vault, item) : "";
+    const activity = event ? activityOfEvent(event.event, event.text) : activityOfRequest(turn);
     const spans = event?.text === "" ? [] : [{ start: 0, end: item.text.length }];
-    return [{ activity, message: item.id, spans, at: item.at, timeZone: item.timeZone }];
+    const asked = activity === undefined ? [] : [{ activity, message: item.id, spans, at, timeZone }];
+    const reported = activitiesReported(turn, at, timeZone ?? "UTC");
+    return [
+      ...asked,
+      ...reported.map((each) => ({ activity: each.activity, message: item.id, spans: [each.span], at, timeZone })),
+    ];
   }
   const activity = isOwnDoing(item) ? activityOfMemory(item.text) : undefined;
   if (activity === undefined) return [];

@@ -1,6 +1,7 @@
 /** Plans a compaction from thresholds and the progress of an interrupted run (PN-24). */
 
 import { factIdentity, type Item, LAYERS, TAINTS } from "../../model/item.ts";
+import { inParts } from "../../model/parts.ts";
 import { estimateTokens } from "../../model/text.ts";
 import {
   type CompactionRules,
@@ -159,10 +160,9 @@ export async function eraseOriginals(
   { factIds, messageIds }: Originals,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const ids = [...factIds, ...messageIds];
-  for (let from = 0; from < ids.length; from += ERASED_IDS) {
+  for (const ids of inParts([...factIds, ...messageIds], ERASED_IDS)) {
     signal?.throwIfAborted();
-    const there = ids.slice(from, from + ERASED_IDS).filter((id) => vault.index.has(id));
+    const there = ids.filter((id) => vault.index.has(id));
     if (there.length === 0) continue;
     const plan = await planForget(vault, { ids: there }, { keepSource: true, reason: "retention" });
     await (await confirmForget(vault, plan)).finished;
@@ -207,9 +207,9 @@ async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Prom
   const summaries: SurveyedSummary[] = [];
   const equalFacts = new Map<string, EqualFact[]>();
   let tokenCount = 0;
-  for (let from = 0; from < ids.length; from += PAGE_ITEMS) {
+  for (const part of inParts(ids, PAGE_ITEMS)) {
     signal?.throwIfAborted();
-    for (const item of await vault.items.many(ids.slice(from, from + PAGE_ITEMS))) {
+    for (const item of await vault.items.many(part)) {
       const tokens = tokensOf(item);
       if (item.taint === "clean") tokenCount += tokens;
       if (isReplaceable(item)) summaries.push({ id: item.id, tokenCount: tokens });

@@ -3,6 +3,7 @@
 import { isoWeek } from "../../forming/summary-request.ts";
 import { type Evidence, type Item, USER_SPACE } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
+import { inParts } from "../../model/parts.ts";
 import { mayRetire } from "../../policy/compaction.ts";
 import { supersede } from "../observe/ended-facts.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -46,9 +47,7 @@ const sum = (one: Retired, other: Retired): Retired => ({
   weeks: new Set([...one.weeks, ...other.weeks]),
 });
 
-function* steps(ids: readonly string[]): Generator<readonly string[]> {
-  for (let from = 0; from < ids.length; from += STEP_FACTS) yield ids.slice(from, from + STEP_FACTS);
-}
+const steps = <Entry>(list: readonly Entry[]) => inParts(list, STEP_FACTS);
 
 export async function previewAll(vault: OpenVault, plan: CompactionPlan): Promise<Retired> {
   let total = { ...NOTHING, tokensGone: duplicateTokens(plan.survey) };
@@ -80,10 +79,10 @@ export async function retireAll(
     signal?.throwIfAborted();
   };
   const { duplicates } = plan.survey;
-  for (let from = 0; from < duplicates.length; from += STEP_DUPLICATES) {
-    report("duplicates", from, duplicates.length);
+  for (const [place, part] of [...inParts(duplicates, STEP_DUPLICATES)].entries()) {
+    report("duplicates", place * STEP_DUPLICATES, duplicates.length);
     await vault.queue.write(async (draft) => {
-      for (const same of duplicates.slice(from, from + STEP_DUPLICATES)) await mergeDuplicates(draft, same);
+      for (const same of part) await mergeDuplicates(draft, same);
       noteProgress(draft, plan);
     });
   }
@@ -133,10 +132,7 @@ async function retireOldest(vault: OpenVault, plan: CompactionPlan, before: Reti
   const factSteps = [...steps(plan.oldest.map(({ id }) => id))].map(
     (ids) => (draft: UnitOfWork) => retire(draft, ids, { changes: changesFor(plan, total) }),
   );
-  const summarySteps = Array.from({ length: Math.ceil(plan.replaced.length / STEP_FACTS) }, (_, place) => {
-    const replaced = plan.replaced.slice(place * STEP_FACTS, (place + 1) * STEP_FACTS);
-    return (draft: UnitOfWork) => replace(draft, replaced);
-  });
+  const summarySteps = [...steps(plan.replaced)].map((replaced) => (draft: UnitOfWork) => replace(draft, replaced));
   const stepList = [...factSteps, ...summarySteps];
   for (const [place, step] of stepList.entries()) {
     report("oldest", Math.min(place * STEP_FACTS, plan.oldest.length), plan.oldest.length);

@@ -5,14 +5,15 @@
 
 import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
+import { pagesOf } from "../../model/parts.ts";
 import { classify } from "../../policy/privacy.ts";
 import {
   type ErasureJob,
   isUnpurged,
   JOB_STATES,
   type JobState,
-  type StoredRecord,
-  type TracePlace,
+  recordPages,
+  type SealedTraces,
   type VaultId,
 } from "../../storage/record-store.ts";
 import type { StoredSalt } from "../../storage/storage.ts";
@@ -163,31 +164,21 @@ async function orphansIn({ records, keys }: Stores, vault: VaultId): Promise<rea
   if (nextSalt === 0) return [];
   const named = await namedSalts({ records }, vault);
   const orphans: string[] = [];
-  for (let from = 0; from < nextSalt; ) {
-    const page: readonly StoredSalt[] = await keys.pool(vault, from, PAGE_ROWS);
+  const pages = pagesOf<StoredSalt>(PAGE_ROWS, (last) => keys.pool(vault, (last?.poolNo ?? -1) + 1, PAGE_ROWS));
+  for await (const page of pages) {
     for (const { saltId, poolNo } of page) if (poolNo < nextSalt && !named.has(saltId)) orphans.push(saltId);
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE_ROWS) break;
-    from = last.poolNo + 1;
+    if ((page.at(-1)?.poolNo ?? nextSalt) + 1 >= nextSalt) break;
   }
   return orphans;
 }
 
 async function namedSalts({ records }: Pick<Stores, "records">, vault: VaultId): Promise<ReadonlySet<string>> {
   const named = new Set((await records.segments(vault)).map(({ saltId }) => saltId));
-  for (let place: { readonly seq: number; readonly id?: string } = { seq: 0 }; ; ) {
-    const rows: readonly StoredRecord[] = await records.since(vault, place.seq, PAGE_ROWS, place.id);
+  for await (const rows of recordPages(records, vault))
     for (const { saltId } of rows) if (saltId !== undefined) named.add(saltId);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE_ROWS) break;
-    place = last;
-  }
-  for (let before: TracePlace | undefined; ; ) {
-    const traces = await records.traces(vault, PAGE_ROWS, before);
+  for await (const traces of pagesOf<SealedTraces>(PAGE_ROWS, (last) => records.traces(vault, PAGE_ROWS, last)))
     for (const { saltId } of traces) named.add(saltId);
-    before = traces.at(-1);
-    if (before === undefined || traces.length < PAGE_ROWS) return named;
-  }
+  return named;
 }
 
 const TEXT_MAX = 200;

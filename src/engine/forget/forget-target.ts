@@ -5,6 +5,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import { type IdView, parseIdView } from "../../model/id.ts";
 import type { Item, Span } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
+import { inParts } from "../../model/parts.ts";
 import { firstSpan, mergeSpans, withoutMarks } from "../../model/text.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { parseMoment } from "../../text/moment.ts";
@@ -290,9 +291,8 @@ const namesOf = ({ text, labels, key = "" }: Item): readonly string[] => [
 
 async function eachItem(vault: OpenVault, visit: (item: Item) => void): Promise<void> {
   const giveWay = createYielder(vault.system);
-  const all = vault.enteredIds();
-  for (let from = 0; from < all.length; from += PAGE_ITEMS) {
-    for (const item of await vault.items.many(all.slice(from, from + PAGE_ITEMS))) visit(item);
+  for (const ids of inParts(vault.enteredIds(), PAGE_ITEMS)) {
+    for (const item of await vault.items.many(ids)) visit(item);
     await giveWay();
   }
 }
@@ -417,7 +417,6 @@ export async function declineRequest(vault: OpenVault, id: string, reason: KeepR
   // Object.keys loses the key type.
   const words = Object.keys(KEEP_REASONS) as [KeepReason, ...KeepReason[]];
   const parsed = parseWith(z.enum(words), reason, "The reason");
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => decide(draft, id, { state: "kept", reason: parsed }));
 }
 

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Item, Span } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
+import { inParts } from "../../model/parts.ts";
 import { firstSpan } from "../../model/text.ts";
 import { classify } from "../../policy/privacy.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
@@ -44,7 +45,6 @@ export interface Withdrawn {
 /** @throws KeepsakeError `invalid_input`. */
 export async function giveConsent(vault: OpenVault, consent: ConsentGiven): Promise<ConsentRecord> {
   const { until, ...parsed } = parseWith(given, consent, "The consent");
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => {
     if (until !== undefined && until <= draft.at) throw alreadyOver();
     const record: ConsentRecord = {
@@ -66,7 +66,6 @@ export async function giveConsent(vault: OpenVault, consent: ConsentGiven): Prom
  * Cost: one data commit and one keystore commit.
  */
 export async function withdrawConsent(vault: OpenVault, consent: string): Promise<Withdrawn> {
-  await vault.catchUp();
   const done = await vault.queue.alone(async (draft) => {
     const ending = vault.consents.filter(
       (record) => (record.id === consent || record.scope === consent) && record.withdrawnAt === undefined,
@@ -137,9 +136,8 @@ export async function dependentsOf(
   const scopes = new Set(ended.map(({ scope }) => scope).filter((scope) => !continues(scope)));
   const ids: string[] = [];
   const cuts = new Map<string, readonly Span[]>();
-  const all = vault.enteredIds();
-  for (let from = 0; from < all.length; from += PAGE_ITEMS) {
-    for (const item of await vault.items.many(all.slice(from, from + PAGE_ITEMS))) {
+  for (const part of inParts(vault.enteredIds(), PAGE_ITEMS)) {
+    for (const item of await vault.items.many(part)) {
       const isNamed = item.privacy.consent !== undefined && endedIds.has(item.privacy.consent);
       if (!isAffected(item) || !(isNamed || dependsOnScope(vault, item, scopes))) continue;
       const spans = item.layer === "message" ? sensitiveSpans(vault, item) : undefined;

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { isKeepsakeError } from "../../model/error.ts";
 import type { IdSource } from "../../model/id.ts";
 import { parseWith } from "../../model/observation.ts";
+import { inParts } from "../../model/parts.ts";
 import type { Note } from "../../storage/record-store.ts";
 import { idOf } from "../forget/forget-target.ts";
 import type { StoreParts } from "../keys/epoch.ts";
@@ -134,8 +135,8 @@ export class Ledger implements DisclosureLedger {
       const erased = channel === "webhook" ? [] : all.filter((id) => !isPresent(id));
       if (erased.length > 0) noteNotices(draft, [{ channel, recipient: name, change: "erased", items: erased }]);
       const entry = { c: channel, n: name, at: draft.at };
-      for (const part of inParts(present)) entries.push({ ...entry, ids: packedIds(part) });
-      for (const part of inParts(erased)) entries.push({ ...entry, ids: packedIds(part), gone: true });
+      for (const part of inParts(present, ENTRY_IDS_MAX)) entries.push({ ...entry, ids: packedIds(part) });
+      for (const part of inParts(erased, ENTRY_IDS_MAX)) entries.push({ ...entry, ids: packedIds(part), gone: true });
       if (through !== undefined) entries.push({ ...entry, through: through.id, ...exceptOf(through.except) });
       const count = present.length + erased.length + (through?.count ?? 0);
       if (count > 0) recipients = counted(recipients, { channel, name, at: draft.at, count });
@@ -282,11 +283,6 @@ const sizeOf = (entries: readonly StoredEntry[]): number => JSON.stringify(entri
 const entriesIn = (content: Uint8Array): readonly StoredEntry[] =>
   JSON.parse(Buffer.from(content).toString("utf8")) as readonly StoredEntry[];
 
-const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / ENTRY_IDS_MAX) }, (_, part) =>
-    ids.slice(part * ENTRY_IDS_MAX, (part + 1) * ENTRY_IDS_MAX),
-  );
-
 const exceptOf = (ids: readonly string[]): Pick<StoredEntry, "except"> =>
   ids.length === 0 ? {} : { except: packedIds(ids) };
 
@@ -346,10 +342,14 @@ function noteNotices(draft: UnitOfWork, due: readonly DueNotice[]): number {
 
 const newNotices = (due: readonly DueNotice[], ids: IdSource, at: number): readonly StoredNotice[] =>
   due.flatMap(({ items, ...notice }) =>
-    Array.from({ length: Math.ceil(items.length / NOTICE_ITEMS_MAX) }, (_, part) => {
-      const named = items.slice(part * NOTICE_ITEMS_MAX, (part + 1) * NOTICE_ITEMS_MAX);
-      return { ...notice, id: ids.next(), items: named, at, attempts: 0, itemCount: named.length };
-    }),
+    Array.from(inParts(items, NOTICE_ITEMS_MAX), (named) => ({
+      ...notice,
+      id: ids.next(),
+      items: named,
+      at,
+      attempts: 0,
+      itemCount: named.length,
+    })),
   );
 
 const writeNotice = (draft: UnitOfWork, notice: StoredNotice): void =>

@@ -17,7 +17,6 @@ export const NOTICES_MAX = 200;
 
 /** @param notice its id; undefined for all. @throws KeepsakeError `not_found`. */
 export async function acknowledge(vault: OpenVault, notice?: string): Promise<readonly Notice[]> {
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => {
     const isMeant = ({ id, seenAt }: Notice): boolean =>
       seenAt === undefined && (notice === undefined || id === notice);
@@ -92,7 +91,6 @@ export async function announcePrivacyNotice(
   given: PrivacyNoticeAnnounced,
 ): Promise<Notice | undefined> {
   const { version, text, parts = [] } = parseWith(privacyNoticeAnnounced, given, "The notice");
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => {
     if (vault.privacyNotice === version) return undefined;
     const notice: Notice = {

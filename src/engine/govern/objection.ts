@@ -10,6 +10,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { parseWith } from "../../model/observation.ts";
+import { inParts } from "../../model/parts.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { release, withhold, withholdSeparately } from "../forget/withhold.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -39,7 +40,6 @@ const WORK_PATTERN = "work_pattern";
  */
 export async function openObjection(vault: OpenVault, purpose: string): Promise<Objection> {
   const parsed = parseWith(z.string().min(1).max(200), purpose, "The purpose");
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => {
     if (vault.objections.some((each) => each.purpose === parsed && isUpheldOrOpen(each))) throw alreadyActive();
     const found = await itemsOf(vault, (item) => isFor(item, parsed));
@@ -65,7 +65,6 @@ export async function openObjection(vault: OpenVault, purpose: string): Promise<
 /** @throws KeepsakeError `not_found` without an open objection of this id, `invalid_input`. */
 export async function decideObjection(vault: OpenVault, id: string, decision: ObjectionDecision): Promise<Objection> {
   const decided = parseWith(z.enum(OBJECTION_DECISIONS), decision, "The decision");
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => {
     const objection = vault.objections.find((each) => each.id === id);
     // An upheld objection stays active until it is withdrawn.
@@ -99,9 +98,8 @@ async function resumeAll(draft: UnitOfWork, ended: StoredObjection, all: readonl
 
 async function itemsOf(vault: OpenVault, isMeant: (item: Item) => boolean): Promise<readonly Item[]> {
   const found: Item[] = [];
-  const all = vault.enteredIds();
-  for (let from = 0; from < all.length; from += PAGE_ITEMS)
-    for (const item of await vault.items.many(all.slice(from, from + PAGE_ITEMS))) if (isMeant(item)) found.push(item);
+  for (const ids of inParts(vault.enteredIds(), PAGE_ITEMS))
+    found.push(...(await vault.items.many(ids)).filter(isMeant));
   return found;
 }
 
@@ -164,7 +162,6 @@ async function setState(
   op: LogOp,
   next: (now: { readonly state: VaultState; readonly at: number }) => VaultState,
 ): Promise<StateChanged> {
-  await vault.catchUp();
   const changed = await vault.queue.alone(async (draft) => {
     const state = next({ state: vault.state, at: draft.at });
     draft.note(STATE_NOTE, Buffer.from(JSON.stringify(state)));
@@ -182,7 +179,6 @@ async function changeItems(
   view: string,
   change: (draft: UnitOfWork, id: string) => Promise<number>,
 ): Promise<StateChanged> {
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => ({
     state: vault.state,
     itemCount: await change(draft, idOf(vault, view)),

@@ -35,7 +35,8 @@ const opening = z.strictObject({
 });
 export type RequestOpened = z.input<typeof opening>;
 
-const closing = z.discriminatedUnion("outcome", [
+/** The decision on a request, here and in the HTTP interface. */
+export const closing = z.discriminatedUnion("outcome", [
   z.strictObject({ outcome: z.literal("done") }),
   z.strictObject({ outcome: z.literal("withdrawn") }),
   z.strictObject({
@@ -165,7 +166,6 @@ async function change(
   vault: OpenVault,
   next: (draft: UnitOfWork, requests: readonly RightsRequest[]) => Promise<RightsRequest>,
 ): Promise<RightsRequest> {
-  await vault.catchUp();
   return vault.queue.alone(async (draft) => {
     const requests = vault.rightsRequests;
     const changed = await next(draft, requests);

@@ -11,14 +11,13 @@ import type { LogFiles } from "../../audit/log-files.ts";
 import type { AuditKey } from "../../crypto/keyring.ts";
 import { ed25519PublicKey, encodeVerifierKey, type NoteSigner } from "../../crypto/signed-note.ts";
 import { DAY_MS } from "../../model/clock.ts";
-import { KeepsakeError } from "../../model/error.ts";
+import { ignoreAlreadyExists, KeepsakeError } from "../../model/error.ts";
 import type { LogEntry, LogFact } from "../../model/log-entry.ts";
 import type { ErasureJob, Note, VaultHead } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { StoreParts } from "../keys/epoch.ts";
 import type { StoreKeys } from "../keys/store-keys.ts";
-import { ignoreAlreadyExists } from "../write/ignore-already-exists.ts";
-import { chainLog, type HeadCadence, lastLogTime } from "../write/log-chain.ts";
+import { chainLog, type HeadCadence, lastLogTime, logPages } from "../write/log-chain.ts";
 
 export type AuditParts = Omit<StoreParts, "heads"> & Partial<Pick<StoreParts, "heads">>;
 
@@ -28,7 +27,6 @@ export const KEYS_TOGETHER_MS = 30 * DAY_MS;
 const KEYS_TOGETHER_MAX = 4;
 /** The rule of these log entries, as opposed to other key rotations. */
 const AUDIT_KEY = "audit_key";
-const PAGE_ENTRIES = 500;
 
 /**
  * Adds a new key and logs it. Completes a rotation that a crash interrupted instead of starting
@@ -63,15 +61,12 @@ export async function endFormerAuditKeys(store: AuditParts): Promise<boolean> {
 /** Time of each change by key number, from the log. */
 export async function changeTimes({ storage }: Pick<AuditParts, "storage">): Promise<ReadonlyMap<number, number>> {
   const times = new Map<number, number>();
-  for (let from = 0; ; ) {
-    const page = await storage.records.log(storage.storeId, from, PAGE_ENTRIES);
+  for await (const page of logPages(storage.records, storage.storeId))
     for (const text of page) {
-      const { op, rule, cnt, ts, n } = JSON.parse(text) as LogEntry; // written with the closed schema
+      const { op, rule, cnt, ts } = JSON.parse(text) as LogEntry; // written with the closed schema
       if (op === "key_rotate" && rule === AUDIT_KEY && cnt !== undefined && !times.has(cnt)) times.set(cnt, ts);
-      from = n + 1;
     }
-    if (page.length < PAGE_ENTRIES) return times;
-  }
+  return times;
 }
 
 /** Newest first. */

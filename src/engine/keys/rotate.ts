@@ -9,7 +9,8 @@
 import { type OwnerLock, recoveryKind, sealAgeSlot } from "../../crypto/key-slot.ts";
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { TracePlace } from "../../storage/record-store.ts";
+import { inParts, pagesOf } from "../../model/parts.ts";
+import type { SealedTraces, StoredEmbedding, StoredUse, TracePlace } from "../../storage/record-store.ts";
 import type { StoredKeySlot, StoredVault } from "../../storage/storage.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { embeddingAad } from "../write/embedding-store.ts";
@@ -262,7 +263,7 @@ async function moveAll(
     vault.system.failPoint("rotate.moved_some");
     return done;
   }
-  const steps = inSteps(await vault.storage.records.ids(vault.id));
+  const steps = [...inParts(await vault.storage.records.ids(vault.id), STEP_ROWS)];
   await using ahead = new RecordsAhead(vault, steps, recordsMax > STEP_ROWS);
   for (const ids of steps) {
     const ready = await ahead.next();
@@ -294,48 +295,40 @@ export async function rotateUsed(vault: OpenVault, ids: readonly string[]): Prom
   await vault.queue.alone((draft) => moveRecords(draft, ids));
 }
 
-/** Older rows are detected when they are read. */
-const inSteps = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / STEP_ROWS) }, (_, step) =>
-    ids.slice(step * STEP_ROWS, (step + 1) * STEP_ROWS),
-  );
+/** The rows of an older key version, detected when they are read. */
+async function* olderIn<Row extends { readonly envelope: Uint8Array }>(
+  vault: OpenVault,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of pages) {
+    const older = rows.filter(({ envelope }) => isOlder(vault, envelope));
+    if (older.length > 0) yield older;
+  }
+}
+const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
 
 async function* olderUses(vault: OpenVault): AsyncGenerator<readonly string[]> {
-  let place: { readonly seq: number; readonly id?: string } = { seq: 0 };
-  for (;;) {
-    const rows = await vault.storage.records.usesSince(vault.id, place.seq, STEP_ROWS, place.id);
-    const older = rows.filter(({ envelope }) => isOlder(vault, envelope));
-    if (older.length > 0) yield older.map(({ id }) => id);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < STEP_ROWS) return;
-    place = last;
-  }
+  const { records } = vault.storage;
+  const pages = pagesOf<StoredUse>(STEP_ROWS, (last) =>
+    records.usesSince(vault.id, last?.seq ?? 0, STEP_ROWS, last?.id),
+  );
+  for await (const rows of olderIn(vault, pages)) yield idsOf(rows);
 }
 
 async function* olderEmbeddings(vault: OpenVault): AsyncGenerator<readonly [embedder: string, ids: readonly string[]]> {
   const { records } = vault.storage;
   for (const { embedder } of await records.embedders(vault.id)) {
-    let place: { readonly seq: number; readonly id?: string } = { seq: 0 };
-    for (;;) {
-      const rows = await records.embeddingsSince(vault.id, embedder, place.seq, STEP_ROWS, place.id);
-      const older = rows.filter(({ envelope }) => isOlder(vault, envelope));
-      if (older.length > 0) yield [embedder, older.map(({ id }) => id)];
-      const last = rows.at(-1);
-      if (last === undefined || rows.length < STEP_ROWS) break;
-      place = last;
-    }
+    const pages = pagesOf<StoredEmbedding>(STEP_ROWS, (last) =>
+      records.embeddingsSince(vault.id, embedder, last?.seq ?? 0, STEP_ROWS, last?.id),
+    );
+    for await (const rows of olderIn(vault, pages)) yield [embedder, idsOf(rows)];
   }
 }
 
 async function* olderTraces(vault: OpenVault): AsyncGenerator<readonly TracePlace[]> {
-  let before: TracePlace | undefined;
-  for (;;) {
-    const rows = await vault.storage.records.traces(vault.id, STEP_PAGES, before);
-    const older = rows.filter(({ envelope }) => isOlder(vault, envelope));
-    if (older.length > 0) yield older.map(({ seq, page }) => ({ seq, page }));
-    before = rows.at(-1);
-    if (before === undefined) return;
-  }
+  const { records } = vault.storage;
+  const pages = pagesOf<SealedTraces>(STEP_PAGES, (last) => records.traces(vault.id, STEP_PAGES, last));
+  for await (const rows of olderIn(vault, pages)) yield rows.map(({ seq, page }) => ({ seq, page }));
 }
 
 /** @param ahead records resealed while the previous step was written */

@@ -7,6 +7,7 @@
 import { sha256 } from "../../crypto/primitives.ts";
 import { topicTerms } from "../../forming/topic-terms.ts";
 import { type Item, PRIVACY_CLASSES, type Span } from "../../model/item.ts";
+import { inParts } from "../../model/parts.ts";
 import { firstSpan, mergeSpans } from "../../model/text.ts";
 import { joinClasses, retentionDueAt } from "../../policy/privacy.ts";
 import { FACT, MESSAGE, RESTRICTED, SUMMARY, TOPIC } from "../../search/columns.ts";
@@ -269,9 +270,8 @@ export async function eraseExpired(
   how: Parameters<typeof requestJob>[2] = EXPIRED,
 ): Promise<number> {
   let goneCount = 0;
-  for (let from = 0; from < ids.length; from += STEP_ITEMS) {
-    report(from, ids.length);
-    const step = ids.slice(from, from + STEP_ITEMS);
+  for (const [place, step] of [...inParts(ids, STEP_ITEMS)].entries()) {
+    report(place * STEP_ITEMS, ids.length);
     const job = await vault.queue.alone(async (draft) => {
       const left = step.filter((id) => vault.index.has(id));
       return left.length === 0 ? undefined : requestJob(draft, left, how);

@@ -7,6 +7,7 @@
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { defined } from "../../model/json.ts";
+import { inParts } from "../../model/parts.ts";
 import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import { type Compaction, compact } from "../derive/compact.ts";
 import { backlogSize } from "../derive/derive.ts";
@@ -194,9 +195,8 @@ async function archiveAll(vault: OpenVault, dryRun: boolean, report: Report): Pr
     return ids.length;
   }
   let archivedCount = 0;
-  for (let from = 0; from < ids.length; from += ARCHIVE_STEP) {
+  for (const step of inParts(ids, ARCHIVE_STEP)) {
     report("archive", archivedCount, ids.length);
-    const step = ids.slice(from, from + ARCHIVE_STEP);
     archivedCount += await vault.queue.alone(async (draft) => archive(draft, step));
   }
   report("archive", archivedCount, archivedCount);

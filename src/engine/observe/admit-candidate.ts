@@ -13,6 +13,7 @@ import {
   asStatement,
   type GateContext,
   type GateDecision,
+  isImportedOrder,
   isVerified,
   type KnownItem,
   masksSource,
@@ -36,6 +37,7 @@ import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
 import { endReplaced, isUserStatement, supersede } from "./ended-facts.ts";
 import type { HookOffer, SourceText } from "./hook-change.ts";
 import type { HookReason, HookResult } from "./hooks.ts";
+import { nameUnnamed } from "./named-later.ts";
 import { restateMoved } from "./partial-update.ts";
 import {
   deferChange,
@@ -102,7 +104,7 @@ export async function admitCandidate(
   originalFrame: CandidateFrame,
 ): Promise<Admission> {
   const { candidate: resolved, frame: resolvedFrame } = await resolvePerson(draft, original, originalFrame);
-  const frame = verifiedFrame(draft, resolved, resolvedFrame);
+  let frame = verifiedFrame(draft, resolved, resolvedFrame);
   const statement = isStatementOnly(resolved, frame.provenance) ? asStatement(resolved) : resolved;
   if (draft.vault.policy.deployment !== undefined && !isComplete(frame.origin)) {
     draft.log({ op: "deny", rule: INCOMPLETE });
@@ -112,7 +114,10 @@ export async function admitCandidate(
   const told = await dropForeignKey(draft, statement, newFact(itemFrame(draft, frame), statement, frame.evidence));
   const asTold = newFact(itemFrame(draft, frame), told, frame.evidence);
   const { candidate: due, related } = deferChange(told, await relatedFacts(draft, told, asTold));
-  const candidate = (await restateMoved(draft, due, asTold, related)) ?? due;
+  const moved = await restateMoved(draft, due, asTold, related);
+  const candidate = moved ?? due;
+  // "The wedding was moved", of Tom's: it stays his.
+  if (moved?.subject !== undefined) frame = { ...frame, subject: moved.subject };
   const proposed = candidate === told ? asTold : newFact(itemFrame(draft, frame), candidate, frame.evidence);
   let context = await contextOf(draft, candidate, frame, related);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
@@ -149,6 +154,7 @@ export async function admitCandidate(
   const item = withOrigin(ended, candidate);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
   draft.store(item.hold === "quarantined" ? "quarantine" : "store", item, { act });
+  if (item.hold === "active") await nameUnnamed(draft, item);
   explain(item.id);
   return { outcome: "stored", item, decision };
 }
@@ -357,6 +363,8 @@ async function addEvidence(
     return { outcome: "repeated", item: equal };
   const item: Item = {
     ...equal,
+    // The owner's own words are the yes that an imported order waits for (SEC-S18).
+    hold: isImportedOrder(equal) && isSaid && frame.provenance.isOwner ? "active" : equal.hold,
     revision: equal.revision + 1,
     count: equal.count + 1,
     evidence: [...equal.evidence, ...added],

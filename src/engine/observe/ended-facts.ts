@@ -4,6 +4,7 @@
  */
 
 import { BIRTH, HOUSEHOLD, LIFE, MOVE_PLANNED, OWN_RELATION } from "../../forming/language-rules.ts";
+import { cancelledIn } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { DAY_MS, once } from "../../model/clock.ts";
 import type { Item } from "../../model/item.ts";
@@ -11,10 +12,12 @@ import { possessive } from "../../model/observation.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
 import type { TextLanguage } from "../../text/languages.ts";
+import { sentences } from "../../text/sentences.ts";
 import { wordFile } from "../../text/word-file.ts";
+import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { isNewer, type RelatedFact } from "./related-facts.ts";
+import { isNewer, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
 import { isCloseRelation, nameIn, PARTNER, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 /** Ends what the statement declares over: attributes, the replaced value, contradictions. */
@@ -38,7 +41,8 @@ export async function endReplaced(
   if (former !== undefined)
     for (const other of await memoriesNaming(draft, item, former, language)) over.set(other.id, other);
   for (const other of [...replaced.map((each) => each.item), ...over.values()])
-    for (const duty of await dutiesOf(draft, other)) over.set(duty.id, duty);
+    for (const bound of [...(await dutiesOf(draft, other)), ...(await limitsOf(draft, other, language))])
+      over.set(bound.id, bound);
   const links: Item["links"][number][] = [];
   for (const other of over.values()) {
     if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
@@ -188,6 +192,21 @@ async function dutiesOf(draft: UnitOfWork, relation: Item): Promise<readonly Ite
 const DUTY_DONE =
   /^(?:Only )?(?:Comes|Visits|Calls|Minds|Looks after|Cleans|Charges|Takes|Costs|Helps|Walks)(?!\p{L})/u;
 
+/** "Twisted the ankle, can't run": the second is over with the first. */
+async function limitsOf(draft: UnitOfWork, ailment: Item, language: string | undefined): Promise<readonly Item[]> {
+  const [source] = ailment.evidence;
+  const things = source === undefined || language === undefined ? undefined : await thingsIn(draft, language);
+  const isHurt = things?.(ailment.text, ailment.subject).some(({ slot, value }) => slot === "state" && value !== "");
+  if (source === undefined || isHurt !== true) return [];
+  const ids = [...draft.vault.index.citing(source.item)];
+  return (await draft.many(ids)).filter(
+    (item) =>
+      item.layer === "fact" && item.truth === "current" && item.subject === ailment.subject && LIMIT.test(item.text),
+  );
+}
+const LIMIT =
+  /^(?:Can(?:['’]t|not)|Kann (?:\p{L}+ ){0,3}(?:nicht|kaum|keine?n?)|Darf (?:\p{L}+ ){0,3}(?:nicht|keine?n?)|Ne peut (?:plus|pas)|(?:Ya )?[Nn]o puede|Não (?:consegue|pode))(?!\p{L})/u;
+
 /** Current memories of the same person that name a value, such as the tool that was replaced. */
 async function memoriesNaming(
   draft: UnitOfWork,
@@ -312,13 +331,48 @@ export async function endCancelled(draft: UnitOfWork, message: Item, text: strin
   const previous = await previousOf(draft, message);
   let isEnding = false;
   for (const item of previous === undefined ? [] : await restingOn(draft, previous)) {
-    const isAhead = item.type === "goal" || (item.time?.end ?? 0) > message.at;
-    if (!isAhead || item.truth !== "current" || item.hold !== "active" || item.frozen === true) continue;
+    const isMeant = item.type === "goal" || (item.time?.end ?? 0) > message.at;
+    if (!isMeant || item.truth !== "current" || item.hold !== "active" || item.frozen === true) continue;
     await supersede(draft, item);
     isEnding = true;
   }
   return isEnding ? words : "";
 }
+
+/** "Das Konzert fällt flach", "cancelaron el viaje": ends the one plan of that name. */
+export async function endCancelledPlans(draft: UnitOfWork, message: Item, text: string): Promise<void> {
+  if (message.origin.actor !== "user" || message.taint !== "clean") return;
+  for (const { text: said } of sentences(text))
+    for (const language of NAMING_LANGUAGES)
+      for (const noun of cancelledIn(language, said)) await endPlanOf(draft, message, noun, language);
+}
+/** English reads what is cancelled as a thing (forming/thing.ts). */
+const NAMING_LANGUAGES = ["de", "es", "fr", "pt"] as const;
+
+async function endPlanOf(draft: UnitOfWork, message: Item, noun: string, language: string): Promise<void> {
+  const { index } = draft.vault;
+  const ids = new Set(
+    termsOfHead(fold(noun), language)
+      .filter((term) => draft.frequency(term) <= FORMER_MAX)
+      .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]),
+  );
+  const plans = (await draft.many([...ids])).filter(
+    (item) =>
+      item.layer === "fact" &&
+      item.truth === "current" &&
+      item.hold === "active" &&
+      item.frozen !== true &&
+      item.speaker === message.speaker &&
+      !item.labels.includes("ended") &&
+      item.evidence.every((entry) => entry.item !== message.id) &&
+      isAhead(item, message),
+  );
+  // Of two concerts, nobody can tell.
+  if (new Set(plans.map(({ time }) => time?.start ?? 0)).size > 1) return;
+  for (const plan of plans) await supersede(draft, plan);
+}
+const isAhead = ({ type, time, at }: Item, message: Item): boolean =>
+  at <= message.at && (time === undefined ? type === "goal" : time.end > message.at);
 
 async function previousOf(draft: UnitOfWork, message: Item): Promise<Item | undefined> {
   if (message.origin.session === undefined) return undefined;

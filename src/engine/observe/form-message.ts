@@ -25,7 +25,7 @@ import {
   gateContext,
   isAboutCloseContact as isClose,
 } from "./admit-candidate.ts";
-import { endCancelled, retractDenied, takeBack } from "./ended-facts.ts";
+import { endCancelled, endCancelledPlans, retractDenied, takeBack } from "./ended-facts.ts";
 import type { SourceText } from "./hook-change.ts";
 import { completeUpdate } from "./partial-update.ts";
 import { formingRules } from "./related-facts.ts";
@@ -112,13 +112,16 @@ export async function formMessage(
       withheld.push(...evidenceSpans(message, candidate.spans));
     sink.admitted(admission, candidate);
   }
+  await endCancelledPlans(draft, message, text);
   const weighted = withWorth(message, worth);
   return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? weighted : cutMessage(weighted, withheld);
 }
 
 /** Whether another candidate already states this change in full. */
-const isPartOf = ({ text: to, former = to, spans }: Candidate, { text, spans: own }: Candidate): boolean =>
+const isPartOf = ({ text: to, former = to, spans, event }: Candidate, { text, spans: own }: Candidate): boolean =>
   isSameSpan(spans[0], own[0]) ||
+  // A correction of one word by another is the whole message.
+  (event === "correction" && former !== to && former !== "") ||
   [to, former].some((part) => text.toLowerCase().includes(part.toLowerCase().replace(/s$/u, "")));
 const isSameSpan = (one: Span | undefined, other: Span | undefined): boolean =>
   one !== undefined && one.start === other?.start && one.end === other.end;

@@ -12,6 +12,7 @@ import { type Item, LAYERS } from "../../model/item.ts";
 import { upperFirst } from "../../model/text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
+import { entities } from "../../text/names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
 import { wordFile } from "../../text/word-file.ts";
@@ -56,6 +57,7 @@ function completed(
     clock: _____,
     movedTo: ______,
     key: _______,
+    time: ________,
     ...rest
   } = candidate;
   return {
@@ -219,13 +221,20 @@ async function swapped(
       !item.labels.includes("ended") &&
       (isDay || isNamed(item) || isPlan(item) || (isSlip ? isJustTold(item, message) : isSwappable(item))),
   );
-  const [target] = found.toSorted((one, other) => other.at - one.at);
+  const [target] = (isDay ? alikeOf(found, message) : found).toSorted((one, other) => other.at - one.at);
   if (target === undefined) return undefined;
-  const text = target.text.replace(named, to);
+  // "Tous les jeudis": of several weeks.
+  const text = target.text.replace(named, (day) => (isDay && /s$/iu.test(day) && !/s$/iu.test(to) ? `${to}s` : to));
   if (isNamed(target)) return { target: { ...target, key: `${RELATION_PREFIX}${to.toLowerCase()}` }, text };
   if (isPlan(target)) return { target, text, time: target.time };
   // What was done with the former thing need not hold for the new one: "plays tennis on Mondays".
   return { target, text: isDay || isSlip ? text : text.replace(SCHEDULE, "") };
+}
+/** Of several things on that day, those that the message names too. */
+function alikeOf(found: readonly Item[], message: Item): readonly Item[] {
+  if (found.length < 2) return found;
+  const said = new Set(analyseText(withoutTimes(message.text)).terms);
+  return found.filter(({ text }) => analyseText(withoutTimes(text)).terms.some((term) => said.has(term)));
 }
 /** "Sorry, 36", "*Leeds": the last value of its kind in what the speaker just said. */
 async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<UpdatedMemory | undefined> {
@@ -275,7 +284,8 @@ const VALUE_KINDS = once(
       },
     ] as const,
 );
-const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
+const WEEKLY =
+  /day|morning|evening|afternoon|night|weekend|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|mi[eé]rcoles|jueves|viernes|s[áa]bado|domingo|segunda|ter[çc]a|quarta|quinta|sexta/iu;
 /** Another word may stand in many memories: a slip is corrected within days. */
 const isJustTold = ({ at }: Item, message: Item): boolean => message.at - at < SLIP_MS;
 const SLIP_MS = 7 * 24 * 60 * 60_000;
@@ -315,6 +325,8 @@ async function withNewTime(
 ): Promise<Pick<UpdatedMemory, "text" | "time"> | undefined> {
   if (clock === undefined) {
     const meant = time === undefined ? undefined : nearestDay(target, text, time);
+    if (meant !== undefined && target.time === undefined)
+      return { text: withTime(target, text, dayOf(target, meant, language), language).replace(DATE_NOTE, "") };
     return meant === undefined
       ? undefined
       : { text: withTime(target, text, dayOf(target, meant, language), language), time: meant };
@@ -352,7 +364,7 @@ function dateOf(at: number, zone: string): [year: number, month: number, day: nu
   return [year, month, day];
 }
 const DAY_OF_MONTH =
-  /^(?:(?:on|am|el|le|no|em) )?(?:(?:the|der|den|dem|el|le|dia|día) )?\d{1,2}(?:st|nd|rd|th|\.|er)?(?=$| (?:now|at|um|à|a|às)(?!\p{L}))/iu;
+  /^(?:(?:on|am|el|le|no|em) )?(?:(?:the|der|den|dem|el|le|dia|día) )?\d{1,2}(?:st|nd|rd|th|\.|er)?(?=$| (?:now|at|um|à|a|às|au|al|bis|até|to)(?!\p{L}))/iu;
 const RELATIVE_DAY = /^(?:next|this|tomorrow|today|tonight|morgen|demain)(?!\p{L})/iu;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -367,7 +379,7 @@ const DATE_NOTE = /(?<!\s)\s*\([^()]*\)$/u;
  */
 async function findSubject(draft: UnitOfWork, message: Item, text: string, from: number): Promise<Item | undefined> {
   const isFit = (item: Item): boolean =>
-    hasTime(item) &&
+    (hasTime(item) || isBirthday(item)) &&
     (!EXTENSION.test(text) || DUE.test(item.text)) &&
     (!MOVED_BY_CARE.test(text) || CARE_VISIT.test(item.text));
   const isCandidate = (item: Item): boolean => isFit(item) && item.speaker === message.speaker;
@@ -459,6 +471,9 @@ const latestFirst = (one: Item, other: Item): number => other.at - one.at || (on
 const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
 
+/** Its day recurs, so that it has no time of its own. */
+const isBirthday = (item: Item): boolean => isCurrent(item) && item.key === "birthday";
+
 const hasTime = (item: Item): boolean => isCurrent(item) && item.time !== undefined && item.time.end > item.at;
 
 /** The day as a date note writes it. */
@@ -467,11 +482,15 @@ const dayOf = (
   time: NonNullable<Candidate["time"]>,
   language: string | undefined,
 ): string =>
-  describeInterval(time, time.end - time.start > MONTH_MS ? "month" : "day", timeZone, {
+  describeInterval(time, unitOf(time), timeZone, {
     isApproximate: false,
     ...(language === undefined ? {} : { language }),
   });
 
+const unitOf = ({ start, end }: NonNullable<Candidate["time"]>): "day" | "month" | "span" => {
+  if (end - start > MONTH_MS) return "month";
+  return end - start > DAY_MS * 1.5 ? "span" : "day";
+};
 /** The shortest month, less the hour that a change of clocks may take. */
 const MONTH_MS = 27.5 * DAY_MS;
 
@@ -539,15 +558,35 @@ async function restateAppointment(
   draft: UnitOfWork,
   candidate: Candidate,
   said: string,
-  { speaker }: Item,
+  { speaker, scope }: Item,
 ): Promise<Candidate | undefined> {
-  const named = await memoriesNaming(draft, withoutTimes(said.replace(DATE_NOTE, "")));
+  const told = withoutTimes(said.replace(DATE_NOTE, ""));
+  const people = entities(told);
+  const theirs = await occasionOf(draft, scope, candidate, people);
+  const named = theirs === undefined ? await memoriesNaming(draft, told) : [theirs];
   const [target, ...others] = named.filter(
     (item) =>
-      hasTime(item) && item.frozen !== true && item.speaker === speaker && (item.time?.end ?? 0) > draft.at - DAY_MS,
+      // "Ana's wedding" is not Pablo's.
+      people.every((name) => `${item.subject ?? ""} ${item.text}`.toLowerCase().includes(name.toLowerCase())) &&
+      hasTime(item) &&
+      item.frozen !== true &&
+      item.speaker === speaker &&
+      (item.time?.end ?? 0) > draft.at - DAY_MS,
   );
   const updated = target === undefined || others.length > 0 ? undefined : await withNewTime(target, candidate);
   return target === undefined || updated === undefined ? undefined : completed(candidate, target, updated);
+}
+
+/** "La boda de Ana": hers, as in "Ana se casa". */
+async function occasionOf(
+  draft: UnitOfWork,
+  scope: Item["scope"],
+  { key }: Candidate,
+  people: readonly string[],
+): Promise<Item | undefined> {
+  const { occasion, who } = /^(?<occasion>plan\.[a-z]+)-(?<who>.+)$/u.exec(key ?? "")?.groups ?? {};
+  const name = people.find((each) => each.toLowerCase() === who);
+  return occasion === undefined || name === undefined ? undefined : draft.findByKey(scope, name, occasion);
 }
 
 async function restateThing(

@@ -13,6 +13,7 @@ import {
 } from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
+import { isImportedOrder } from "../../policy/write-gate.ts";
 import { factText } from "../../search/columns.ts";
 import { isSameDay, type UntrustedOrigin } from "../../search/trust-partition.ts";
 import type {
@@ -128,7 +129,7 @@ export class Draft implements UnitOfWork {
     for (const id of pending === undefined ? this.vault.index.maybeEqual(factText(fact)) : [pending]) {
       const found = await this.get(id);
       // Restricted, hidden and archived facts must not be learned again through repetition.
-      const isKnown = found !== undefined && (IN_USE.has(found.hold) || isWithheld(found));
+      const isKnown = found !== undefined && (IN_USE.has(found.hold) || isWithheld(found) || isImportedOrder(found));
       const isFact = isKnown && found.layer === "fact" && found.taint === taint && found.truth === "current";
       if (isFact && factIdentity(found) === word) return found;
     }

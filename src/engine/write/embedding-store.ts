@@ -5,6 +5,7 @@ import { keyedHash } from "../../crypto/primitives.ts";
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { HOLDS, type Item } from "../../model/item.ts";
+import { pagesOf } from "../../model/parts.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
 import { citable } from "../../policy/privacy.ts";
 import { ARCHIVED, CURRENT, FACT, MESSAGE, SENSITIVE, TOPIC } from "../../search/columns.ts";
@@ -26,14 +27,11 @@ export async function* embeddingsSince(
   tag: string,
   after: Place,
 ): AsyncGenerator<readonly OpenedEmbedding[]> {
-  let place = after;
-  for (;;) {
-    const page = await vault.storage.records.embeddingsSince(vault.id, tag, place.seq, PAGE_ROWS, place.id);
-    yield await opened(vault, page);
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE_ROWS) return;
-    place = last;
-  }
+  const { records } = vault.storage;
+  const pages = pagesOf<StoredEmbedding>(PAGE_ROWS, ({ seq, id }: Place = after) =>
+    records.embeddingsSince(vault.id, tag, seq, PAGE_ROWS, id),
+  );
+  for await (const page of pages) yield await opened(vault, page);
 }
 
 export async function embeddingsOf(

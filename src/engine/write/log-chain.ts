@@ -9,8 +9,9 @@ import {
   LOG_VERSION,
   type LogEntry,
   type LogFact,
-  logEntryText,
+  logEntry,
 } from "../../model/log-entry.ts";
+import { pagesOf } from "../../model/parts.ts";
 import type { Batch, RecordStore, VaultHead, VaultId } from "../../storage/record-store.ts";
 import type { System } from "../system.ts";
 
@@ -33,6 +34,14 @@ export function nextEntryNumber(entries: readonly string[]): number {
   const last = entries.at(-1);
   return last === undefined ? 0 : (JSON.parse(last) as LogEntry).n + 1; // an entry written with the closed schema
 }
+
+const PAGE_ENTRIES = 500;
+
+/** The texts of a log, from entry number `from` on. */
+export const logPages = (records: RecordStore, vault: VaultId, from = 0): AsyncGenerator<readonly string[]> =>
+  pagesOf<string>(PAGE_ENTRIES, (last) =>
+    records.log(vault, last === undefined ? from : nextEntryNumber([last]), PAGE_ENTRIES),
+  );
 
 /**
  * Time of the newest entry; 0 if there is none or it is damaged, which log verification reports.
@@ -77,6 +86,17 @@ export function chainLog(given: readonly LogFact[], place: ChainPosition): Pick<
   const access = indexes.length === 0 ? {} : { access: { month: monthOf(place.at), indexes } };
   return { log: { entries, head: previous, ...access } };
 }
+
+/**
+ * Canonical text of an entry: sorted keys, no spaces. Equals RFC 8785 for this schema (SEC §4.2).
+ */
+export function logEntryText(entry: LogEntry): string {
+  // Sorting by hand is three times as fast as a key list for JSON.stringify, and every write waits.
+  const sorted: Record<string, unknown> = {};
+  for (const key of SORTED_KEYS) if (entry[key] !== undefined) sorted[key] = entry[key];
+  return JSON.stringify(sorted);
+}
+const SORTED_KEYS = logEntry.keyof().options.toSorted();
 
 export const accessLogOf = (at: number): string => `access/${monthOf(at)}`;
 const MONTH_CHARACTERS = 7;

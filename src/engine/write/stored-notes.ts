@@ -9,6 +9,7 @@
 import * as z from "zod";
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { inParts } from "../../model/parts.ts";
 import type { StartedPeriod } from "../derive/periods.ts";
 
 /* Closed lists of a person's rights and of how their identity was established (GDPR 12). */
@@ -467,11 +468,7 @@ export const jobsOf = (
   job: Omit<FormJob, "id" | "messages">,
   newId: () => string,
 ): readonly FormJob[] =>
-  Array.from({ length: Math.ceil(messages.length / JOB_MESSAGES_MAX) }, (_, index) => ({
-    ...job,
-    id: newId(),
-    messages: messages.slice(index * JOB_MESSAGES_MAX, (index + 1) * JOB_MESSAGES_MAX),
-  }));
+  Array.from(inParts(messages, JOB_MESSAGES_MAX), (part) => ({ ...job, id: newId(), messages: part }));
 
 export const withoutMessages = (job: FormJob, removedIds: ReadonlySet<string>): FormJob => ({
   ...job,

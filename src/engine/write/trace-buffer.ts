@@ -26,6 +26,7 @@ import {
 } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
+import { pagesOf } from "../../model/parts.ts";
 import {
   type GateRecord,
   mayRecordContent,
@@ -186,8 +187,9 @@ async function rewritePages(
 ): Promise<readonly string[]> {
   const { vault } = draft;
   const saltIds: string[] = [];
-  for (let after: SealedTraces | undefined; ; ) {
-    const rows = await vault.storage.records.tracesAbout(vault.id, ids, PAGE_ROWS, after);
+  const { records } = vault.storage;
+  const pages = pagesOf<SealedTraces>(PAGE_ROWS, (last) => records.tracesAbout(vault.id, ids, PAGE_ROWS, last));
+  for await (const rows of pages) {
     const opened = await openPages(vault, rows);
     for (const row of rows) {
       const traces = opened.get(row.saltId);
@@ -196,9 +198,8 @@ async function rewritePages(
       saltIds.push(row.saltId);
       draft.rewriteTraces(row, kept);
     }
-    after = rows.at(-1);
-    if (after === undefined || rows.length < PAGE_ROWS) return saltIds;
   }
+  return saltIds;
 }
 
 /** By salt id. Pages that cannot be decrypted are left out, so they are dropped. */

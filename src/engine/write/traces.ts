@@ -5,6 +5,7 @@
 
 import { KeepsakeError } from "../../model/error.ts";
 import { gosumId, parseIdView } from "../../model/id.ts";
+import { pagesOf } from "../../model/parts.ts";
 import type { Policy } from "../../model/policy.ts";
 import {
   isSameVerdict,
@@ -47,9 +48,13 @@ export async function* traces(vault: OpenVault, filter: TraceFilter = {}): Async
     yield trace;
     left -= 1;
   }
-  for (let before: SealedTraces | undefined; left > 0; ) {
+  if (left <= 0) return;
+  const { records } = vault.storage;
+  const pages = pagesOf<SealedTraces>(PAGE_ROWS, (last) => {
     filter.signal?.throwIfAborted();
-    const rows: readonly SealedTraces[] = await vault.storage.records.traces(vault.id, PAGE_ROWS, before);
+    return records.traces(vault.id, PAGE_ROWS, last);
+  });
+  for await (const rows of pages) {
     const opened = await openPages(vault, rows.filter(wanted.row));
     const withdrawn = await withdrawnIds(vault);
     for (const row of rows)
@@ -59,8 +64,7 @@ export async function* traces(vault: OpenVault, filter: TraceFilter = {}): Async
         left -= 1;
         if (left <= 0) return;
       }
-    before = rows.at(-1);
-    if (before === undefined || rows.length < PAGE_ROWS || before.at < wanted.from) return;
+    if ((rows.at(-1)?.at ?? 0) < wanted.from) return;
   }
 }
 

@@ -5,6 +5,7 @@ import { idTime } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
 import type { LogOp } from "../../model/log-entry.ts";
+import { inParts } from "../../model/parts.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { contentHash } from "./checksum.ts";
 import {
@@ -98,8 +99,7 @@ function headOf(now: number, { exportId, exportedBy, owner, base }: HeadGiven): 
 }
 
 async function* planned(source: ExportSource, { memories }: VaultPlan) {
-  for (let from = 0; from < memories.length; from += PAGE_ITEMS)
-    yield* await source.get(memories.slice(from, from + PAGE_ITEMS));
+  for (const part of inParts(memories, PAGE_ITEMS)) yield* await source.get(part);
 }
 
 /** @param languages filled with the languages of cited messages, page by page */
@@ -109,8 +109,8 @@ async function* memoriesOf(
   context: MemoryContext,
   languages: Map<string, string>,
 ): AsyncGenerator<PamMemory> {
-  for (let from = 0; from < plan.memories.length; from += PAGE_ITEMS) {
-    const page = await source.get(plan.memories.slice(from, from + PAGE_ITEMS));
+  for (const part of inParts(plan.memories, PAGE_ITEMS)) {
+    const page = await source.get(part);
     const unclear = page.filter(({ item }) => languageOf(item.text) === undefined);
     languages.clear();
     for (const { item } of await source.get(unclear.flatMap(({ item }) => item.evidence[0]?.item ?? []))) {

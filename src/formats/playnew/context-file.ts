@@ -195,13 +195,12 @@ const OF_ANOTHER = /^(\p{Lu}[\p{L}\p{M}'’ -]{0,39}): (.+)$/u;
 function kindOfNote({ text, section }: PlacedStatement): Kind {
   const named = section.map(sectionNamed).findLast((each) => each !== undefined);
   if (named !== undefined) return kindOfSection(named);
-  return { type: agentLineType(text) === "context" ? "fact" : "preference" };
+  const type = agentLineType(text);
+  return { type: type === "context" ? "fact" : type };
 }
 
-/** An instruction becomes a preference, as in Play New: orders of a document wait for the owner (SEC-S18). */
 function kindOfSection(section: Section): Kind {
   if (section === "work_pattern") return typeOfKind({ category: section, contentType: "pattern" }) ?? {};
-  if (section === "instruction") return { type: "preference" };
   return { type: TYPES.find((type): type is ItemType => type === section && type !== "context") ?? "fact" };
 }
 

@@ -78,7 +78,10 @@ function preferencesText(preferences: readonly PortableItem[], { authenticate }:
     .map(({ item }) => [item.key !== undefined && KEY.test(item.key) ? item.key : memoryIdOf(item), item] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const values = Object.fromEntries(items.map(([key, { text }]) => [key, text]));
-  const written = items.map(([key, { text, at }]) => [key, { hash: authenticate(text), at: instant(at) }] as const);
+  const written = items.map(([key, { text, at, type }]) => {
+    const order = type === "instruction" ? { type } : {};
+    return [key, { hash: authenticate(text), at: instant(at), ...order }] as const;
+  });
   return `${JSON.stringify({ ...values, [WRITTEN_MEMBER]: Object.fromEntries(written) }, undefined, 2)}\n`;
 }
 
@@ -115,7 +118,10 @@ async function* once(text: string): AsyncGenerator<string> {
 export const CONTEXT_FILE = "CLAUDE.md";
 export const PREFERENCES_FILE = "preferences.json";
 export const SESSIONS_FOLDER = "sessions";
-/** For each preference that the vault wrote, its day, and a keyed hash to know its own and detect changed ones. */
+/**
+ * For each preference that the vault wrote, its day, whether it is an instruction, and a keyed hash
+ * to know its own and detect changed ones.
+ */
 export const WRITTEN_MEMBER = "$keepsake";
 /** Everything that may be in a user's folder. */
 export const PROJECTED_NAMES: ReadonlySet<string> = new Set([
@@ -234,7 +240,7 @@ async function* readPreferences(file: GivenFile, { now, authenticate }: Reading)
         at: momentOf(written["at"]) ?? now,
         changedAt: NO_TIME,
         text: memoryText,
-        type: "preference",
+        type: written["type"] === "instruction" ? "instruction" : "preference",
         origin: { method: "manual" },
       },
       place: `value ${number}`,

@@ -4,10 +4,11 @@
  * actions of programs are not activities.
  */
 
-import type { Behaviour } from "../../model/item.ts";
+import type { Behaviour, Span } from "../../model/item.ts";
 import { displayText, truncate } from "../../model/text.ts";
+import { sentences } from "../../text/sentences.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
-import { BASE_VERBS, baseOf, isPast, isThirdPersonForm, thirdPerson } from "../english/clauses/verbs.ts";
+import { BASE_VERBS, baseOf, infinitiveOf, isPast, isThirdPersonForm, thirdPerson } from "../english/clauses/verbs.ts";
 import { PREPOSITIONS } from "../english/clauses/words.ts";
 import { actOfType, SILENT } from "./act.ts";
 import { phraseWords, readPhrase } from "./phrase.ts";
@@ -27,7 +28,7 @@ const KEY_MAX = 90;
 const STATES: ReadonlySet<string> = new Set(
   (
     "be have do get feel seem want need like love hate know think believe live own lose die marry miss hope wish remember forget mean belong " +
-    "cost weigh suffer hurt ache become appear happen owe depend matter prefer trust doubt fear adore dislike worry"
+    "cost weigh suffer hurt ache become appear happen owe depend matter prefer trust doubt fear adore dislike worry tell say mention"
   ).split(" "),
 );
 
@@ -44,22 +45,62 @@ export function activityOfMemory(text: string): Activity | undefined {
   return verb !== undefined && isPast(verb, NO_TAGS) ? activityIn(text) : undefined;
 }
 
+interface Reported {
+  readonly activity: Activity;
+  readonly span: Span;
+}
+
+/** What a message says its author is doing or has just done: "I'm going through the invoices." */
+export function activitiesReported(message: string, at: number, zone: string): readonly Reported[] {
+  if (message.length > REPORT_MAX) return [];
+  return sentences(message).flatMap(({ text, start, end }) => {
+    const verb = REPORT.exec(text)?.groups?.["verb"];
+    if (verb === undefined || text.endsWith("?") || !isOfNow(text, at, zone)) return [];
+    const word = verb.toLowerCase();
+    // "I'm interested" does nothing, and "reviewing is dull" nothing now.
+    const isDoing = DOING.test(text);
+    if (isDoing ? !word.endsWith("ing") || INTENT.test(text) : !isPast(word, NO_TAGS) && word !== "gone") return [];
+    const base = infinitiveOf(word, isDoing ? GERUND : NO_TAGS);
+    const found = STATES.has(base) ? undefined : doing(base, text.slice(text.indexOf(verb) + verb.length));
+    return found === undefined ? [] : [{ activity: found, span: { start, end } }];
+  });
+}
+const REPORT_MAX = 1_000;
+const REPORT =
+  /^(?:(?:hi|hey|hello|ok|okay|so|and|now|today|good morning|this (?:morning|afternoon|evening))[,!]? ){0,2}(?:(?:i|we)(?:['’]m|['’]re|['’]ve| am| are| have)?(?: been)? )?(?:(?:just|now|also|already|again|still|busy|finally) ){0,2}(?<verb>\p{L}{3,20}) /iu;
+const DOING = /^[^.;]{0,40}?(?:\b(?:am|are|been)|['’](?:m|re)) /iu;
+/** "I'm going to review it", "I'm thinking about the roadmap". */
+const INTENT =
+  /\b(?:going|planning|hoping|trying|looking|waiting|meaning|thinking|considering|wondering|starting) (?:to|for|about|forward|of|whether|if) /iu;
+
+/** Without a time, or with one that includes the message's. */
+const isOfNow = (text: string, at: number, zone: string): boolean =>
+  timeExpressions(text, { at, zone }, "en").every(({ interval: { start, end } }) => start <= at && at < end);
+
 /** What the message asks an assistant to do: "Could you draft the release notes?" */
 export function activityOfRequest(message: string): Activity | undefined {
   if (message.length > TEXT_MAX) return undefined;
   const order = displayText(message).replace(ASKING, "").replace(RECEIVER, "$<verb> ");
   const [lead = "", written = ""] = FIRST_WORD.exec(order) ?? [];
   const verb = written.toLowerCase();
-  if (TALK.has(verb) || !(BASE_VERBS.has(verb) || (!NO_ORDER.has(verb) && HAS_OBJECT.test(order)))) return undefined;
+  if (
+    TALK.has(verb) ||
+    !(BASE_VERBS.has(verb) || (!NO_ORDER.has(verb) && !/(?:ed|ing)$/.test(verb) && HAS_OBJECT.test(order)))
+  )
+    return undefined;
   const asked = activityOf(verb, order.slice(lead.length));
   if (asked === undefined) return undefined;
-  const { key, object } = asked;
+  const { object } = asked;
+  const shown = SHOWING.has(verb) ? activityOf("show", order.slice(lead.length).replace(UP, " ")) : undefined;
   return {
-    key: `ask.${key}`.slice(0, KEY_MAX).toWellFormed(),
+    key: `ask.${(shown ?? asked).key}`.slice(0, KEY_MAX).toWellFormed(),
     text: truncate(`${ASKED} ${verb} ${object}`, SHOWN_MAX),
   };
 }
 const ASKED = "Asks an assistant to";
+/** "Pull up the report", "get me the report": one request in other words. */
+const SHOWING: ReadonlySet<string> = new Set("show open pull bring get fetch display load".split(" "));
+const UP = /^ ?up\s/iu;
 const ASKING =
   /^(?:(?:hi|hey|hello|ok|okay|so|and|now|please|kindly)[,!]? ){0,3}(?:(?:can|could|would|will) you (?:please |kindly )?|(?:i need|i want|i'd like) you to |let's )?(?:please )?/iu;
 const RECEIVER = /^(?<verb>\p{L}{2,20}) (?:me|us) /u;
@@ -113,8 +154,12 @@ function activityOfType({ type, page }: Behaviour): Activity | undefined {
 
 function activity(written: string, rest: string): Activity | undefined {
   const verb = baseForm(written.toLowerCase());
-  const found = verb === undefined ? undefined : activityOf(verb, rest);
-  if (verb === undefined || found === undefined) return undefined;
+  return verb === undefined ? undefined : doing(verb, rest);
+}
+
+function doing(verb: string, rest: string): Activity | undefined {
+  const found = activityOf(verb, rest);
+  if (found === undefined) return undefined;
   const third = thirdPerson(verb);
   return {
     key: found.key.slice(0, KEY_MAX).toWellFormed(),
@@ -145,6 +190,7 @@ function baseOfForm(word: string): string | undefined {
     : undefined;
 }
 const NO_TAGS: ReadonlySet<string> = new Set();
+const GERUND: ReadonlySet<string> = new Set(["Gerund"]);
 
 /** Text up to the first punctuation or clause, without times, which the pattern states. */
 function objectIn(rest: string): string | undefined {
@@ -164,4 +210,4 @@ const CLAUSE = /[.,;:!?()[\]\n"“”]|\s(?:and|but|because|so that|before|after
 /** "at 9:15", "around 5 pm". */
 const CLOCK = /\s(?:(?:at|around|about)\s)?\d{1,2}(?::\d\d|\s?[ap]m)(?![\p{L}\p{N}])/giu;
 const LEAD_OF_TIME = /\s(?:on|in|at|during|by|since|every|this)\s?$/iu;
-const AGAIN = /\s(?:again|once more|as usual|as always|too|already|now|please)$/iu;
+const AGAIN = /\s(?:again|once more|as usual|as always|too|already|(?:right )?now|please)$/iu;

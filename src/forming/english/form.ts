@@ -459,7 +459,7 @@ export const english: LanguageRules = {
   groupPronouns:
     /(?:^|[.!?,;:…] {0,3}|(?<!\p{L})(?:and|but|so|because|as|since|though|although|now) )they(?:re)?(?!\p{L})/iu,
   relationCues:
-    /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|(?<!\p{L})(?:called|named) (?:him|her|it) |^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
+    /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|(?<!\p{L})(?:called|named) (?:him|her|it) |^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s |^\p{Lu}[\p{L} -]{1,40}, \d[\d.,]{0,4} ?(?:lbs?|pounds?|kg|kilos?)(?!\p{L})/iu,
   sureCues: SURE_CUES,
   asides: ASIDES,
   isVague,

@@ -121,9 +121,20 @@ function ownNames(words: readonly Word[], mineAt: number, relativeAt: number, ki
 function countedNames(words: readonly Word[], relativeAt: number): readonly string[] {
   const head = words[relativeAt];
   if (head === undefined) return [];
+  const called = calledInside(words, relativeAt + 1);
+  if (called !== undefined) return [called];
   const isPhrase = /^(?:namens|genannt)$/.test(words[relativeAt + 1]?.word ?? "");
   if (!isPhrase && !/^(?:,|:|\(| –)$/.test(head.after) && words[relativeAt + 1]?.before !== "(") return [];
   return namesAt(words, relativeAt + (isPhrase ? 2 : 1));
+}
+
+/** "Ein Hund, der Balu heißt", "der heißt Balu". */
+function calledInside(words: readonly Word[], at: number): string | undefined {
+  if (!/^(?:der|die|das)$/.test(words[at]?.word ?? "")) return undefined;
+  const nameAfter = words[at + 1]?.word === "heißt" ? nameAt(words, at + 2) : undefined;
+  if (nameAfter !== undefined) return nameAfter.name;
+  const named = nameAt(words, at + 1);
+  return named !== undefined && words[named.end]?.word === "heißt" ? named.name : undefined;
 }
 
 /** "Emeka, mein Bruder, ist …", "Lotte ist meine Schwester". */

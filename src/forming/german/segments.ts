@@ -56,7 +56,7 @@ function clauseStart(words: readonly Word[], from: number, at: number): number |
   const next = isJoined ? at + 1 : at;
   const left = words.slice(from, at);
   if (isOrder(left) && isOrder(words.slice(next))) return undefined;
-  if (isListOfNames(words, at)) return undefined;
+  if (isListOfNames(words, at) || isNameInside(words, at)) return undefined;
   if (isPostponed(left) && isNewTime(words.slice(next))) return undefined;
   if (isMovingHome(left) && homeAt(words.slice(next)) !== undefined) return undefined;
   if (
@@ -99,6 +99,15 @@ const isListOfNames = (words: readonly Word[], at: number): boolean =>
   kinshipTerm(words[at - 1]?.word ?? "") !== undefined &&
   COUNT.test(words[at - 2]?.word ?? "");
 const COUNT = /^(?:zwei|drei|beide|[23])$/;
+
+/** "Einen Hund, der heißt Balu, und zwei Katzen": the list goes on behind the name. */
+const isNameInside = (words: readonly Word[], at: number): boolean =>
+  /^(?:der|die|das)$/.test(words[at]?.word ?? "") &&
+  words[at + 1]?.word === "heißt" &&
+  words[at + 3]?.word === "und" &&
+  (DE.has("having", words[at + 4]?.word ?? "") || /^\d+$/.test(words[at + 4]?.word ?? "")) &&
+  words.length <= at + NAME_INSIDE_MAX;
+const NAME_INSIDE_MAX = 8;
 
 /** "Schreib auf Deutsch", "benutze keine Tabellen": addressed to the assistant. */
 const isOrder = (words: readonly Word[]): boolean => {

@@ -116,7 +116,8 @@ function splitProfession(text: string, place: string): readonly string[] {
   const more = /^ und (?<state>(?:selten|oft|viel|meist|nie|immer|gern) .+)$/u.exec(text.slice(at + place.length))
     ?.groups?.["state"];
   const [what, where] = [text.slice(0, at), `Arbeitet${more === undefined ? text.slice(at) : place}`];
-  if (!/^Ist /u.test(text)) return [text];
+  // "Ist Lehrerin für Mathe": a subject.
+  if (!/^Ist /u.test(text) || /^ für /u.test(place)) return [text];
   // A noun with a company is a profession.
   const isTrade =
     attributeClaim(what).key === "work.role" || (/^ beim? /u.test(place) && /^Ist \p{Lu}[\p{L}-]+$/u.test(what));

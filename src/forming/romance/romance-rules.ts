@@ -76,7 +76,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     language: grammar.language,
     segments: withoutRequests(data, withReasons(data, grammar.segments)),
     read(original) {
-      const said = asColleague(grammar, original).replace(beside, "");
+      const said = retold(data, asColleague(grammar, original).replace(beside, ""));
       const words = parse(said);
       const ownRelative = asOwnRelative(words);
       const reading =
@@ -157,6 +157,13 @@ function ownParts(parts: readonly string[], naming: RegExp | undefined): readonl
   const at = parts.findIndex((part) => (naming?.exec(part)?.index ?? 0) > 0);
   return at === -1 ? parts : parts.slice(0, at + 1);
 }
+
+/** "Ayer se murió Toby" → "Toby murió ayer". */
+const retold = (data: LanguageData, said: string): string =>
+  data
+    .labelled("retold")
+    .reduce((text, [order, form]) => text.replace(form, order.replaceAll("_", " ")), said)
+    .replace(/ +(?=$|[,.!])/gu, "");
 
 /** "Sofía del trabajo" → "mi compañera Sofía". */
 const asColleague = <Words>({ data, colleague }: RomanceGrammar<Words>, said: string): string =>

@@ -81,6 +81,7 @@ const TAGS: Readonly<Record<string, string>> = {
   rights: "Requests of the owner under data protection law, with their deadlines.",
   state: "Whether the vault is open, frozen or restricted.",
   traces: "Why something was decided.",
+  vault: "The vault of a user, with its preset.",
 };
 
 function documented(route: Operation) {

@@ -6,7 +6,7 @@ import { sha256Hex, sha256HexOfText } from "../../crypto/primitives.ts";
 import type { Grant } from "../../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import { DAY_MS } from "../../model/clock.ts";
-import { canonicalJson, type Json } from "../../model/json.ts";
+import { canonicalJson, defined, type Json } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Operation, SentFile } from "../../operations/operation.ts";
 import { fromWire } from "../../operations/wire.ts";
@@ -97,7 +97,7 @@ async function prepareOperation({ serving, route, call, grant }: AuthorizedCall,
     text,
     fileName: route.fileName?.(input),
     async run(until: AbortSignal): Promise<unknown> {
-      const vault = await keepsake.vault(name, { create });
+      const vault = await keepsake.vault(name, defined({ create, preset: route.preset?.(input) }));
       const header = (of: string): string | undefined => request.headers.get(of) ?? undefined;
       const { url } = request;
       return route.run({ ...input, content, file, clock, header, url, vault, keepsake, grant, signal: until });

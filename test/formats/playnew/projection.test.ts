@@ -294,15 +294,16 @@ describe("reading files", () => {
       "relationship 2026-01-05 Has a cousin, Oona",
       "skill 2026-01-06 Knows Erlang well",
     ]);
-    // An order of a document would wait for its owner (SEC-S18), so it comes as a wish.
-    const moved = held.map((line) => line.replace(/^instruction/, "preference")).sort();
     for (const sessions of [true, false]) {
       const other = await keep.vault(sessions ? "moved" : "without");
       await other.io.import(playNewFolder(), given(await written(vault, { sessions, includeSensitive: true })), {
         mine: true,
       });
       await other.settled();
-      expect(await kinds(other)).toEqual(moved);
+      // An order of a document waits for its owner, unless they said it in the transcripts (SEC-S18).
+      const { entries } = await other.quarantine.list();
+      expect(entries.map(({ text }) => text)).toEqual(sessions ? [] : ["Quote prices in zloty"]);
+      expect(await kinds(other)).toEqual(held);
     }
   });
 
@@ -334,7 +335,7 @@ Never schedule calls before 10:00.
       "fact Moved to the Leith office",
       "fact Priya leads the logistics desk.",
       "goal Wants to pass the ADR exam",
-      "preference Never schedule calls before 10:00.",
+      "instruction Never schedule calls before 10:00.",
       "relationship Manager: Joan Petrie",
       "work_pattern Reviews the berth plan on Tuesday mornings",
     ]);

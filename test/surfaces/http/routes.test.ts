@@ -204,6 +204,7 @@ describe("each route does what it says", () => {
     await call("state.resume", { body: { id } });
     await call("state.freeze");
     expect(JSON.stringify(await call("state.get"))).toContain("frozen");
+    expect(await call("vault.create", { body: { preset: "personal" } })).toMatchObject({ preset: "personal" });
     await call("state.resume");
     await call("notices.list");
     await call("notices.acknowledge");

@@ -177,7 +177,10 @@ function formOfAddress(words: Words): string | undefined {
   if (/^(?:when|at|before|after|on|tomorrow|later|back|in|if|a|again)$/.test(words[call + 2]?.word ?? ""))
     return undefined;
   const isDenied = words.slice(0, call).some(({ word }) => /^(?:not|never|stop)$/.test(word));
-  const rest = words.slice(words[call + 2]?.word === "as" || words[call + 2]?.word === "by" ? call + 3 : call + 2);
+  const isIntroduced = words[call + 2]?.word === "as" || words[call + 2]?.word === "by";
+  // "address me informally" tells how.
+  if (!isIntroduced && words[call]?.word === "address") return undefined;
+  const rest = words.slice(isIntroduced ? call + 3 : call + 2);
   const comma = rest.findIndex(({ after }, index) => /^[,;]/.test(after) && rest[index + 1]?.word !== "not");
   const name = rewriteInstruction(comma === -1 ? rest : rest.slice(0, comma + 1));
   return name === undefined || name.length === 0

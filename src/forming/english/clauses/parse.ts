@@ -7,7 +7,7 @@ import { ENGLISH as EN } from "../../language-data.ts";
 import { normalizeSpelling } from "./spelling.ts";
 import { nlp } from "./tagger.ts";
 import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
-import { MONTHS, PREPOSITIONS } from "./words.ts";
+import { listedWords, MONTHS, PREPOSITIONS } from "./words.ts";
 
 export interface Word {
   readonly written: string;
@@ -52,7 +52,8 @@ export function tagWords(text: string): Words {
             isOwnedSubject(terms, index + 1, before) ||
             // "Ada's birthday's 14 July"
             /^birthday/.test(terms[index + 1]?.normal ?? "") ||
-            isObjectBefore(words)) &&
+            isObjectBefore(words) ||
+            isNamedObject(terms[index + 1]?.text ?? "", words)) &&
             !/^(?:a|an|the|my|not|been|got)$/.test(terms[index + 1]?.normal ?? "")));
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
@@ -131,6 +132,19 @@ function isPredicateAfterNoun(words: Words, at: number): boolean {
   return isEnd && (isAmount || STATES.has(first.word));
 }
 const STATES = EN.words("parse-states");
+
+/** "Driving my mum's Clio", not "I think my sister's Polly". */
+const isNamedObject = (name: string, words: Words): boolean => {
+  const verb = words[words.length - 3];
+  return (
+    /^\p{Lu}/u.test(name) &&
+    /^(?:my|our|his|her|their)$/.test(words[words.length - 2]?.word ?? "") &&
+    verb?.after === " " &&
+    (verb.tags.has("Verb") || verb.tags.has("Gerund")) &&
+    !TELLING.has(verb.word)
+  );
+};
+const TELLING = listedWords("telling");
 
 /** "into my neighbour's flat": after a preposition or a verb, no clause begins. */
 function isObjectBefore(words: Words): boolean {

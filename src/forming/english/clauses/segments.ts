@@ -236,7 +236,8 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (isAbsence(words, at) || isAfterChoice(words, first, at) || isAfterGivenUp(words, first, at)) return at;
   if (isDescriptionFirst(words, first, at)) return at;
   if (isQuestion && asksForIdeas(words, next)) return next;
-  if (isQuestion && next === at && asksInverted(words, at) && hasVerb(words, first, at)) return at;
+  const isAsking = isQuestion ? asksInverted(words, at) : asksUs(words, at);
+  if (isAsking && next === at && hasVerb(words, first, at)) return at;
   if (startsRequest(words, next, isQuestion)) return isLeadBefore(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
   // ", who …" after a name; within a clause it is restrictive.
@@ -255,6 +256,11 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": her verb follows.
   return hasVerb(words, first, at) || next > at || !isNameWithoutPredicate(words, first, at) ? next : undefined;
 }
+
+/** "…, are we doing the surprise": a question, also without its mark. */
+const asksUs = (words: RawWords, at: number): boolean =>
+  /^(?:are|do|did|can|shall|should|could|would|will)$/.test(words[at]?.word ?? "") &&
+  /^(?:we|you)$/.test(words[at + 1]?.word ?? "");
 
 /** "My choir is every Tuesday at 7, going tonight": only the second part is about now. */
 const isLeavingNow = (words: RawWords, at: number): boolean =>

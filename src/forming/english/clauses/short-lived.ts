@@ -381,7 +381,9 @@ function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean
   // "I asked the bank for a loan", "asked her to stay"
   const isAsked =
     isOfSpeaker && first === "asked" && rest.length > ASKED_MIN && rest.some((word) => /^(?:for|to|out)$/.test(word));
-  if (lists.TRIFLES.has(first)) return !isNamed && !isAsked;
+  // "a guest complained about the cold shower"
+  const isComplaint = !isOfSpeaker && first === "complained" && /^(?:about|of|that)$/.test(rest[0] ?? "");
+  if (lists.TRIFLES.has(first)) return !isNamed && !isAsked && !isComplaint;
   const what = rest.filter((word) => !lists.DEGREES.has(word) && !DETERMINERS.has(word));
   if (isOfSpeaker && /^(?:had|ate)$/.test(first) && isMeal(what)) return true;
   if (/^(?:have|has|had|got)$/.test(first)) return what.length === 1 && lists.NOTIONS.has(what[0] ?? "");

@@ -17,6 +17,8 @@ import { listedWords, PERSON_WORDS, POSSESSIVES, PREPOSITIONS, wordList } from "
 export function withNamedThing(said: string, earlier: string): CompletedClause | undefined {
   const { lead = "", pronoun = "" } = PRONOUN.exec(said)?.groups ?? {};
   const rest = said.slice(lead.length + pronoun.length);
+  const taken = REACTION.test(rest) ? TAKEN.exec(earlier) : null;
+  if (taken !== null) return { text: `${taken.groups?.["what"]}${rest}`, from: taken.index };
   const isDay = OF_DAY.test(rest);
   if (pronoun === "" || !(OF_THING.test(rest) || OF_PLACE.test(rest) || isDay) || OF_EVENT.test(rest)) return undefined;
   const thing = thingBefore(earlier, { isPlural: /^they$/iu.test(pronoun), isTimed: ONLY_WHEN.test(rest) });
@@ -37,6 +39,15 @@ const OF_THING = new RegExp(
 /** "It's in Leeds". */
 const OF_PLACE = /^(?:['’](?:s|re)| is| are| was| were) (?:in|at|from|near) \p{Lu}/u;
 const OF_DAY = /^(?:['’]s| is) (?:tomorrow|(?:next|this) \p{L}+|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
+/** "Cutting down on coffee, it gives me migraines". */
+const REACTION = new RegExp(
+  `^(?: (?:always|often|usually|just|really|only))? ${anyOf(wordList("reactions"))}(?!\\p{L})`,
+  "iu",
+);
+const TAKEN = new RegExp(
+  `(?<!\\p{L})${anyOf(wordList("food-verbs"))} (?:(?:any|some|much|too much|the) )?(?<what>(?!(?:it|them|that|this|to|a|an|my|one)(?!\\p{L}))\\p{L}[\\p{L}-]{2,20}(?: \\p{L}[\\p{L}-]{2,20})?)[,.;!]{0,3} {1,2}(?:(?:because|cos|cause|since|as|and|but) )?$`,
+  "iu",
+);
 const OF_EVENT = new RegExp(`(?<!\\p{L})${anyOf(wordList("said-of-events"))}(?!\\p{L})`, "iu");
 
 /** "It's on Friday", and nothing else. */

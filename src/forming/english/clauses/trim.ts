@@ -141,7 +141,7 @@ function isFrame(words: Words, at: number, frame: readonly string[]): boolean {
   const end = frame.at(-1) ?? "";
   const isEvident = frame.at(-2) === "turns";
   if (frame.length === 1 || (!isEvident && /^(?:not|in|out|it)$/.test(end))) return isEnded;
-  if (end === "that") return true;
+  if (/^(?:that|so|then)$/.test(end)) return true;
   if (frame[0] === "i" || end === "out")
     return (
       isEnded ||

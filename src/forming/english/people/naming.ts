@@ -22,12 +22,15 @@ export function laterNames(words: Words, resolve: ResolvePronoun): readonly Rela
   if (named?.name !== undefined) return [relativeOf(named, named.name)];
   const successor = successorIn(words, resolve);
   if (successor?.name !== undefined) return [relativeOf(successor, successor.name)];
-  const statement = nameFromName(words) ?? nameFromCalling(words) ?? nameOfAnimal(words);
+  const statement = nameFromName(words) ?? nameFromCalling(words) ?? nameOfAnimal(words) ?? nameAtBirth(words);
   if (statement !== undefined) {
     const names = namesAt(words, statement.at);
     const isWhole = names !== undefined && isEnd(words, names.end);
     const found = isWhole ? resolve?.(statement.gender, true) : undefined;
-    const isOther = (statement.isIt === true && !isCalledIt(found)) || (statement.isAnimal === true && !isPet(found));
+    const isOther =
+      (statement.isIt === true && !isCalledIt(found)) ||
+      (statement.isAnimal === true && !isPet(found)) ||
+      (statement.isBirth === true && !NEWBORN.has(found?.relation ?? ""));
     const person = isOther ? undefined : found;
     return names === undefined ||
       person === undefined ||
@@ -105,6 +108,8 @@ interface NameStatement {
   readonly isIt?: true;
   /** "She's a staffy called Bella". */
   readonly isAnimal?: true;
+  /** With the weight. */
+  readonly isBirth?: true;
   /** Stated with the name: "they called the puppy Fig". */
   readonly relation?: string;
 }
@@ -135,6 +140,17 @@ function nameFromCalling(words: Words): NameStatement | undefined {
   const known = /^(?:the|our|their)$/.test(whom) ? relativeWord(words[call + 2]?.word ?? "") : undefined;
   return known === undefined ? undefined : { gender: "any", at: call + 3, relation: known.relation };
 }
+/** "(Kayla had the baby!) Elijah James, 6 lbs 2 oz". */
+function nameAtBirth(words: Words): NameStatement | undefined {
+  const end = nameAt(words, 0)?.end ?? 0;
+  const rest = textOf(words.slice(end));
+  return end > 0 &&
+    /^,/.test(words[end - 1]?.after ?? "") &&
+    /^\d[\d.,]{0,4} ?(?:lbs?|pounds?|kg|kilos?)(?!\p{L})/iu.test(rest)
+    ? { gender: "any", at: 0, isBirth: true }
+    : undefined;
+}
+
 /** "(We got a dog!) She's a staffy called Bella". */
 function nameOfAnimal(words: Words): NameStatement | undefined {
   const [pronoun, be, article] = words.map(({ word }) => word);

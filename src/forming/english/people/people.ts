@@ -369,6 +369,7 @@ export function readPronoun(words: Words, resolve: ResolvePronoun): ClauseMemory
   if (first.word === "they") return readGroup(words.slice(1), resolve);
   if (!/^(?:he|she|his|her|their|who)$/.test(first.word)) return undefined;
   const gender = first.word === "their" ? undefined : /^(?:she|her)$/.test(first.word) ? "f" : "m";
+  if (asksWho(words)) return undefined;
   const person = first.word === "who" ? onlyReferent(resolve) : gender === undefined ? undefined : resolve(gender);
   if (person === undefined)
     return /^(?:his|her|their)$/.test(first.word) ? readNamedOfOthers(words, resolve) : undefined;
@@ -384,6 +385,12 @@ export function readPronoun(words: Words, resolve: ResolvePronoun): ClauseMemory
     return undefined;
   return readPerson(afterName(words) ?? words.slice(1), person, resolve);
 }
+
+/** "Who's picking up the kids": a question, also without its mark; "who's living in Oslo" tells of somebody. */
+const asksWho = ([who, be, verb]: Words): boolean =>
+  who?.word === "who" && be?.word === "is" && /ing$/.test(verb?.word ?? "") && !LASTING_STATE.test(verb?.word ?? "");
+const LASTING_STATE =
+  /^(?:living|working|studying|expecting|training|recovering|suffering|staying|visiting|having|getting|turning|retiring|dying|learning)$/;
 
 /** "Mum said yes. She's a staffy called Bella": not the mother. */
 function isOfOtherKind([, be, article, ...rest]: Words, { relation = "" }: Person): boolean {

@@ -171,25 +171,31 @@ export function nameAt(
     const token = tokens[end];
     if (token === undefined) break;
     const isJoint = end > at && /^(?:d[aeo]s?|von|van|del|la)$/.test(token.word) && tokens[end + 1]?.isCapital === true;
-    if (!isJoint && !isName(token, end === 0)) break;
+    const isCalled = end === at && isAfterCalling(tokens, at) && /^\p{Ll}{2,}$/u.test(token.written);
+    if (!isJoint && !isName(token, end === 0) && !(isCalled && !PT.has("articles numbers prepositions", token.word)))
+      break;
     end++;
     if (token.after !== " " && !(token.after === ". " && TITLES.has(token.word))) break;
   }
   if (end === at || TITLES.has(wordAt(tokens, end - 1))) return undefined;
   const words = tokens.slice(at, end);
+  const isStated = isAfterCalling(tokens, at);
   return {
     end,
     name: words
       .map(({ written, after }) =>
-        TITLES.has(written.toLowerCase()) && after.startsWith(".") ? `${written}.` : capital(written),
+        TITLES.has(written.toLowerCase()) && after.startsWith(".") ? `${written}.` : capital(written, isStated),
       )
       .join(" "),
   };
 }
+/** After "se chama" a lower-case word is a name too. */
+const isAfterCalling = (tokens: readonly Word[], at: number): boolean =>
+  /^chama(?:m|d[oa]s?)?$/.test(wordAt(tokens, at - 1));
 const NAME_WORDS = 6;
 const TITLES: ReadonlySet<string> = new Set(["dr", "dra", "sr", "sra", "dona", "seu", "prof", "profa"]);
-const capital = (word: string): string =>
-  /^\p{Ll}{3}/u.test(word) && (word.length > 3 || isGivenName(word))
+const capital = (word: string, isCertain: boolean): string =>
+  /^\p{Ll}{3}/u.test(word) && (isCertain || word.length > 3 || isGivenName(word))
     ? word.charAt(0).toUpperCase() + word.slice(1)
     : word;
 

@@ -47,6 +47,9 @@ function openingOf(sentence: string, start: number): number {
   return from;
 }
 
+/** "Aprox.", "dpto.". */
+const ABBREVIATION_MAX = 4;
+
 /** Start of a new part at a position, after conjunctions. */
 function jointAt(words: readonly Word[], from: number, index: number): number | undefined {
   const before = words[index - 1];
@@ -54,6 +57,8 @@ function jointAt(words: readonly Word[], from: number, index: number): number | 
   if (/¿/.test(before.after)) return index;
   const hasBreak = isBreak(before);
   const left = words.slice(from, index);
+  // Without capitals, a stop behind a whole word still ends the sentence.
+  if (/^[.!] $/u.test(before.after) && before.word.length > ABBREVIATION_MAX && left.some(isVerb)) return index;
   if (left.length < LEFT_MIN) return undefined;
   const joint = jointLength(words, index);
   const next = index + joint;

@@ -36,6 +36,10 @@ export const contract = tool({
       .max(STEPS_MAX)
       .describe("Steps in order; each has exactly one of recall, record and admin."),
     ai_profile: aiProfile.optional(),
+    identity: z
+      .looseObject({ id: name.optional(), trust_level: name.optional() })
+      .optional()
+      .describe("Who calls. A trust level above contributor counts as contributor. Default: a contributor."),
     lanes: z.boolean().optional().describe("True: use lanes for agents and the team."),
     user: name.optional().describe("Name of the contract's session. Default: anonymous."),
     session,
@@ -60,7 +64,7 @@ export const contract = tool({
     const { runScenario } = await import("../../../contract/scenario.ts");
     const scopes = access.scopes.filter((scope) => scope === "memory:read" || scope === "memory:write");
     const about = user === undefined ? {} : { initial_state: { user: { id: user } } };
-    const given = { ...scenario, ...about, identity: { trust_level: "contributor" } };
+    const given = { ...scenario, ...about, identity: { trust_level: "contributor", ...scenario.identity } };
     const steps = [];
     let isUntrusted = false;
     for await (const { step, action, lines, context, contains_untrusted } of runScenario(opened.vault, given, scopes)) {
