@@ -144,12 +144,13 @@ function signedNote(checkpoint: Checkpoint, signers: readonly NoteSigner[]): str
 async function publishedHead(files: LogFiles, origin: string, keys: readonly VerifierKey[]) {
   const head = await readCheckpoint(files, keys);
   if (!("fault" in head)) {
-    if (head.checkpoint.origin !== origin) throw fork("The folder holds another log.", { size: head.checkpoint.size });
+    if (head.checkpoint.origin !== origin)
+      throw fork("The folder contains another log.", { size: head.checkpoint.size });
     return head;
   }
   if (head.fault === "missing") return undefined;
   if (head.fault === "unknown_key") throw notOurs();
-  throw new KeepsakeError("log_corrupt", "The published head cannot be read.", {
+  throw new KeepsakeError("log_corrupt", "The published head can't be read.", {
     hint: "Restore the log's folder from a copy, or publish to an empty folder.",
     facts: { path: CHECKPOINT_PATH, reason: head.fault },
   });
@@ -282,7 +283,7 @@ async function refuseFork(head: Checkpoint, last: Checkpoint | undefined, files:
 function refuseTooLong(index: number, entry: Uint8Array): void {
   if (entry.byteLength <= LOG_ENTRY_BYTES_MAX) return;
   throw new KeepsakeError("invalid_input", `Entry ${index} is longer than ${LOG_ENTRY_BYTES_MAX} bytes.`, {
-    hint: "An entry holds ids, counts and codes only.",
+    hint: "An entry can contain only IDs, counts and codes.",
     facts: { index, sizeBytes: entry.byteLength },
   });
 }

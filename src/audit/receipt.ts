@@ -87,7 +87,7 @@ const KEYS = "-- keys --";
 const PROOF = "-- proof --";
 const HOW = [
   "Check this receipt without a network: keepsake receipt verify FILE --vkey KEY, or with the page verify-receipt.html.",
-  "Take the verifier key from the keeper of the log by another way than this file.",
+  "Get the verifier key from the operator of the log, separately from this file.",
 ];
 
 /** @throws KeepsakeError `invalid_input` for invalid or too many entries, or an overlong proof */
@@ -329,8 +329,8 @@ function entryReader(files: LogFiles, size: number): (index: number) => Promise<
 }
 
 const noSuchEntries = (index: number, size: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "These entries make no receipt.", {
-    hint: "Name at most 1,000 published entries of one job or one subject.",
+  new KeepsakeError("invalid_input", "No receipt can be created from these entries.", {
+    hint: "Pass at most 1,000 published entries of one job or one subject.",
     facts: { index, size },
   });
 

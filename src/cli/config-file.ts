@@ -90,11 +90,11 @@ function parsed(path: string, text: string): { readonly [key: string]: Json } {
     throw error;
   }
   if (isObject(value)) return value;
-  throw wrong(path, "holds no JSON object");
+  throw wrong(path, "contains no JSON object");
 }
 
 const wrong = (path: string, what: string, facts: KeepsakeError["facts"] = {}): KeepsakeError =>
   new KeepsakeError("invalid_input", `The configuration ${path} ${what}${what.endsWith("?") ? "" : "."}`, {
-    hint: `It may hold ${SETTING_NAMES.join(", ")}; docs/configuration.md explains them.`,
+    hint: `Settings: ${SETTING_NAMES.join(", ")}; see docs/configuration.md.`,
     facts,
   });

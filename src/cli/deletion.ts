@@ -113,8 +113,7 @@ async function printPlan({ screen }: Call, plan: ForgetPlan): Promise<void> {
     await screen.line("Similar, and not deleted; add any of them with --also ID:");
     for (const { id, text } of plan.suggestions) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
   }
-  if (plan.keepSource && !isEmpty)
-    await screen.line("The messages stay as they were said: the words can still be read in them.");
+  if (plan.keepSource && !isEmpty) await screen.line("The messages stay unchanged and still contain the words.");
 }
 
 const wordText = ({ text, kind }: QueryWord): string => (kind === "phrase" ? `"${text}"` : text);
@@ -130,20 +129,20 @@ async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise
   await screen.line(bold(`Would be deleted: ${kinds.length === 0 ? "no whole item" : kinds.join(", ")}.`));
   for (const { id, layer, text, cause } of plan.samples)
     await screen.line("  - ", text, dim(`  ${layer} ${memoryId(id)}${causeText(cause)}`));
-  if (plan.cutCount > 0) await screen.line(`${counted(plan.cutCount, "message")} would stay without these sentences:`);
+  if (plan.cutCount > 0) await screen.line(`${counted(plan.cutCount, "message")} would lose these sentences:`);
   for (const { id, text, cause } of plan.cuts)
     await screen.line("  - ", text, dim(`  ${memoryId(id)}${causeText(cause)}`));
   if (plan.nextOffset !== undefined) await screen.line(dim(`  … see more with --offset ${plan.nextOffset}`));
   if (plan.weakenedCount > 0)
-    await screen.line(`${counted(plan.weakenedCount, "item")}, memories or summaries, would stay on other evidence.`);
+    await screen.line(`${counted(plan.weakenedCount, "item")}, memories or summaries, would remain on other evidence.`);
   if (plan.nearDuplicateCount > 0)
     await screen.line(
-      `${counted(plan.nearDuplicateCount, "near-duplicate")} would ${plan.nearDuplicatesAre === "leave" ? "stay" : "be withheld until someone has looked"}:`,
+      `${counted(plan.nearDuplicateCount, "near-duplicate")} would ${plan.nearDuplicatesAre === "leave" ? "stay" : "be withheld until reviewed"}:`,
     );
   for (const { id, text } of plan.nearDuplicates) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
   if (plan.referenceCount > 0)
     await screen.line(
-      `${counted(plan.referenceCount, "memory", "memories")} may refer to it, and would wait for keepsake review:`,
+      `${counted(plan.referenceCount, "memory", "memories")} may refer to it and would wait for keepsake review:`,
     );
   for (const { id, text } of plan.references) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
 }
@@ -152,7 +151,7 @@ const sentencesOf = (cutCount: number): string =>
   cutCount === 0 ? "" : `, and sentences of ${counted(cutCount, "message")}`;
 
 const causeText = (cause: Cause): string =>
-  cause === "target" ? "" : cause === "repeated" ? " (says the same again)" : " (by reference)";
+  cause === "target" ? "" : cause === "repeated" ? " (repetition)" : " (by reference)";
 
 const isReversible = ({ grade }: { readonly grade: string }): boolean => grade === "hide" || grade === "archive";
 
@@ -165,17 +164,17 @@ async function erase(
   const erasure: Erasure = await vault.forget(plan);
   const { itemCount, cutCount, job } = erasure.receipt;
   if (!screen.isJson && isReversible(erasure.receipt))
-    await screen.advice(`Taken out of use: ${counted(itemCount, "item")}. Back with keepsake unhide ID. `, dim(job));
+    await screen.advice(`Taken out of use: ${counted(itemCount, "item")}. To undo: keepsake unhide ID. `, dim(job));
   else if (!screen.isJson) {
     await screen.line(`Deleted: ${counted(itemCount, "item")}${sentencesOf(cutCount)}. `, dim(job));
-    await screen.line("The keys are destroyed: older copies of the data cannot be read either.");
+    await screen.line("The keys are destroyed, so older copies of the data can't be read either.");
   }
   const receipt = await erasure.finished;
   const events = redaction === undefined ? undefined : await signedEvents({ vault, keepsake }, job, redaction.text);
-  if (events !== undefined && !screen.isJson) await screen.line(dim(`In the signed log: ${events.join(", ")}`));
+  if (events !== undefined && !screen.isJson) await screen.line(dim(`Log entries: ${events.join(", ")}`));
   await printErased(call, { ...receipt, ...defined({ events }) }, file?.put(keepsake.audit, job));
   if (receipt.state === "rows_purged" || receipt.state === "keys_destroyed")
-    screen.note("Another process reads this store: the files are cleaned when it is opened next.");
+    screen.note("Another process is reading this store. The files will be cleaned when it is next opened.");
 }
 
 // `--receipt FILE`: reserves the file before the erasure and writes it right after, private and
@@ -209,7 +208,7 @@ export function receiptFile({ parameters, terminal }: Pick<Call, "parameters" | 
 /** A private file that must not exist yet. */
 export function newFile(cwd: string, file: string): PrivateFile {
   if (!existsSync(resolve(cwd, file))) return privateFile(cwd, file, { replaces: false });
-  throw new KeepsakeError("already_exists", "There is a file of this name already, and it is not replaced.", {
+  throw new KeepsakeError("already_exists", "A file with this name already exists and is not overwritten.", {
     hint: "Choose another name.",
   });
 }
@@ -223,8 +222,7 @@ export async function receiptOf(audit: StoreAudit, job: string) {
 }
 
 /** The note after a written receipt. */
-export const verifierKeyNote = (verifierKey: string): string =>
-  `It verifies with this key; send the key separately: ${verifierKey}`;
+export const verifierKeyNote = (verifierKey: string): string => `Verifier key, to send separately: ${verifierKey}`;
 
 /** Reports erasure and receipt in one document; if the receipt fails, the erasure first. */
 export async function printErased(call: Call, erased: object, put: Promise<WrittenReceipt> | undefined): Promise<void> {
@@ -256,8 +254,8 @@ async function writeReceipt(
 
 const withErasureDoneHint = (job: string) => (error: unknown) => {
   if (!isKeepsakeError(error)) throw error;
-  throw new KeepsakeError(error.code, "The erasure is done, and its receipt could not be written.", {
-    hint: "Write it with keepsake audit prove and the job.",
+  throw new KeepsakeError(error.code, "The deletion is done, but its receipt couldn't be written.", {
+    hint: "Write it with keepsake audit prove JOB.",
     facts: { ...error.facts, job },
     cause: error,
   });

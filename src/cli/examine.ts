@@ -104,7 +104,7 @@ async function examineVault(
     // One at a time, to bound memory.
     await vault.close();
     if (damaged.length > 0) {
-      const what = `${damaged.length} records do not open; all others can be read.`;
+      const what = `${damaged.length} records can't be opened; all others can be read.`;
       faults.push({ what, code: "record_corrupt", vault: id, ids: damaged.slice(0, IDS_MAX) });
     }
     return { condition, faults };
@@ -142,7 +142,7 @@ function unfinished(
 ): readonly Finding[] {
   const open = jobs.filter(({ state }) => !DONE.has(state)).map(({ id }) => id);
   if (open.length === 0) return [];
-  const what = `${open.length} erasures are not finished; they go on when the vault is opened for writing.`;
+  const what = `${open.length} deletions are unfinished; they continue when the vault is opened for writing.`;
   return [{ what, code: "unfinished_erasure", ...defined({ vault }), ids: open.slice(0, IDS_MAX) }];
 }
 
@@ -153,7 +153,7 @@ async function overdue({ personRequests }: Keepsake): Promise<readonly Finding[]
     state === "overdue" ? [id] : [],
   );
   if (ids.length === 0) return [];
-  const what = `${ids.length} requests to be forgotten are overdue: keepsake rights forget.`;
+  const what = `${ids.length} requests to be forgotten are overdue: see keepsake rights forget.`;
   return [{ what, code: "overdue_request", ids: ids.slice(0, IDS_MAX) }];
 }
 
@@ -180,7 +180,7 @@ export function conditionLines(examined: ExaminedVault): ConditionLines {
 
 function segmentsLine({ segments }: ExaminedVault): string {
   const { count, sizeBytes, coveredCount, uncoveredCount, uselessCount } = segments;
-  const useless = uselessCount === 0 ? "" : `, ${number(uselessCount)} to be rewritten`;
+  const useless = uselessCount === 0 ? "" : `, ${number(uselessCount)} to rewrite`;
   return `${number(count)} of ${bytes(sizeBytes)}${useless}; ${counted(coveredCount, "item")} in them, ${number(uncoveredCount)} not`;
 }
 
@@ -202,5 +202,5 @@ function vectorLines({ embedders, embedding }: ExaminedVault): readonly string[]
 }
 
 const largeAdvice = (itemCount: number): string =>
-  `This vault is large: ${number(itemCount)} items, more than ${number(LARGE_VAULT_ITEMS)}. It works, but opening, recall and memory grow in step with it. ` +
+  `This vault is large: ${number(itemCount)} items, more than ${number(LARGE_VAULT_ITEMS)}. It works, but opening time, recall time and memory use grow with its size. ` +
   "Forget old memories (keepsake forget --before DATE), or use a vault for each project or person.";

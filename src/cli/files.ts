@@ -60,10 +60,10 @@ export function inputFileError(error: unknown): unknown {
 function meaning(system: unknown): readonly [ErrorCode, string, string] {
   if (system === "ENOENT" || system === "ENOTDIR")
     return ["not_found", "This file does not exist.", "Check its name and the folder you are in."];
-  if (system === "EEXIST") return ["already_exists", "There is a file of this name.", "Choose another name."];
-  if (system === "EISDIR") return ["invalid_input", "This is a folder.", "Name a file."];
-  if (system === "ENOSPC" || system === "EDQUOT") return ["store_full", "The disk is full.", "Make room on it."];
-  return ["invalid_input", "The file cannot be used.", "Check that you may read it, or write where you asked for."];
+  if (system === "EEXIST") return ["already_exists", "A file with this name exists.", "Choose another name."];
+  if (system === "EISDIR") return ["invalid_input", "This is a folder.", "Pass the name of a file."];
+  if (system === "ENOSPC" || system === "EDQUOT") return ["store_full", "The disk is full.", "Free some space."];
+  return ["invalid_input", "The file can't be used.", "Check its permissions, or those of the output folder."];
 }
 
 /** Above the longest receipt (receipt.ts), in bytes. */
@@ -87,8 +87,8 @@ export async function textFile(terminal: Terminal, file: string, bytesMax: numbe
 }
 
 const tooLong = (maximum: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This file is too long.", {
-    hint: "Check that it is the file that you mean.",
+  new KeepsakeError("invalid_input", "This file is too large.", {
+    hint: "Check that it is the right file.",
     facts: { maximum },
   });
 
@@ -149,8 +149,8 @@ const rethrown = (error: unknown): never => {
 };
 
 const pathExists = (): KeepsakeError =>
-  new KeepsakeError("already_exists", "There is a file of this name already.", {
-    hint: "Choose another name, or add --force to replace it.",
+  new KeepsakeError("already_exists", "A file with this name already exists.", {
+    hint: "Choose another name, or add --force to overwrite it.",
   });
 
 /**
@@ -197,8 +197,8 @@ export function secret(reference: string, owner: string, { env, base }: Place): 
   const value = secretText(reference, { env, base })?.trim() ?? "";
   if (value !== "") return value;
   throw usageError(
-    `The key of the ${owner} cannot be read: ${missingSecret(reference)}.`,
-    "Set it, or take the key out of the configuration.",
+    `The key of the ${owner} can't be read: ${missingSecret(reference)}.`,
+    "Set it, or remove the key from the configuration.",
   );
 }
 
@@ -213,9 +213,7 @@ export function secretText(reference: string, { env, base }: Place): string | un
 }
 
 export const missingSecret = (reference: string): string =>
-  isVariable(reference)
-    ? `the variable ${reference.slice("env:".length)} is not set`
-    : "its file is not there, or empty";
+  isVariable(reference) ? `the variable ${reference.slice("env:".length)} is not set` : "its file is missing or empty";
 
 function fileText(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });

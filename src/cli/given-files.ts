@@ -170,14 +170,14 @@ async function filesIn(folder: string, bounds: FolderBounds): Promise<readonly G
       const path = names.join("/").normalize("NFC");
       if (isSystemFile(path) || !(entry.isDirectory() || entry.isFile())) continue;
       const check = pathFault(path, PATH_BYTES_MAX);
-      if (check !== undefined) throw refused("The folder holds a name that is not allowed.", { check });
-      if (names.length > bounds.depthMax) throw refused("The folder is too deep.", { max: bounds.depthMax });
+      if (check !== undefined) throw refused("The folder contains an invalid name.", { check });
+      if (names.length > bounds.depthMax) throw refused("The folder is nested too deeply.", { max: bounds.depthMax });
       if (entry.isDirectory()) {
         waiting.push({ names });
         continue;
       }
       if (files.size >= bounds.fileCountMax)
-        throw refused("The folder holds too many files.", { max: bounds.fileCountMax });
+        throw refused("The folder contains too many files.", { max: bounds.fileCountMax });
       if (files.has(path)) throw refused("Two files in the folder have the same name.", { check: "name-twice" });
       files.set(path, await fileAt(folder, names, path));
     }
@@ -224,10 +224,10 @@ async function openInside(folder: string, realPath: string, path: string): Promi
 }
 
 const outside = (file: string): KeepsakeError =>
-  refused("A file leads out of the folder that was named.", { check: "not-a-file", file });
+  refused("A file links outside the given folder.", { check: "not-a-file", file });
 
 const refused = (message: string, facts: Readonly<Record<string, string | number>>): KeepsakeError =>
-  new KeepsakeError("invalid_input", message, { hint: "Name the folder that the export was unpacked into.", facts });
+  new KeepsakeError("invalid_input", message, { hint: "Pass the folder of the unpacked export.", facts });
 
 /**
  * The first problems and their number.

@@ -78,14 +78,14 @@ function lineError(error: unknown, line: number): unknown {
   if (!(error instanceof KeepsakeError)) return error;
   const { index: _index, ...facts } = error.facts;
   return new KeepsakeError(error.code, error.message, {
-    hint: `${error.hint} Everything before this line was kept; run the same command again after the repair.`,
+    hint: `${error.hint} Everything before this line was stored. Fix the line and run the same command again.`,
     facts: { ...facts, line },
     cause: error.cause,
   });
 }
 
 const notValid = (what: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The line is not a message: ${what}.`, {
+  new KeepsakeError("invalid_input", `The line is not a valid message: ${what}.`, {
     hint: 'A line is as {"role": "user", "content": "…", "timestamp": "2026-04-12T09:15:00Z"}.',
   });
 

@@ -40,7 +40,7 @@ export async function gosum(argv: readonly string[], terminal: Terminal = proces
     await terminal.out(gosumOverview());
     return EXIT.ok;
   }
-  const error = usageError(`There is no command${shownWord(first)} of gosum here.`, "See gosum --help.");
+  const error = usageError(`Unknown gosum command${shownWord(first)}.`, "See gosum --help.");
   return reportError(terminal, error, argv.includes("--json"));
 }
 const GOSUM_NOUN = "memory";
@@ -91,7 +91,7 @@ async function run(argv: readonly string[], { terminal, isJson, failed }: Run): 
   const parameters = parseParameters(rest, { ...own, ...GLOBAL_OPTIONS });
   if (parameters.has("help")) return print(terminal, commandHelp(name));
   const extra = parameters.words[wordsMax];
-  if (extra !== undefined) throw usageError(`There is one argument too many${shownWord(extra)}.`);
+  if (extra !== undefined) throw usageError(`Too many arguments${shownWord(extra)}.`);
   const { optionsFrom, readSettings } = await import("./settings.ts");
   const settings = await readSettings(terminal, parameters);
   const options = optionsFrom(settings, (origin) => origin.startsWith("--"));
@@ -140,15 +140,15 @@ function assertCommand(name: string): void {
   if (!NOUNS.has(noun)) {
     const first = new Set([...COMMAND_NAMES].map((known) => known.replace(/ .*/, "")));
     const nearest = OTHER_NAMES[noun] ?? nearestName(noun, [...first]);
-    throw usageError(`There is no command${shownWord(noun)}.${didYouMean(nearest)}`, "See keepsake --help.");
+    throw usageError(`Unknown command${shownWord(noun)}.${didYouMean(nearest)}`, "See keepsake --help.");
   }
   const known = [...COMMAND_NAMES].filter((each) => each.startsWith(`${noun} `));
-  const hint = `There are: ${known.map((each) => `keepsake ${each}`).join(", ")}.`;
-  if (verb === "") throw usageError(`A word is missing behind keepsake ${noun}.`, hint);
+  const hint = `Its commands: ${known.map((each) => `keepsake ${each}`).join(", ")}.`;
+  if (verb === "") throw usageError(`Incomplete command: keepsake ${noun}.`, hint);
   const verbs = known.map((each) => each.slice(noun.length + 1));
   const nearest = nearestName(verb, verbs);
   const full = nearest === undefined ? undefined : `${noun} ${nearest}`;
-  throw usageError(`There is no command${shownWord(verb)} of keepsake ${noun}.${didYouMean(full)}`, hint);
+  throw usageError(`Unknown command${shownWord(verb)} of keepsake ${noun}.${didYouMean(full)}`, hint);
 }
 
 const didYouMean = (name: string | undefined): string => (name === undefined ? "" : ` Did you mean keepsake ${name}?`);

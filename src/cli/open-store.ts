@@ -157,7 +157,7 @@ export async function summaryOf(keepsake: Keepsake, name: string): Promise<Vault
   const written = name.normalize("NFC");
   const found = (await keepsake.vaults()).find((vault) => vault.name.normalize("NFC") === written);
   if (found !== undefined) return found;
-  throw new KeepsakeError("not_found", "No vault has this name.", {
+  throw new KeepsakeError("not_found", "There is no vault with this name.", {
     hint: "List them with keepsake vaults list.",
   });
 }
@@ -179,14 +179,14 @@ export async function eachVault(
     if (vault === undefined) locked.push(name);
     else await work(vault);
   }
-  if (locked.length > 0) call.screen.note(`Left out, because they are locked: ${locked.join(", ")}.`);
+  if (locked.length > 0) call.screen.note(`Locked and left out: ${locked.join(", ")}.`);
   return locked;
 }
 
 /** Loosened protection is announced until the owner has seen it (SEC-I4). */
 async function announceNotices({ screen }: Call, vault: Vault): Promise<void> {
   const unseenCount = (await vault.rights.notices.list()).filter(({ seenAt }) => seenAt === undefined).length;
-  if (unseenCount > 0) screen.note(`${counted(unseenCount, "notice")} for you: keepsake notices`);
+  if (unseenCount > 0) screen.note(`${counted(unseenCount, "new notice")}: run keepsake notices`);
 }
 
 /** As `withVault`, but falls back to reading if the store is not writable (design §4). */
@@ -205,11 +205,11 @@ async function assertThere(folders: StoreFolders): Promise<void> {
   const { refuseLostData } = await import("../storage/sqlite/open-sqlite-storage.ts");
   refuseLostData(folders);
   throw new KeepsakeError("not_found", `There is no store in ${folders.dir} yet.`, {
-    hint: "Check --dir, or start one with keepsake observe or keepsake remember.",
+    hint: "Check --dir, or create one with keepsake observe or keepsake remember.",
   });
 }
 
-const REFERENCES = "It is -, for standard input, or env:NAME or file:PATH. At a terminal, leave it out and be asked.";
+const REFERENCES = "Use - for standard input, env:NAME or file:PATH. At a terminal, omit the option to be asked.";
 
 /**
  * The owner's passphrase or recovery key: typed hidden or by the reference in `--key`, never on the
@@ -233,13 +233,13 @@ export async function secretOption(call: Call, option: string, question: string)
   if (!terminal.isInteractive || screen.isJson) throw usageError(`The option --${option} is missing.`, REFERENCES);
   const typed = await terminal.askSecret(question);
   if (typed !== "") return typed;
-  throw usageError("Nothing was typed.", "Nothing was changed.");
+  throw usageError("No input.", "Nothing was changed.");
 }
 
 async function referred({ terminal }: Call, option: string, reference: string): Promise<string> {
   // Not quoted: it may be the secret.
   if (reference !== "-" && !isReference(reference))
-    throw usageError(`The option --${option} takes a reference, never the secret itself.`, REFERENCES);
+    throw usageError(`The option --${option} expects a reference, never the secret itself.`, REFERENCES);
   const found =
     reference === "-"
       ? await textFile(terminal, reference, SECRET_BYTES_MAX)
@@ -247,8 +247,8 @@ async function referred({ terminal }: Call, option: string, reference: string): 
   // Removes the file's line end only: spaces may be part of a passphrase.
   const text = found?.replace(/\r?\n$/, "") ?? "";
   if (text !== "") return text;
-  const what = reference === "-" ? "nothing came in" : missingSecret(reference);
-  throw usageError(`The option --${option} leads to nothing: ${what}.`, REFERENCES);
+  const what = reference === "-" ? "standard input is empty" : missingSecret(reference);
+  throw usageError(`The option --${option} refers to nothing: ${what}.`, REFERENCES);
 }
 
 /**

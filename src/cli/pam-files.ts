@@ -43,16 +43,13 @@ interface ExportTarget {
 export async function exportTarget(call: Call, inputs: readonly string[]): Promise<ExportTarget> {
   const { parameters, terminal } = call;
   const named = parameters.text("out");
-  if (named === undefined || named === "-") throw missing("where to write, with --out");
+  if (named === undefined || named === "-") throw missing("--out, the output");
   const path = resolve(terminal.cwd, named);
   if (inputs.some((input) => overlaps(path, resolve(terminal.cwd, input)))) throw overInput();
   const isPlain = parameters.has("plain");
   if (/[\\/]$/.test(named) || isFolder(path)) {
     if (!isPlain)
-      throw usageError(
-        "A folder cannot be sealed.",
-        "Name a file, which is sealed, or say --plain for files in clear.",
-      );
+      throw usageError("A folder can't be encrypted.", "Write to a file, or use --plain for unencrypted files.");
     assertReplaceable(path, parameters.has("force"));
     return { name: named, isSealed: false, write: (files) => writeUnsealed(call, writeFolder(path, files)) };
   }
@@ -91,7 +88,7 @@ async function* onlyDocument(files: AsyncIterable<FileToWrite>): AsyncGenerator<
   let fileCount = 0;
   for await (const { chunks } of files) {
     if (++fileCount > 1)
-      throw usageError("There is more than one document to write.", "Name a ZIP or a folder instead of a .json file.");
+      throw usageError("There is more than one output document.", "Use a ZIP or a folder instead of a .json file.");
     yield* chunks;
   }
 }
@@ -134,7 +131,7 @@ export function assertReplaceable(path: string, isForced: boolean, exported = BU
   if (entries.length === 0) return;
   if (!isForced) throw isThere();
   if (!entries.every((name) => exported.has(name)))
-    throw new KeepsakeError("already_exists", "The folder holds more than an export, and is not replaced.", {
+    throw new KeepsakeError("already_exists", "The folder contains other files and is not overwritten.", {
       hint: "Choose another name.",
     });
 }
@@ -163,8 +160,8 @@ const overInput = (): KeepsakeError =>
   usageError("The output would overwrite the input.", "Choose another name with --out.");
 
 const isThere = (): KeepsakeError =>
-  new KeepsakeError("already_exists", "There is something of this name already.", {
-    hint: "Choose another name, or add --force to replace it.",
+  new KeepsakeError("already_exists", "A file or folder with this name already exists.", {
+    hint: "Choose another name, or add --force to overwrite it.",
   });
 
 export interface SoundBundle extends AsyncDisposable {
@@ -254,7 +251,7 @@ async function listed<T>(elements: AsyncIterable<BundleElement<T>>): Promise<rea
 const invalidBundle = (errors: BundleReading["validation"]["errors"]): KeepsakeError => {
   const [first] = errors;
   return new KeepsakeError("invalid_input", `This is not a valid PAM export: ${first?.message ?? "it has no store."}`, {
-    hint: "See everything that is wrong with keepsake pam validate; keepsake pam repair mends what can be mended.",
+    hint: "List all errors with keepsake pam validate. Fix what can be fixed with keepsake pam repair.",
     facts: {
       check: first?.check ?? "",
       ...(first?.file === undefined ? {} : { file: first.file }),
@@ -265,13 +262,13 @@ const invalidBundle = (errors: BundleReading["validation"]["errors"]): KeepsakeE
 };
 
 const laterMinorVersion = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This export has a later minor version, of which a part would be lost here.", {
-    hint: "Write it as version 1.0 with the program that it comes from.",
+  new KeepsakeError("invalid_input", "This export has a later minor version, and part of it would be lost.", {
+    hint: "Export it as version 1.0 from the original program.",
   });
 
 const tooMany = (): KeepsakeError =>
   new KeepsakeError("invalid_input", `The export has a list of more than ${ELEMENTS_MAX} elements.`, {
-    hint: "Split it.",
+    hint: "Split the export.",
     facts: { max: ELEMENTS_MAX },
   });
 
@@ -300,7 +297,7 @@ export async function printVerification(
 ): Promise<void> {
   await screen.line(
     "intact           ",
-    isIntact === undefined ? "not told: no checksum" : intactWords(isIntact, checksumFits),
+    isIntact === undefined ? "unknown: no checksum" : intactWords(isIntact, checksumFits),
   );
   await screen.line(
     "signature        ",
@@ -310,18 +307,18 @@ export async function printVerification(
   await screen.line("key known        ", isKeyKnown === true ? "yes, pinned" : "no");
   await screen.line(
     "key of the DID   ",
-    doesKeyMatchDid === undefined ? "cannot be told" : doesKeyMatchDid ? "yes" : "no",
+    doesKeyMatchDid === undefined ? "can't be determined" : doesKeyMatchDid ? "yes" : "no",
   );
   if (keyFingerprint !== undefined) await screen.line("key fingerprint  ", keyFingerprint);
 }
 
 const intactWords = (isIntact: boolean, fits: Verification["checksumFits"]): string =>
-  isIntact ? "yes" : fits === "sdk-form" ? "no: the checksum is that of the Python SDK's form" : "no";
+  isIntact ? "yes" : fits === "sdk-form" ? "no: the checksum uses the Python SDK's form" : "no";
 
 /** An invalid signature is always reported (PAM-97); a missing one is fine (PAM-95). */
 export function warnOfSignature({ screen }: Call, verification: Verification | undefined): void {
   if (verification?.isSignatureValid === undefined || verification.isVerified) return;
-  screen.note("Warning: the signature of this export does not hold. keepsake pam verify says why.");
+  screen.note("Warning: the signature of this export is invalid. To see why, run keepsake pam verify.");
 }
 
 // Exports a vault as a PAM bundle: a ZIP sealed with age to a passphrase or recipient (PAM-121).
@@ -335,21 +332,22 @@ export async function sealing(call: Call): Promise<Sealing> {
   const { parameters } = call;
   const recipient = parameters.text("recipient");
   const ways = ["recipient", "passphrase", "plain"].filter((name) => parameters.has(name));
-  if (ways.length > 1) throw usageError(`--${ways[0]} and --${ways[1]} do not go together.`, "Choose one of them.");
+  if (ways.length > 1)
+    throw usageError(`The options --${ways[0]} and --${ways[1]} can't be combined.`, "Use one of them.");
   if (parameters.has("plain")) return (content) => content;
   if (recipient !== undefined) return (content) => sealStreamToRecipient(recipient, content);
   if (ways.length === 0 && !canAsk(call))
     throw usageError(
-      "A PAM export is sealed.",
-      "Name --recipient or --passphrase, or say --plain for a file in clear.",
+      "A PAM export must be encrypted.",
+      "Use --recipient or --passphrase, or --plain for an unencrypted file.",
     );
   const passphrase = await secretOption(call, "passphrase", "Passphrase for this file: ");
-  if (!parameters.has("passphrase") && (await call.terminal.askSecret("The same again: ")) !== passphrase)
-    throw usageError("The two are not the same.", "Nothing was written.");
+  if (!parameters.has("passphrase") && (await call.terminal.askSecret("Repeat it: ")) !== passphrase)
+    throw usageError("The two entries don't match.", "Nothing was written.");
   if (passphrase.length < PASSPHRASE_MIN)
     throw usageError(
       `The passphrase has fewer than ${PASSPHRASE_MIN} characters.`,
-      "Take a longer one: the file can be guessed at for ever.",
+      "Choose a longer one: anyone with the file can try passphrases without limit.",
     );
   return (content) => sealStreamToPassphrase(passphrase, content);
 }
@@ -378,7 +376,6 @@ async function baseOf({ parameters, terminal }: Call): Promise<PamOptions["base"
   await using given = await openGiven(terminal, file);
   const { export_id: exportId, export_date: date } = (await readBundle(given)).header?.value ?? {};
   const at = date === undefined ? undefined : instantMs(date);
-  if (at === undefined)
-    throw usageError("The earlier export does not say when it was made.", "Name a store with an export_date.");
+  if (at === undefined) throw usageError("The earlier export has no date.", "Use a store with an export_date.");
   return { at, ...(typeof exportId === "string" ? { exportId } : {}) };
 }

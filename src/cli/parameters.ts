@@ -63,7 +63,7 @@ export class Parameters {
     if (text === undefined) return undefined;
     const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    throw usageError(`The option --${name} takes a whole number from ${min} to ${max}.`, "Write it in digits.");
+    throw usageError(`The option --${name} expects a whole number from ${min} to ${max}.`, "Use digits only.");
   }
   /** @throws KeepsakeError `invalid_input` unless it is a number from `min` to 1 */
   fraction(name: string, min = 0): number | undefined {
@@ -71,7 +71,7 @@ export class Parameters {
     if (text === undefined) return undefined;
     const value = /^-?\d(?:\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= 1) return value;
-    throw usageError(`The option --${name} takes a number from ${min} to 1.`, "For example 0.5.");
+    throw usageError(`The option --${name} expects a number from ${min} to 1.`, "Example: 0.5.");
   }
   /** @throws KeepsakeError `invalid_input` with the allowed words */
   choice<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
@@ -121,7 +121,7 @@ function unknownOption(
 ): KeepsakeError {
   const nearest = nearestName(name, Object.keys(options));
   const suggestion = nearest === undefined ? "" : ` Did you mean --${nearest}?`;
-  return usageError(`There is no option${shownWord(rawName)} here.${suggestion}`);
+  return usageError(`Unknown option${shownWord(rawName)}.${suggestion}`);
 }
 
 function optionValue(
@@ -130,14 +130,14 @@ function optionValue(
 ): string {
   if (option.value === undefined) {
     if (token.value === undefined) return "";
-    throw usageError(`The option --${token.name} takes no value.`);
+    throw usageError(`The option --${token.name} doesn't take a value.`);
   }
   // A value that looks like an option is usually a forgotten value.
   const isForgotten = token.inlineValue !== true && token.value !== "-" && token.value?.startsWith("-") === true;
   if (token.value !== undefined && token.value !== "" && !isForgotten) return token.value;
   throw usageError(
     `The option --${token.name} needs a value: ${option.value}.`,
-    `If it begins with a dash, write --${token.name}=VALUE.`,
+    `If the value begins with a dash, write --${token.name}=VALUE.`,
   );
 }
 
@@ -145,14 +145,14 @@ function wordOf<Word extends string>(name: string, text: string, words: readonly
   const word = words.find((candidate) => candidate === text);
   if (word !== undefined) return word;
   // The value is not quoted: it may be what somebody meant to remember.
-  throw usageError(`The option --${name} does not take this value.`, `It takes ${words.join(", ")}.`);
+  throw usageError(`Invalid value for --${name}.`, `Expected one of ${words.join(", ")}.`);
 }
 
 /** Without a hint, main points to the command's help. */
 export const usageError = (message: string, hint = ""): KeepsakeError =>
   new KeepsakeError("invalid_input", message, { hint });
 
-export const missing = (what: string, hint?: string): KeepsakeError => usageError(`What is missing: ${what}.`, hint);
+export const missing = (what: string, hint?: string): KeepsakeError => usageError(`Missing argument: ${what}.`, hint);
 
 /** Only words that look like a command or an option are quoted in errors. */
 export const shownWord = (word: string): string => (WORD.test(word) ? ` "${word}"` : "");
@@ -168,5 +168,5 @@ export function momentOption(parameters: Parameters, name: string): number | und
   if (text === undefined) return undefined;
   const at = parseMoment(text, "UTC");
   if (at !== undefined) return at;
-  throw usageError(`The option --${name} takes a date.`, "As 2027-01-31, or 2027-01-31T12:00:00Z.");
+  throw usageError(`The option --${name} expects a date.`, "As 2027-01-31, or 2027-01-31T12:00:00Z.");
 }

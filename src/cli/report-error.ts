@@ -73,7 +73,7 @@ export function reportError(
 /** The message of an unexpected error may quote anything, so only its kind is shown. */
 const unforeseen = (error: unknown) => ({
   code: "internal",
-  message: "Something went wrong that was not foreseen.",
-  hint: "Run keepsake doctor, and report this kind of failure with the command that led to it.",
+  message: "An unexpected error occurred.",
+  hint: "Run keepsake doctor, and report this error with the command that caused it.",
   facts: { kind: error instanceof Error ? error.name : typeof error } as Readonly<Record<string, string | number>>,
 });

@@ -144,7 +144,7 @@ export class Screen {
     }
     if (this.isJson) return;
     await this.list({ json: page, rows: page, none, columns });
-    if (more !== undefined) this.note(`There are more: the same command with ${more}`);
+    if (more !== undefined) this.note(`There are more. Run the same command with ${more}`);
   }
 
   /** Names with values, one per line; undefined values are left out. */
@@ -223,7 +223,7 @@ export function createProgress({ terminal, screen: { isJson } }: Dialogue) {
 export async function interruptible<T>(
   call: Dialogue,
   work: (progress: Progress) => Promise<T>,
-  stopped = "Stopped. Run the same command again to go on from here.",
+  stopped = "Stopped. Run the same command again to continue.",
 ): Promise<T | undefined> {
   const progress = createProgress(call);
   try {

@@ -67,10 +67,10 @@ export async function serveStore(call: Call, options: ServeOptions): Promise<und
   });
   // From here on a signal closes it gracefully: a caller may send one once it has read the address.
   const ended = whenAborted(terminal.signal);
-  await screen.answer({ url: server.url }, `Listening on ${server.url}. Ctrl-C ends it.`);
+  await screen.answer({ url: server.url }, `Listening on ${server.url}. Press Ctrl-C to stop.`);
   await ended;
   isReady = false;
-  screen.note("Ending: no more calls are taken.");
+  screen.note("Stopping: no more calls are accepted.");
   await app.close();
   await server.close();
   return undefined;

@@ -6,14 +6,14 @@ import { REGION_PATTERN } from "../models/regions.ts";
 
 const text = z.string().min(1).max(1_000);
 
-const region = z.string().regex(REGION_PATTERN, "is no region").optional();
+const region = z.string().regex(REGION_PATTERN, "is not a region").optional();
 
 /** What embedders and language models have in common. */
 const service = {
   /** Base address of `/embeddings` or `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
   url: z.url({ protocol: /^https?$/ }).max(1_000),
   model: text,
-  key: z.string().regex(SECRET_REFERENCE, "is no reference").optional(),
+  key: z.string().regex(SECRET_REFERENCE, "is not a reference").optional(),
   /** Such as EU or EU-DE. */
   region,
   /** Runs on this machine: sensitive texts may be sent. */
@@ -46,7 +46,7 @@ export type LanguageModelService = z.output<typeof languageModel>;
 
 /** Placeholder for the epoch number. */
 export const EPOCH_PLACE = "{epoch}";
-const ofEpoch = text.refine((name) => name.includes(EPOCH_PLACE), "has no place for the epoch");
+const ofEpoch = text.refine((name) => name.includes(EPOCH_PLACE), "has no placeholder for the epoch");
 
 const provider = z.discriminatedUnion("provider", [
   z.strictObject({

@@ -45,12 +45,12 @@ function accepted<Service>(
 ): Service {
   if ("wrong" in read) {
     const where = read.wrong === undefined ? "" : ` ("${read.wrong}" is not valid)`;
-    throw usageError(`A setting is not valid: ${origin} must be ${expected}${where}.`, hint);
+    throw usageError(`Invalid setting: ${origin} must be ${expected}${where}.`, hint);
   }
   if (!isProjectFile) return read.service;
   throw usageError(
-    `${origin} names ${service}; the file of a project may not.`,
-    `Write it into the configuration of your own folder, or into ${variable}.`,
+    `${origin} names ${service}, which a project's file can't do.`,
+    `Set it in your own configuration file, or in ${variable}.`,
   );
 }
 
@@ -64,7 +64,7 @@ export async function embedderSetting(setting: GivenSetting): Promise<EmbedderSe
   return accepted(embedderService(setting.value), setting, {
     expected: "none, use-lite, or a service with url, model and dimensions",
     hint: "A key is a reference: env:NAME or file:PATH. See docs/configuration.md.",
-    service: "a service that would receive every memory",
+    service: "a service that receives every memory",
     variable: "KEEPSAKE_EMBEDDER",
   });
 }
@@ -92,7 +92,7 @@ export async function languageModelSetting(setting: GivenSetting): Promise<Langu
   return accepted(languageModelService(typeof value === "string" ? serviceNamed(value, origin) : value), setting, {
     expected: "none, a model such as ollama:qwen3:8b, or a service with url and model",
     hint: "A key is a reference: env:NAME or file:PATH. See docs/configuration.md.",
-    service: "a language model that would receive the conversations",
+    service: "a language model that receives the conversations",
     variable: "KEEPSAKE_MODEL",
   });
 }
@@ -222,8 +222,8 @@ export async function openKeyProvider({ settings, terminal, screen }: Call): Pro
   const value = terminal.env[variable];
   if (value === undefined || value === "")
     throw usageError(
-      `The key of the keyring cannot be read: the variable ${variable} is not set.`,
-      "Set it to the value that the keyring was made with; without it nothing can be opened.",
+      `The key of the keyring can't be read: the variable ${variable} is not set.`,
+      "Set it to the value that the keyring was created with. Without it, nothing can be opened.",
     );
   const { envKeyWrapper } = await import("../crypto/kms/key-wrapper.ts");
   return envKeyWrapper({ value, warn: (message) => screen.note(`Warning: ${message}`) });

@@ -147,7 +147,7 @@ const path = (found: Found): string => resolve(found.base, text(found));
 
 function text({ value, origin }: Found): string {
   if (typeof value === "string" && value !== "" && !value.includes("\u0000")) return value;
-  throw wrong(origin, "a text that is not empty");
+  throw wrong(origin, "text that is not empty");
 }
 
 function preset(found: Found): PresetName {
@@ -179,7 +179,7 @@ function regions({ value, origin }: Found): readonly string[] {
 const REGIONS_MAX = 100;
 
 const wrong = (origin: string, expected: string): KeepsakeError =>
-  usageError(`A setting is not valid: ${origin} must be ${expected}.`, "docs/configuration.md lists every setting.");
+  usageError(`Invalid setting: ${origin} must be ${expected}.`, "docs/configuration.md lists every setting.");
 
 type ControllerSetting = "none" | Controller;
 
@@ -197,15 +197,15 @@ async function controllerSetting({ value, origin, isProjectFile = false }: Found
     const [first] = parsed.error.issues[0]?.path ?? [];
     const isField = typeof first === "string" && Object.hasOwn(controllerSchema.shape, first);
     throw usageError(
-      `A setting is not valid: ${origin} must be none, or a controller${isField ? ` ("${first}" is not valid)` : ""}.`,
+      `Invalid setting: ${origin} must be none, or a controller${isField ? ` ("${first}" is not valid)` : ""}.`,
       "docs/rights.md lists the fields, with an example.",
     );
   }
   const notifies = parsed.data.recipients?.some(({ notify }) => notify !== undefined) === true;
   if (!notifies || !isProjectFile) return parsed.data;
   throw usageError(
-    `${origin} names an endpoint for notices; the file of a project may not.`,
-    "Write the controller into the configuration of your own folder, or into KEEPSAKE_CONTROLLER.",
+    `${origin} names an endpoint for notices, which a project's file can't do.`,
+    "Set the controller in your own configuration file, or in KEEPSAKE_CONTROLLER.",
   );
 }
 

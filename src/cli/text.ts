@@ -61,7 +61,7 @@ export const waitingWords = ({
 }: {
   readonly partCount: number;
   readonly sizeBytes: number;
-}): string => `${counted(partCount, "part")} of conversation, ${bytes(sizeBytes)} sealed`;
+}): string => `${counted(partCount, "batch", "batches")} of messages, ${bytes(sizeBytes)} encrypted`;
 
 /** The id that commands show and accept, as gosum does. */
 export const memoryId = (id: string): string => `mem:${id.replaceAll("-", "").slice(-12)}`;

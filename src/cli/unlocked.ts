@@ -54,7 +54,7 @@ async function keyOf(call: Call, vault: string): Promise<UnlockedVault | undefin
 }
 
 const outdated = (): KeepsakeError =>
-  new KeepsakeError("vault_locked", "The keys of this vault were changed since it was unlocked.", {
+  new KeepsakeError("vault_locked", "The keys of this vault changed after it was unlocked.", {
     hint: "Unlock it again: keepsake unlock.",
   });
 

@@ -25,7 +25,7 @@ export function refusal(version: string): string | undefined {
   const [major = 0, minor = 0, patch = 0] = version.split(".").map((part) => Number.parseInt(part, 10));
   const known = OLDEST.find(([first]) => first === major);
   if (known === undefined ? major > 26 : isFrom([major, minor, patch], known)) return undefined;
-  return `Keepsake needs Node 22.22.3 or newer, 24.15 or newer, or 26, and this is Node ${version}: install Node 24 from https://nodejs.org.`;
+  return `Keepsake needs Node 22.22.3 or newer, 24.15 or newer, or 26, but this is Node ${version}. Install Node 24 from https://nodejs.org.`;
 }
 
 function isFrom(

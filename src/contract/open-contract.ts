@@ -263,7 +263,7 @@ export class Contract {
     const { state } = restoreSnapshot(json, checksum);
     await this.#write({}, ({ clock }) => {
       if (clock === 0) return { state, events: [], value: undefined };
-      throw new KeepsakeError("already_exists", "This vault has contract memory already.", {
+      throw new KeepsakeError("already_exists", "This vault already has contract memory.", {
         hint: "Restore the snapshot into a new vault.",
       });
     });
@@ -279,7 +279,7 @@ export class Contract {
   async overview({ history = false, phase }: OverviewOptions = {}): Promise<ContractOverview> {
     const { state } = await this.#current(ALL_STORES);
     if (phase !== undefined && ![...state.stores.values()].some(({ phases }) => idOfPhase(phases, phase) !== undefined))
-      throw new KeepsakeError("not_found", "No store has this phase.", {
+      throw new KeepsakeError("not_found", "Unknown phase.", {
         hint: "List the phases with keepsake contract show --history.",
         facts: { field: "phase" },
       });
@@ -330,7 +330,7 @@ export class Contract {
 
   #withTeam<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
     if (this.policies.contract.lanes === undefined)
-      throw invalid("lanes", "Set `lanes`: agreements and handoffs are between lanes.");
+      throw invalid("lanes", "Set `lanes`. Agreements and handoffs need lanes.");
     if (!this.#opened().policy.enabled)
       throw new KeepsakeError("write_denied", "Memory is disabled in this vault.", {
         hint: "Enable it in the vault's policy.",

@@ -43,8 +43,8 @@ export function cleanOwner(value: unknown, otherwise: string = ANONYMOUS): strin
   if (owner === "") return otherwise;
   const cleaned = replaceSpace(owner.toWellFormed(), "_").replaceAll(":", "_");
   if (cleaned.length <= OWNER_MAX) return cleaned;
-  throw new KeepsakeError("invalid_input", "The id of a user or session is too long for the memory contract.", {
-    hint: `Pass ids of at most ${OWNER_MAX} characters.`,
+  throw new KeepsakeError("invalid_input", "The ID of a user or session is too long for the memory contract.", {
+    hint: `Pass IDs of at most ${OWNER_MAX} characters.`,
     facts: { length: cleaned.length, max: OWNER_MAX },
   });
 }

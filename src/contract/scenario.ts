@@ -180,7 +180,7 @@ const SCOPES: Readonly<Record<string, readonly TokenScope[]>> = {
 function checkStep(step: Step, place: number, scopes: readonly TokenScope[]): void {
   if (Object.keys(step).length !== 1)
     throw new KeepsakeError("invalid_input", `Step ${place} needs exactly one of \`recall\`, \`record\`, \`admin\`.`, {
-      hint: "Write one step for each of them.",
+      hint: "Split them into separate steps.",
       facts: { field: "steps", step: place },
     });
   const action = actionOf(step);

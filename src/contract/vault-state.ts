@@ -398,7 +398,7 @@ function contractItem(item: Item): ContractItem | undefined {
   const { kind, text = item.text, source, created_at, importance, meta } = foreign.rest;
   const record = { id: foreign.id, kind, text, source, created_at, importance, scope: "session", meta };
   if (contractItemFault(record) === undefined) return record as ContractItem; // every field was just checked
-  throw new KeepsakeError("record_corrupt", "An item of the memory contract cannot be read.", {
+  throw new KeepsakeError("record_corrupt", "An item of the memory contract can't be read.", {
     hint: "Run keepsake doctor, or forget this item.",
     facts: { id: item.id },
   });

@@ -157,8 +157,8 @@ const isAllowedHeader = (stanzas: readonly Stanza[]): boolean =>
 
 async function checkedRecipient(recipient: string): Promise<string> {
   if (await isRecipient(recipient)) return recipient;
-  throw new KeepsakeError("invalid_input", "This is no age recipient.", {
-    hint: "A recipient starts with age1; it is made together with its recovery key.",
+  throw new KeepsakeError("invalid_input", "This is not an age recipient.", {
+    hint: "A recipient starts with age1 and is created with its recovery key.",
     facts: { length: recipient.length },
   });
 }
@@ -166,8 +166,8 @@ async function checkedRecipient(recipient: string): Promise<string> {
 async function checkedIdentity(identity: string): Promise<string> {
   const written = normalizedIdentity(identity);
   if (await isIdentity(written)) return written;
-  throw new KeepsakeError("invalid_input", "This is no age identity.", {
-    hint: "An identity starts with AGE-SECRET-KEY-; a mistyped letter shows.",
+  throw new KeepsakeError("invalid_input", "This is not an age identity.", {
+    hint: "An identity starts with AGE-SECRET-KEY-. Check it for typing mistakes.",
     facts: { length: identity.length },
   });
 }
@@ -196,8 +196,8 @@ function succeeds(task: () => void): boolean {
 }
 
 const notForThisKey = (): KeepsakeError =>
-  new KeepsakeError("wrong_key", "This file was sealed to another key.", {
-    hint: "Use the recovery key whose recipient it was sealed to.",
+  new KeepsakeError("wrong_key", "This file was encrypted for another key.", {
+    hint: "Use the recovery key of the recipient it was encrypted for.",
   });
 const damagedFile = (): KeepsakeError => corrupt("A sealed file is altered, truncated or invalid.");
 
@@ -271,7 +271,7 @@ function readStanza({ args, body }: Stanza): { readonly salt: Buffer; readonly w
   if (!isWhole) throw corrupt("A passphrase slot does not follow its format.");
   const workFactorLog2 = Number(encodedFactor);
   if (workFactorLog2 > WORK_FACTOR_MAX_LOG2) {
-    throw corrupt("A passphrase slot asks for more work than is allowed.", {
+    throw corrupt("A passphrase slot exceeds the allowed work factor.", {
       workFactorLog2,
       maximum: WORK_FACTOR_MAX_LOG2,
     });

@@ -70,7 +70,7 @@ export function decrypt(
   } catch {
     unverified.fill(0);
     // No `cause`: it adds nothing, and could carry buffers.
-    throw corrupt("Sealed bytes were changed, or belong to another place.");
+    throw corrupt("Encrypted bytes were changed or moved.");
   }
   return unverified;
 }

@@ -118,7 +118,7 @@ function readPrivateKey(privateKey: Uint8Array | string): KeyObject {
     return key;
   } catch {
     // No `cause`, which could reveal parts of the key.
-    throw new KeepsakeError("invalid_input", "The private key cannot be read.", {
+    throw new KeepsakeError("invalid_input", "The private key can't be read.", {
       hint: "Pass the 32-byte seed of an Ed25519 key, or a PKCS #8 PEM.",
     });
   }
@@ -240,6 +240,6 @@ function jsonOf(text: string): Json | undefined {
 
 const unusable = (algorithm: DocumentAlgorithm): KeepsakeError =>
   new KeepsakeError("invalid_input", `The private key cannot be used for ${algorithm}.`, {
-    hint: "Use a key of the kind and size that the algorithm asks for.",
+    hint: "Use a key of the kind and size that the algorithm requires.",
     facts: { algorithm },
   });

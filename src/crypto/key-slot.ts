@@ -179,7 +179,7 @@ export function decodeKeySlots(bytes: Uint8Array): readonly KeySlot[] {
   const format = reader.u8();
   if (format !== FORMAT) throw unknownFormat(format);
   const count = reader.u8();
-  if (count > SLOTS_MAX) throw corrupt("A vault has more key slots than can be.", { count });
+  if (count > SLOTS_MAX) throw corrupt("A vault has too many key slots.", { count });
   const slots: KeySlot[] = [];
   for (let index = 0; index < count; index++) slots.push(decodeSlot(reader));
   reader.end();
@@ -211,7 +211,7 @@ function decodeSlot(reader: Reader): KeySlot {
   const kind = kinds[reader.u8() - 1];
   if (kind === undefined) throw corrupt("A vault has a key slot of an unknown kind.");
   const sizeBytes = reader.u32();
-  if (sizeBytes > SLOT_MAX_BYTES) throw corrupt("A key slot is longer than can be.", { sizeBytes });
+  if (sizeBytes > SLOT_MAX_BYTES) throw corrupt("A key slot is too long.", { sizeBytes });
   const body = new Reader(reader.take(sizeBytes));
   switch (kind) {
     case "kek":
@@ -256,14 +256,14 @@ class Reader {
   }
   text(sizeBytes: number): string {
     const text = exactText(this.take(sizeBytes));
-    if (text === undefined) throw corrupt("A key slot's recipient is no text.");
+    if (text === undefined) throw corrupt("A key slot's recipient is not text.");
     return text;
   }
   rest(): Buffer {
     return this.take(this.bytes.length - this.offset);
   }
   end(): void {
-    if (this.offset !== this.bytes.length) throw corrupt("Key slots are followed by extra bytes.");
+    if (this.offset !== this.bytes.length) throw corrupt("Key slots have trailing bytes.");
   }
 }
 
@@ -395,7 +395,7 @@ const wrongKey = (slotCount: number): KeepsakeError =>
   new KeepsakeError("wrong_key", "This passphrase or recovery key does not open the vault.", {
     hint:
       slotCount === 0
-        ? "The vault has no way in of this kind, or the recovery key is mistyped."
+        ? "The vault has no key of this kind, or the recovery key is mistyped."
         : "Check it for typing mistakes; nothing was changed.",
     facts: { slotCount },
   });
@@ -404,8 +404,8 @@ const damagedSlot = (slotCount: number): KeepsakeError =>
   corrupt("A key slot of this vault was changed, or belongs to another vault.", { slotCount });
 
 const noRecipient = (length: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This is no recipient of the kind that was asked for.", {
-    hint: "Make a recovery key first; its recipient starts with age1, or with age1pq1 for the hybrid kind.",
+  new KeepsakeError("invalid_input", "This is not a recipient of the requested kind.", {
+    hint: "Create a recovery key first. Its recipient starts with age1, or with age1pq1 for hybrid keys.",
     facts: { length },
   });
 
@@ -491,8 +491,8 @@ function isWalk(text: string): boolean {
 const SENTENCES = {
   too_short: `A passphrase needs at least ${PASSPHRASE_MIN_CHARACTERS} characters.`,
   too_long: `A passphrase has at most ${PASSPHRASE_MAX_CHARACTERS} characters.`,
-  not_text: "A passphrase holds half of a surrogate pair.",
-  common: "This passphrase is one of those that are tried first.",
+  not_text: "A passphrase contains half of a surrogate pair.",
+  common: "This passphrase is too common.",
 } as const;
 
 const weak = (reason: keyof typeof SENTENCES, characters: number): KeepsakeError =>
@@ -536,7 +536,7 @@ export async function newRecoveryKey(kind: RecoveryKind): Promise<RecoveryKey> {
 export async function recoveryRecipient(identity: string): Promise<string> {
   const written = normalizedIdentity(identity);
   if (await isIdentity(written)) return (await import("age-encryption")).identityToRecipient(written);
-  throw new KeepsakeError("invalid_input", "This is no recovery key.", {
+  throw new KeepsakeError("invalid_input", "This is not a recovery key.", {
     hint: "It starts with AGE-SECRET-KEY-. Type it exactly as shown.",
     facts: { length: identity.length },
   });

@@ -152,14 +152,14 @@ const slotKey = (secret: Uint8Array): Buffer => hkdf(secret, SLOT_KEY_SALT, "kee
 const SLOT_KEY_SALT = Buffer.from("keepsake/keyring", "latin1");
 
 const damaged = (sizeBytes: number): KeepsakeError =>
-  new KeepsakeError("record_corrupt", "The keyring is damaged: neither of its two slots is whole.", {
-    hint: "Restore the keyring file from its own backup. Without it the vaults of this store cannot be read.",
+  new KeepsakeError("record_corrupt", "The keyring is damaged: both of its slots are corrupt.", {
+    hint: "Restore the keyring file from its own backup. Without it, the vaults of this store can't be read.",
     facts: { sizeBytes, expectedBytes: KEYRING_FILE_BYTES },
   });
 
 const wrongKeyFile = (): KeepsakeError =>
   new KeepsakeError("wrong_key", "The key file does not open this keyring.", {
-    hint: "Use the key file that was made together with this keyring; both lie in keysDir.",
+    hint: "Use the key file that was created with this keyring; both are in keysDir.",
   });
 
 const tooNew = (format: number): KeepsakeError =>
@@ -358,7 +358,7 @@ export function decodeWrappedSecret(file: Uint8Array): WrappedSecret {
 }
 
 const damagedKeyFile = (sizeBytes: number): KeepsakeError =>
-  corrupt("The key file of this store is damaged: it holds no wrapped key.", { sizeBytes });
+  corrupt("The key file of this store is damaged: it contains no wrapped key.", { sizeBytes });
 
 const keyFileTooNew = (format: number): KeepsakeError =>
   new KeepsakeError("store_too_new", "The key file was written by a later version of Keepsake.", {

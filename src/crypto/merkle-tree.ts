@@ -248,8 +248,8 @@ export function perfectRoot(hashes: readonly Uint8Array[]): Uint8Array {
   }
   const [root] = row;
   if (root !== undefined) return root;
-  throw new KeepsakeError("invalid_input", "There is no root over no hashes.", {
-    hint: "Ask for the root of an empty tree with emptyRoot.",
+  throw new KeepsakeError("invalid_input", "An empty list of hashes has no root.", {
+    hint: "For an empty tree, use emptyRoot.",
   });
 }
 
@@ -283,7 +283,7 @@ const partialPath = (width: number): string =>
 
 function atLeastOne(width: number): number {
   if (width > 0) return width;
-  throw new KeepsakeError("invalid_input", "There are no empty tiles.", { hint: "Ask for a width from 1 to 256." });
+  throw new KeepsakeError("invalid_input", "A tile can't be empty.", { hint: "Use a width from 1 to 256." });
 }
 
 /** Returns exactly the first `width` hashes of a tile, or throws. */
@@ -461,7 +461,7 @@ export function parseTlogProof(text: string): TlogProof {
   // Encode again to reject other spellings of the same proof.
   if (isProof && tlogProofText(proof) === text) return proof;
   throw new KeepsakeError("invalid_input", "This is not a proof of a transparency log.", {
-    hint: "It begins with c2sp.org/tlog-proof@v1; copy it whole, with its line ends.",
+    hint: "It starts with c2sp.org/tlog-proof@v1. Copy all of it, with its line endings.",
     facts: { length: text.length },
   });
 }

@@ -171,7 +171,7 @@ export function lengthPrefixed(text: string): Buffer {
 /** Size of `lengthPrefixed(text)`. Throws like it. */
 export function lengthPrefixedSize(text: string): number {
   if (!text.isWellFormed()) {
-    throw new KeepsakeError("invalid_input", "A text holds half of a surrogate pair.", {
+    throw new KeepsakeError("invalid_input", "The text contains half of a surrogate pair.", {
       hint: "Pass well-formed Unicode text.",
       facts: { length: text.length },
     });

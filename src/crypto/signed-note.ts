@@ -146,7 +146,7 @@ export function parseCheckpoint(text: string): Checkpoint {
 }
 
 const malformed = (length: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This is not a checkpoint: origin, size and root, a line each.", {
+  new KeepsakeError("invalid_input", "This is not a checkpoint. Expected origin, size and root, one per line.", {
     hint: "Copy the published checkpoint exactly, with its line breaks.",
     facts: { length },
   });
@@ -323,7 +323,7 @@ export function parseCosignerKey(text: string): VerifierKey {
   const key = { name, publicKey: bytes.subarray(1) };
   // Encode again to reject other spellings of the same key.
   if (bytes.length === 1 + KEY_BYTES && isKeyName(name) && encodeCosignerKey(key) === text) return key;
-  throw new KeepsakeError("invalid_input", "This is not the key of a witness.", {
+  throw new KeepsakeError("invalid_input", "This is not a witness key.", {
     hint: "It looks like name+8 hex digits+base64, on one line, and its algorithm byte is 4.",
     facts: { length: text.length },
   });
@@ -349,7 +349,7 @@ function split(note: string): { readonly text: string; readonly lines: readonly 
 }
 
 const unsignable = (length: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This note takes no cosignature.", {
+  new KeepsakeError("invalid_input", "This note can't be cosigned.", {
     hint: "Pass a signed note with fewer than 16 signatures, and a witness name without spaces or plus signs.",
     facts: { length },
   });

@@ -672,20 +672,20 @@ function checkName(name: string): string {
   if (isFit && vaultNameKey(name) !== "") return name;
   throw new KeepsakeError(
     "invalid_input",
-    `The name of a vault has 1 to ${VAULT_NAME_MAX} characters of well-formed text.`,
+    `The name of a vault must have 1 to ${VAULT_NAME_MAX} characters of well-formed Unicode.`,
     {
-      hint: "Use a person's name or a user id.",
+      hint: "Use a person's name or a user ID.",
     },
   );
 }
 
 const ownerCreates = (): KeepsakeError =>
-  new KeepsakeError("not_found", "No vault has this name, and only its owner can create one here.", {
+  new KeepsakeError("not_found", "There is no vault with this name, and only its owner can create one here.", {
     hint: "The owner creates it with two recovery keys: keepsake vaults create NAME --recovery file:one.key --recovery file:two.key.",
     facts: { keysMode: "user-held" },
   });
 
 const unknownVault = (): KeepsakeError =>
-  new KeepsakeError("not_found", "No vault has this name.", {
+  new KeepsakeError("not_found", "There is no vault with this name.", {
     hint: "List them with keepsake vaults list, or create it first.",
   });

@@ -328,7 +328,7 @@ export class LiveVault implements OpenVault {
     if (this.head.seq === 0) return;
     this.wipe();
     throw new KeepsakeError("closed", "This vault was destroyed by another process.", {
-      hint: "List the vaults that there are with keepsake vaults list.",
+      hint: "List the vaults with keepsake vaults list.",
       facts: { vault: this.id },
     });
   }

@@ -408,8 +408,8 @@ export function assertProcessed({ state }: HasState): void {
 /** @throws KeepsakeError `item_frozen`. */
 export function assertNotFrozen({ id, frozen }: Item): void {
   if (frozen === undefined) return;
-  throw new KeepsakeError("item_frozen", "This memory is frozen and cannot be changed.", {
-    hint: "Its owner can lift this: keepsake resume with its id.",
+  throw new KeepsakeError("item_frozen", "This memory is frozen and can't be changed.", {
+    hint: "Its owner can unfreeze it with keepsake resume ID.",
     facts: { id },
   });
 }
@@ -420,7 +420,7 @@ export const closedState = (reason: "vault_frozen" | "vault_restricted"): Keepsa
     reason === "vault_frozen"
       ? "This vault is frozen: nothing new is stored."
       : "Processing of this vault is restricted.",
-    { hint: "Its owner can lift this: keepsake resume." },
+    { hint: "Its owner can lift this with keepsake resume." },
   );
 
 /** Each vault registers itself here, so that reading its internals does not load the engine. */

@@ -95,8 +95,8 @@ export function parseIdView(text: string): IdView {
   }
   const shown = SHOWN_ID.exec(lower)?.[1];
   if (shown !== undefined) return shown.length === GOSUM_DIGITS ? { suffix: shown } : { shown };
-  throw new KeepsakeError("invalid_input", "This is not the id of a memory.", {
-    hint: "Ids look like 0198c5d2-7a3b-7c1e-9f00-112233445566, mem:112233445566, mem:112233 or mem_ with 32 hex digits.",
+  throw new KeepsakeError("invalid_input", "This is not the ID of a memory.", {
+    hint: "IDs look like 0198c5d2-7a3b-7c1e-9f00-112233445566, mem:112233445566, mem:112233 or mem_ with 32 hex digits.",
     facts: { length: text.length },
   });
 }

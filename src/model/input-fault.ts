@@ -151,10 +151,10 @@ function formsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 
 /** zod's messages quote expected values, types and bounds, but never the input. */
 function ruleOf(issue: Issue | undefined): string {
-  if (issue === undefined) return "it does not fit";
+  if (issue === undefined) return "it is invalid";
   if (issue.code === "invalid_union") {
     const known = "options" in issue ? issue.options : undefined;
-    return known === undefined ? "it has none of the allowed forms" : `expected one of ${known.join(", ")}`;
+    return known === undefined ? "it matches none of the allowed forms" : `expected one of ${known.join(", ")}`;
   }
   return boundOf(issue) ?? issue.message.replace(/^Invalid input: /, "");
 }

@@ -164,7 +164,7 @@ function checkNumber(text: string, start: number): number {
   if (!Number.isFinite(Number(digits)) && NUMBER_GRAMMAR.test(digits))
     throw refused("has a number that is too large", start);
   if (INTEGER.test(digits) && digits.length > 15 && String(Number(digits)) !== digits)
-    throw refused("has an integer that cannot be held exactly", start);
+    throw refused("has an integer that can't be represented exactly", start);
   return start + digits.length;
 }
 const NUMBER = /[-+.\deE]+/y;
@@ -197,8 +197,7 @@ function decodeString(raw: string, at: number): string {
   } catch {
     throw refused("is invalid", at);
   }
-  if (typeof text !== "string" || !text.isWellFormed())
-    throw refused("holds an escape that is half a character (a lone surrogate)", at);
+  if (typeof text !== "string" || !text.isWellFormed()) throw refused("contains a lone surrogate", at);
   return text;
 }
 
@@ -234,14 +233,14 @@ function canonicalText(value: unknown, depth: number): string {
   if (depth > DEPTH_MAX) throw notCanonical("is nested too deeply", { depth });
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number") {
-    if (!Number.isFinite(value)) throw notCanonical("holds a number that is not finite");
+    if (!Number.isFinite(value)) throw notCanonical("contains a number that is not finite");
     return JSON.stringify(value);
   }
   if (typeof value === "string") return quote(value);
   if (Array.isArray(value))
     return `[${Array.from(value, (entry: unknown) => canonicalText(entry, depth + 1)).join(",")}]`;
   if (typeof value === "object" && isPlain(value)) return writeObject(value, depth);
-  throw notCanonical(`holds a ${typeof value}, which JSON does not know`);
+  throw notCanonical(`holds a ${typeof value}, which JSON doesn't support`);
 }
 
 function writeObject(value: object, depth: number): string {
@@ -257,7 +256,7 @@ function writeObject(value: object, depth: number): string {
 }
 
 function quote(text: string): string {
-  if (!text.isWellFormed()) throw notCanonical("holds text that is not well-formed Unicode");
+  if (!text.isWellFormed()) throw notCanonical("contains text that is not well-formed Unicode");
   return JSON.stringify(text);
 }
 
@@ -267,7 +266,7 @@ function isPlain(value: object): boolean {
 }
 
 const notCanonical = (what: string, facts: Record<string, number> = {}): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The value cannot be written as canonical JSON: it ${what}.`, {
+  new KeepsakeError("invalid_input", `The value can't be written as canonical JSON: it ${what}.`, {
     hint: "Pass plain objects, arrays, strings, finite numbers, booleans and null.",
     facts,
   });

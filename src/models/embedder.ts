@@ -152,8 +152,8 @@ function demandMembers(embedder: Embedder): void {
     (isWithin(maxTexts, TEXTS_PER_CALL.max) ? undefined : "maxTexts") ??
     (relevances.every((cosine) => cosine > 0 && cosine < 1) ? undefined : "calibration");
   if (fault === undefined) return;
-  throw new KeepsakeError("invalid_input", `The embedder's ${fault} is not usable.`, {
-    hint: `An id of up to ${ID_CHARACTERS_MAX} characters, up to ${DIMENSIONS_MAX} dimensions, up to ${TEXTS_PER_CALL.max} texts a call, cosines between 0 and 1.`,
+  throw new KeepsakeError("invalid_input", `Invalid ${fault} of the embedder.`, {
+    hint: `Limits: an ID of ${ID_CHARACTERS_MAX} characters, ${DIMENSIONS_MAX} dimensions, ${TEXTS_PER_CALL.max} texts per call, cosines between 0 and 1.`,
     facts: { field: fault },
   });
 }

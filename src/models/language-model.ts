@@ -100,8 +100,8 @@ function demandMembers({ id, timeoutMs = TIMEOUT_MS.default }: LanguageModel): v
   const isNamed = typeof id === "string" && id.trim() !== "" && id.length <= ID_CHARACTERS_MAX;
   const fault = isNamed ? (timeoutMs > 0 && timeoutMs <= TIMEOUT_MS.max ? undefined : "timeoutMs") : "id";
   if (fault === undefined) return;
-  throw new KeepsakeError("invalid_input", `The language model's ${fault} is not usable.`, {
-    hint: `An id of up to ${ID_CHARACTERS_MAX} characters, and up to ${TIMEOUT_MS.max} milliseconds for a try.`,
+  throw new KeepsakeError("invalid_input", `Invalid ${fault} of the language model.`, {
+    hint: `Limits: an ID of ${ID_CHARACTERS_MAX} characters, ${TIMEOUT_MS.max} milliseconds per attempt.`,
     facts: { field: fault },
   });
 }

@@ -121,8 +121,8 @@ export function outbound(rules: OutboundRules, machine: OutboundSystem = outboun
 function originOf(address: string, protocols: readonly string[]): string {
   const url = URL.parse(address);
   if (url !== null && protocols.includes(url.protocol) && url.username === "" && url.password === "") return url.origin;
-  throw new KeepsakeError("invalid_input", "An address for outgoing calls is not usable.", {
-    hint: "Use https://host/path without a user name or password. Plain http is only for your own endpoints in a private network.",
+  throw new KeepsakeError("invalid_input", "Invalid address for outgoing calls.", {
+    hint: "Use https://host/path without a user name or password. Plain http is allowed only for your own endpoints in a private network.",
     facts: { field: "url" },
   });
 }
@@ -130,7 +130,7 @@ function originOf(address: string, protocols: readonly string[]): string {
 /** A line break would inject a header. The value may be a key, so it is not quoted. */
 function demandPlainHeaders(headers: Readonly<Record<string, string>>): void {
   if (Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value))) return;
-  throw new KeepsakeError("invalid_input", "A header of an outgoing call holds characters that no header may hold.", {
+  throw new KeepsakeError("invalid_input", "A header of an outgoing call contains invalid characters.", {
     hint: "Look for a line break or a special character in the key.",
     facts: { field: "headers" },
   });

@@ -27,8 +27,8 @@ export function assertRegion(rules: RegionRules, what: string, { region, isLocal
   for (const tag of [...(rules.allowed ?? []), ...(rules.blocked ?? []), ...(region === undefined ? [] : [region])])
     if (!REGION_PATTERN.test(tag)) throw noTag(what);
   if (isLocal === true || isAllowed(rules, region)) return;
-  throw new KeepsakeError("invalid_input", "An endpoint lies outside of the regions that this store allows.", {
-    hint: "Give the endpoint a region that fits, or change allowedRegions and blockedRegions. Nothing was sent.",
+  throw new KeepsakeError("invalid_input", "An endpoint is outside the allowed regions of this store.", {
+    hint: "Set an allowed region for the endpoint, or change allowedRegions and blockedRegions. Nothing was sent.",
     facts: { field: what, region: region ?? "none" },
   });
 }
@@ -42,7 +42,7 @@ export function isAllowed({ allowed, blocked }: RegionRules, region: string | un
 }
 
 const noTag = (what: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A region is not a tag.", {
-    hint: "Write EU, EU-DE or US-EAST-1: letters in upper case and digits, with hyphens between.",
+  new KeepsakeError("invalid_input", "A region is not a valid tag.", {
+    hint: "Use uppercase letters and digits with hyphens, such as EU, EU-DE or US-EAST-1.",
     facts: { field: what },
   });

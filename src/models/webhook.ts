@@ -66,7 +66,7 @@ export function webhook(options: WebhookOptions, machine: OutboundSystem = outbo
   if (typeof secret === "string") keyOf(secret);
   const timeoutMs = options.timeoutMs ?? TRY_MS;
   if (!(timeoutMs > 0 && timeoutMs <= HOOK_TIME_MAX_MS))
-    throw unusable("timeoutMs", `A try may take up to ${HOOK_TIME_MAX_MS} milliseconds.`);
+    throw unusable("timeoutMs", `An attempt may take at most ${HOOK_TIME_MAX_MS} milliseconds.`);
   const caller = outbound({ [isOwn ? "own" : "allowed"]: [targetUrl], timeoutMs }, machine);
 
   /** All attempts share a signature, which uses the payload's time. */
@@ -160,8 +160,8 @@ const HEX_SECRET = /^[0-9a-f]{64}$/i;
 /** A short secret could be guessed from one delivery. */
 function keyOf(secret: string): Uint8Array {
   if (HEX_SECRET.test(secret)) return Buffer.from(secret, "hex");
-  throw unusable("secret", "Make one with: openssl rand -hex 32");
+  throw unusable("secret", "Create one with: openssl rand -hex 32");
 }
 
 const unusable = (field: string, hint: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The webhook is not usable: ${field}.`, { hint, facts: { field } });
+  new KeepsakeError("invalid_input", `Invalid webhook: ${field}.`, { hint, facts: { field } });

@@ -97,5 +97,5 @@ function openLink(vault: Vault, principal: string, handle: string): Sealed {
 
 export const invalidLink = (): KeepsakeError =>
   new KeepsakeError("forbidden", "This link is invalid, has expired or was used.", {
-    hint: "Request a new export: a link works once, for 24 hours, while its token is valid.",
+    hint: "Request a new export. A link works once, for 24 hours, while its token is valid.",
   });

@@ -61,13 +61,13 @@ export async function inMemory(chunks: AsyncIterable<Uint8Array>, options: OpenG
 }
 
 const isSealed = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This file is sealed with age.", {
-    hint: "Pass the key that opens it, or open it with age first.",
+  new KeepsakeError("invalid_input", "This file is encrypted with age.", {
+    hint: "Pass its key, or decrypt it with age first.",
     facts: { check: "sealed" },
   });
 
 const tooLarge = (max: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This is too large to be held in memory.", {
-    hint: "Save it as a file and name the file; open a sealed one with age first.",
+  new KeepsakeError("invalid_input", "This file is too large to be read into memory.", {
+    hint: "Save it as a file and pass the file. Decrypt an encrypted file with age first.",
     facts: { max },
   });

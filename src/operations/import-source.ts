@@ -94,8 +94,8 @@ async function playNewExport(given: GivenFiles, file: GivenFile | undefined): Pr
 
 function onlyFile(given: GivenFiles, file: GivenFile | undefined): GivenFile {
   if (file !== undefined && given.files.length === 1) return file;
-  throw new KeepsakeError("invalid_input", "An export in this format is one file.", {
-    hint: "Name that file.",
+  throw new KeepsakeError("invalid_input", "An export in this format is a single file.", {
+    hint: "Pass that file.",
     facts: { fileCount: given.files.length },
   });
 }

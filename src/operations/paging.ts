@@ -99,5 +99,5 @@ export const openToken = ({ vault, ...use }: ConfirmationUse, sealed: string): s
 
 const invalidToken = (): KeepsakeError =>
   new KeepsakeError("not_found", "This confirmation token is invalid.", {
-    hint: "Request a new preview. Its token is valid for ten minutes, and only for the caller that got it.",
+    hint: "Request a new preview. Its token is valid for ten minutes, and only for the caller that received it.",
   });

@@ -49,7 +49,7 @@ async function sealedTo(given: string = CLEAR): Promise<{ readonly recipient?: s
   if (given === CLEAR) return {};
   if (await isRecipient(given)) return { recipient: given };
   throw new KeepsakeError("invalid_input", `The header ${RECIPIENT_HEADER} is not an age recipient.`, {
-    hint: `Send an age recipient (age1…) to encrypt the download. Omit the header, or send ${CLEAR}, for clear text.`,
+    hint: `Send an age recipient (age1…) to encrypt the download. Omit the header, or send ${CLEAR}, for an unencrypted download.`,
     facts: { header: RECIPIENT_HEADER },
   });
 }

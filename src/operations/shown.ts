@@ -73,8 +73,8 @@ export function personNamed(people: readonly KnownPerson[], name: string): Known
   const wanted = normalized(name);
   const found = people.find((person) => normalized(person.name) === wanted);
   if (found !== undefined) return found;
-  throw new KeepsakeError("not_found", "Nobody of this name is known here.", {
-    hint: "Use a name as the list of people has it.",
+  throw new KeepsakeError("not_found", "No known person has this name.", {
+    hint: "Use a name from the list of people.",
   });
 }
 
@@ -156,7 +156,7 @@ export async function splitPerson(vault: Vault, { from, memories, to }: SplitReq
       "invalid_input",
       "One of these memories is not about this person and does not mention them.",
       {
-        hint: "Look at the person: their memories are listed there, with their IDs.",
+        hint: "Show the person to list the IDs of their memories.",
         facts: { id: other },
       },
     );

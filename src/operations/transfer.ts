@@ -136,8 +136,8 @@ async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
 }
 
 const howSealed = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "An export is sealed, or it is asked for in clear.", {
-    hint: "Name an age recipient, or say plain: true.",
+  new KeepsakeError("invalid_input", "Choose whether the export is encrypted.", {
+    hint: "Pass an age recipient, or `plain: true`.",
     facts: { field: "recipient" },
   });
 
@@ -145,7 +145,7 @@ const howSealed = (): KeepsakeError =>
 async function documentPolicy(source: ImportSource, { scopes }: Grant): Promise<Policy> {
   if (!scopes.includes("memory:admin"))
     throw new KeepsakeError("unauthorized", "Setting a policy needs a token with the scope memory:admin.", {
-      hint: "Create one with keepsake token create, or leave `policy` out.",
+      hint: "Create one with keepsake token create, or omit `policy`.",
       facts: { field: "policy", scope: "memory:admin" },
     });
   const policy = await source.policy?.();

@@ -219,8 +219,8 @@ function quantise(vector: Float32Array, into: Int8Array | Int16Array, largest: n
 /** @throws KeepsakeError `invalid_input` */
 function checkDimensions(vector: Float32Array, dimensions: number): void {
   if (vector.length === dimensions) return;
-  throw new KeepsakeError("invalid_input", "A vector has another number of dimensions than its index.", {
-    hint: "Vectors of different embedders are never compared; embed the text again with the present one.",
+  throw new KeepsakeError("invalid_input", "A vector has a different number of dimensions than its index.", {
+    hint: "Vectors of different embedders can't be compared. Embed the text again with the current embedder.",
     facts: { dimensions: vector.length, expected: dimensions },
   });
 }

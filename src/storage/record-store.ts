@@ -427,7 +427,7 @@ function checkItemId(id: string): void {
 }
 
 const malformed = (message: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", message, { hint: "This is a fault of the caller, not of the data." });
+  new KeepsakeError("invalid_input", message, { hint: "This is an error of the caller, not of the data." });
 
 /** Errors shared by all adapters. Facts are random ids and counts, never content (PN-02). */
 
@@ -435,8 +435,8 @@ export const storeClosed = (): KeepsakeError =>
   new KeepsakeError("closed", "This store is closed.", { hint: "Reopen the store." });
 
 export const vaultMissing = (vault: string): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no such vault.", {
-    hint: "It was destroyed, or never existed. List the existing vaults.",
+  new KeepsakeError("not_found", "This vault does not exist.", {
+    hint: "It was destroyed or never existed. List the existing vaults.",
     facts: { vault },
   });
 
@@ -453,7 +453,7 @@ export const saltTaken = (saltId: string): KeepsakeError =>
   });
 
 export const keyringMissing = (): KeepsakeError =>
-  new KeepsakeError("not_found", "This store has no keyring yet.", { hint: "Make it first." });
+  new KeepsakeError("not_found", "This store has no keyring yet.", { hint: "Create it first." });
 
 export const wrongSlotSize = (slotBytes: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "A slot is one half of the keyring.", {
@@ -462,7 +462,7 @@ export const wrongSlotSize = (slotBytes: number): KeepsakeError =>
   });
 
 export const keysChanged = (epoch: number): KeepsakeError =>
-  new KeepsakeError("keys_changed", "The keys of this store were changed meanwhile.", {
+  new KeepsakeError("keys_changed", "The keys of this store changed in the meantime.", {
     hint: "Read the keyring again and wrap under its newest epoch key.",
     facts: { epoch },
   });

@@ -69,7 +69,7 @@ Place: entry 302 of 343, counted from 0
 Verifier key: ${VKEY}
 
 Check this receipt without a network: keepsake receipt verify FILE --vkey KEY, or with the page verify-receipt.html.
-Take the verifier key from the keeper of the log by another way than this file.
+Get the verifier key from the operator of the log, separately from this file.
 
 `,
     );

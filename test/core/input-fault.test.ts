@@ -56,7 +56,7 @@ test.each([
     "Invalid field `action.kind`: expected one of hide, show.",
     "action.kind",
   ],
-  [{ query: "tea", target: 7 }, "Invalid field `target`: it has none of the allowed forms.", "target"],
+  [{ query: "tea", target: 7 }, "Invalid field `target`: it matches none of the allowed forms.", "target"],
   ["tea", "The arguments can't be used: expected object, received string.", undefined],
   [undefined, "The arguments can't be used: expected object, received undefined.", undefined],
   [{ query: "" }, "Invalid field `query`: expected at least 1 character.", "query"],

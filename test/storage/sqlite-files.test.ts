@@ -459,7 +459,7 @@ describe("what weakens the promise is said", () => {
       [join(keep.root, "three"), join(keep.root, "three")],
     ] as const) {
       await using storage = await keep.open({ dir, keysDir });
-      expect(storage.warnings).toEqual([expect.stringContaining("one inside the other")]);
+      expect(storage.warnings).toEqual([expect.stringContaining("is inside the other")]);
     }
     await using apart = await keep.open({ dir: join(keep.root, "four"), keysDir: join(keep.root, "four-keys") });
     expect(apart.warnings).toEqual([]);

@@ -122,7 +122,7 @@ describe("audit list", () => {
     const page = await folder.run(["audit", "list", "--limit", "2"]);
     expect(page.out.trimEnd().split("\n")).toHaveLength(3);
     expect(page.out).toMatch(new RegExp(`^${count - 1} `, "m"));
-    expect(page.err).toBe(`There are more: the same command with --before ${count - 2}\n`);
+    expect(page.err).toBe(`There are more. Run the same command with --before ${count - 2}\n`);
     expect(await linesOf("--before", String(count - 2))).toEqual(newestFirst.slice(2));
     expect((await folder.run(["audit", "list", "--before", "0"])).out).toBe("No entries.\n");
     expect(await refused(folder, ["audit", "list", "--before", "2", "--from", "0"])).toMatchObject({ code: 2 });
@@ -135,7 +135,7 @@ describe("audit list", () => {
     expect(places).toEqual(places.map((_, index) => index));
     const page = await folder.run(["audit", "list", "--from", "0", "--limit", "2"]);
     expect(page.out.trimEnd().split("\n")).toHaveLength(3);
-    expect(page.err).toBe("There are more: the same command with --from 2\n");
+    expect(page.err).toBe("There are more. Run the same command with --from 2\n");
     const rest = await folder.run(["audit", "list", "--from", "2", "--json"]);
     expect(rest.out.trimEnd().split("\n")).toEqual(all.slice(2));
     const last = await folder.run(["audit", "list", "--from", "2", "--limit", String(all.length - 2)]);
@@ -162,7 +162,7 @@ describe("audit verify", () => {
     folder.write("older", textOf(folder, "copy/checkpoint"));
     await folder.json(["remember", "The heron stands in the pond."]);
     const { code, out } = await folder.run(["audit", "verify", "--since", "older"]);
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("Every stored row is as the log says.") });
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining("Every stored row matches the log.") });
     const report = await folder.json(["audit", "verify"]);
     expect(report).toMatchObject({ log: "governance/1", isValid: true, rows: [], files: { faultCount: 0 } });
     expect(report).toMatchObject({ files: { checkpoint: { root: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/) } } });
@@ -182,12 +182,12 @@ describe("audit verify", () => {
     const copy = folder.path("copy");
     const good = await away.run(["audit", "verify", copy, "--vkey", key]);
     expect(good.code).toBe(0);
-    expect(good.out).toContain("All is well");
+    expect(good.out).toContain("The log is valid");
     expect(await away.json(["audit", "verify", copy, "--vkey", key])).toMatchObject({ files: { checkpoint } });
     damage(folder, "copy");
     const bad = await away.run(["audit", "verify", copy, "--vkey", key]);
     expect(bad.code).toBe(1);
-    expect(bad.out).toMatch(/^The first bad entry is 1: entry_changed\.$/m);
+    expect(bad.out).toMatch(/^The first invalid entry is 1: entry_changed\.$/m);
     const told = await away.run(["audit", "verify", copy, "--vkey", key, "--json"]);
     expect(told.code).toBe(1);
     expect(JSON.parse(told.out)).toMatchObject({
@@ -221,7 +221,7 @@ describe("receipts", () => {
     using away = temporaryFolder();
     const verified = await away.run(["receipt", "verify", folder.path("receipt.txt"), "--vkey", key]);
     expect(verified.code).toBe(0);
-    expect(verified.out).toMatch(/^This receipt is good\. It proves:\n {2}What: Memories were forgotten/);
+    expect(verified.out).toMatch(/^This receipt is valid\. It proves:\n {2}What: Memories were forgotten/);
     expect(verified.out).toContain("Reason: the person asked for it (user_request)");
     expect(textOf(folder, "receipt.txt")).not.toContain(CANARY);
     const piped = { input: textOf(folder, "receipt.txt") };
@@ -282,7 +282,7 @@ describe("receipts", () => {
     folder.write("letter.txt", "Dear Ana");
     await expect(file?.put(keepsake.audit, job)).rejects.toMatchObject({
       code: "already_exists",
-      message: "The erasure is done, and its receipt could not be written.",
+      message: "The deletion is done, but its receipt couldn't be written.",
       facts: { job },
     });
     expect(textOf(folder, "letter.txt")).toBe("Dear Ana");
@@ -354,7 +354,7 @@ describe("audit witness", () => {
     using folder = await withFacts();
     const [key, witnessKey] = [await keyOf(folder), await withWitness(folder)];
     for (const name of ["w.key", "seen.json"]) expect(statSync(folder.path(name)).mode & 0o777).toBe(0o600);
-    expect((await folder.run(["audit", "witness", "--state", "seen.json"])).out).toBe("Nothing seen yet.\n");
+    expect((await folder.run(["audit", "witness", "--state", "seen.json"])).out).toBe("No logs seen yet.\n");
     await prove(folder, 0, "head1");
     const first = await folder.run(asked(key, "head1"));
     expect(first.code).toBe(0);
@@ -465,13 +465,15 @@ describe("audit prune", () => {
     expect(published()).toContain("checkpoint");
     const argv = ["audit", "prune", "--before", "2026-04-01"];
     const dry = await folder.run(argv);
-    expect(dry.out).toBe(`Would go: 1 access log.\n  ${LOG}: 1 entry\n`);
+    expect(dry.out).toBe(`Would be deleted: 1 access log.\n  ${LOG}: 1 entry\n`);
     const [, token = ""] = /--confirm ([0-9a-f]{32})/.exec(dry.err) ?? [];
-    expect((await folder.run(["audit", "prune", "--before", "2026-03-31"])).out).toBe("No access log is that old.\n");
+    expect((await folder.run(["audit", "prune", "--before", "2026-03-31"])).out).toBe(
+      "No access log is older than that.\n",
+    );
     const other = await refused(folder, [...argv.slice(0, 3), "2026-03-31", "--confirm", token]);
     expect(other).toMatchObject({ code: 4, error: { code: "digest_changed" } });
     expect((await folder.run(["audit", "list", "--logs"])).out).toContain(LOG);
-    expect((await folder.run([...argv, "--confirm", token])).out).toBe("Removed: 1 access log.\n");
+    expect((await folder.run([...argv, "--confirm", token])).out).toBe("Deleted: 1 access log.\n");
     expect(published()).toEqual([]);
     expect((await folder.run(["audit", "list", "--logs"])).out).not.toContain(LOG);
     expect((await folder.run(["audit", "verify"])).code).toBe(0);
@@ -481,9 +483,9 @@ describe("audit prune", () => {
     using folder = await withPast();
     const argv = ["audit", "prune", "--before", "2026-04-01"];
     const no = await folder.run(argv, { columns: 100, answers: ["no"] });
-    expect(no.err).toContain("Remove 1 access log for good? [y/N]");
+    expect(no.err).toContain("Delete 1 access log permanently? [y/N]");
     expect((await folder.run(["audit", "list", "--logs"])).out).toContain(LOG);
-    expect((await folder.run(argv, { columns: 100, answers: ["yes"] })).out).toContain("Removed: 1 access log.");
+    expect((await folder.run(argv, { columns: 100, answers: ["yes"] })).out).toContain("Deleted: 1 access log.");
     expect(await refused(folder, ["audit", "prune"])).toMatchObject({ code: 2 });
     expect(await refused(folder, ["audit", "prune", "--before", "9999-01-01"])).toMatchObject({ code: 2 });
     expect(await refused(folder, ["audit", "prune", "--before", "soon"])).toMatchObject({ code: 2 });

@@ -80,14 +80,14 @@ describe("restore data", () => {
     await folder.json(["remember", "Written later."]);
     const shown = await folder.run(["restore", "data", "b"]);
     expect(shown.code).toBe(0);
-    expect(shown.out).toMatch(/The backup of .* UTC would come back: \d records?\./);
-    expect(shown.out).toContain("1 record was erased since and would stay erased.");
+    expect(shown.out).toMatch(/The backup of .* UTC would be restored: \d records?\./);
+    expect(shown.out).toContain("1 record was deleted since and would stay deleted.");
     expect(shown.out).toContain("1 record written since would be lost.");
     expect(await list(folder)).toContain("Written later.");
     const token = /--confirm (\S+)/.exec(shown.err)?.[1] ?? "";
     const done = await folder.run(["restore", "data", "b", "--confirm", token]);
     expect(done.out).toMatch(
-      /^Restored: \d records?\. The log continues in governance\/2\.\nWhat stood there before is kept in former\//,
+      /^Restored: \d records?\. The log continues in governance\/2\.\nThe replaced data is kept in former\//,
     );
     expect(await list(folder)).not.toMatch(/quokka|later/);
     expect(await list(folder)).toContain(SAID[1]);
@@ -111,7 +111,7 @@ describe("restore data", () => {
     const plan = await folder.json(["restore", "finish"]);
     expect(plan).toMatchObject({ kind: "finish-plan", formers: [{ name: expect.any(String) }] });
     const finished = await folder.run(["restore", "finish", "--confirm", String(plan["token"])]);
-    expect(finished.out).toMatch(/^Gone: 1 former keep and \d+ keys\.\n$/);
+    expect(finished.out).toMatch(/^Deleted: 1 replaced data folder and \d+ unused keys\.\n$/);
   });
 
   test("one clear error each: none, a damaged one, one of the keys, a head that is none", async () => {
@@ -142,7 +142,7 @@ test("as processes of their own: everything is lost, and comes back with the rec
   expect(await ran("backup", "data", "data-copy")).toMatchObject({ code: 0, err: "" });
   const keys = await ran("backup", "keys", "keys/../apart/copy", "--keyring-to", recipient);
   expect(keys).toMatchObject({ code: 0 });
-  expect(keys.err).toContain("delete the one before it");
+  expect(keys.err).toContain("Delete the previous copy");
   for (const name of ["data", "keys"]) rmSync(folder.path(name), { recursive: true });
 
   const drill = await ran(
@@ -160,7 +160,7 @@ test("as processes of their own: everything is lost, and comes back with the rec
   expect((await folder.run(["restore", "drill", "data-copy"])).code).toBe(5);
   expect((await folder.run(["restore", "keys", "apart/copy"])).code).toBe(5);
   const literal = await folder.run(["restore", "keys", "apart/copy", "--identity", identity]);
-  expect(literal.err).toContain("takes a reference");
+  expect(literal.err).toContain("expects a reference");
   const restored = await ran("restore", "keys", "apart/copy", "--identity", "file:recovery.txt");
   expect(restored.out).toMatch(/^Restored: the keys of 1 vault as of /);
   const plan = JSON.parse((await ran("restore", "data", "data-copy", "--json")).out);
@@ -179,7 +179,7 @@ test("restore keys replaces nothing, and a drill with faults ends with 1", async
   const good = await folder.run(["restore", "drill", "b"]);
   expect(good.code).toBe(0);
   expect(good.out).toMatch(
-    /^The backup restores\.\nMade .* UTC, restored in [\d.]+ s\.\n1 vault, 2 readable records, 0 tombstones\.\ngovernance\/1: \d+ entries, verified\.\n$/,
+    /^The backup can be restored\.\nMade .* UTC, restored in [\d.]+ s\.\n1 vault, 2 readable records, 0 tombstones\.\ngovernance\/1: \d+ entries, verified\.\n$/,
   );
   await folder.run(["maintain", "--change-epoch"]);
   expect(await refused(folder, ["restore", "drill", "b", "--keys", "apart/k"])).toEqual({

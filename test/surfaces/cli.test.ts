@@ -499,7 +499,7 @@ describe("a whole vault", () => {
     await folder.json(["remember", "The key lies under the mat."]);
     const plan = await folder.json(["vaults", "delete", "me"]);
     const { out } = await folder.run(["vaults", "delete", "me", "--confirm", String(plan["token"]), "--now"]);
-    expect(out).toContain("Verified: no older copy of the keys opens anything of it.");
+    expect(out).toContain("Verified: no older copy of the keys opens it.");
   });
 
   test("is destroyed at a terminal only by its typed name", async () => {

@@ -10,13 +10,13 @@ test("commands in hints, notes and advice carry the folders and the vault that t
     const { out, err } = await folder.run([...argv, ...given]);
     return `${out}${err}`;
   };
-  expect(await said("list")).toContain(`start one with keepsake observe ${shown} or keepsake remember ${shown}.`);
+  expect(await said("list")).toContain(`create one with keepsake observe ${shown} or keepsake remember ${shown}.`);
   expect(await said("remember", "I like tea.")).not.toContain("--dir=");
   expect(await said("inspect", "mem:000000000000")).toContain(`List the memories with keepsake list ${shown}. It may`);
   const { items } = await folder.json(["recall", "tea", ...given]);
   const [{ id = "" } = {}] = items as readonly { readonly id: string }[];
   const { token } = await folder.json(["forget", id, "--grade", "hide", ...given]);
-  expect(await said("forget", "--confirm", String(token))).toContain(`Back with keepsake unhide ${shown} ID`);
+  expect(await said("forget", "--confirm", String(token))).toContain(`To undo: keepsake unhide ${shown} ID`);
   expect(await said("unhide")).toContain("See keepsake help unhide.");
 });
 

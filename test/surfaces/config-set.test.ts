@@ -63,7 +63,7 @@ describe("config set model", () => {
     [["mistral:large"], "openai, anthropic, ollama"],
     [["ollama:"], "openai, anthropic, ollama"],
     [["openai:gpt-5-mini", "--key", "sk-0123456789abcdef"], "env:NAME"],
-    [[], "Name the setting"],
+    [[], "Pass the setting"],
   ])("refuses %j and says what to do", async (words, hint) => {
     using folder = temporaryFolder();
     const ran = await folder.run(["config", "set", "model", ...words]);

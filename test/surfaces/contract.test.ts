@@ -271,7 +271,7 @@ describe("a model's tool", () => {
     expect(recalled).toMatchObject({ contains_untrusted: true });
     for (const session of ["today", "other"])
       await expect(called(model.client, "contract", { session, steps: [{ record: TURN }] })).rejects.toThrow(
-        "no turn of it is recorded",
+        "its turns can't be recorded",
       );
   });
 });

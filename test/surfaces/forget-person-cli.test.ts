@@ -26,7 +26,7 @@ const planned = async (folder: Folder, ...more: readonly string[]): Promise<Plan
 describe("keepsake rights forget", () => {
   test("enters a request, shows counts, does it with the token, and signs what became of it (GOS-48)", async () => {
     using folder = await withVaults();
-    expect((await folder.run(["rights", "forget"])).out).toBe("Nobody has asked to be forgotten.\n");
+    expect((await folder.run(["rights", "forget"])).out).toBe("No requests to be forgotten.\n");
     const { request, token, vaults } = await planned(folder, "--identity", "id_document", "--reference", "ticket 7");
     expect(vaults.map(({ name, how }) => [name, how]).toSorted()).toEqual([
       ["ana", "ask"],
@@ -59,11 +59,9 @@ describe("keepsake rights forget", () => {
     using folder = await withVaults();
     const argv = ["rights", "forget", "--identifiers", "-", "--identity", "in_person"];
     const asked = await folder.run(argv, { input: "Hana Sato\n\n", columns: 120, answers: ["no"] });
-    expect(asked.out).toContain("2 vaults looked through; something would happen in 1.");
-    expect(asked.err).toContain("Forget them for good in 1 vault? [y/N]");
-    expect((await folder.run(["rights", "confirm", "--vault", "ana"])).out).toBe(
-      "Nobody has asked you to forget anything.\n",
-    );
+    expect(asked.out).toContain("2 vaults searched; 1 affected.");
+    expect(asked.err).toContain("Forget them permanently in 1 vault? [y/N]");
+    expect((await folder.run(["rights", "confirm", "--vault", "ana"])).out).toBe("No deletion requests.\n");
     const yes = await folder.run(argv, { input: "Hana Sato\n", columns: 120, answers: ["yes"] });
     expect(yes.out).toContain("erasure: done");
   });
@@ -122,7 +120,7 @@ describe("keepsake rights confirm", () => {
     const { request, token } = await planned(folder, "--identity", "passkey");
     await folder.json(["rights", "forget", request, "--confirm", token]);
     expect((await folder.run(["rights", "confirm", "--vault", "ana"])).out).toMatch(/open +1 +0/);
-    expect((await folder.run(["notices", "--vault", "ana"])).out).toContain("Somebody asked to be forgotten");
+    expect((await folder.run(["notices", "--vault", "ana"])).out).toContain("Someone asked to be forgotten");
     const plan = await folder.json(["rights", "confirm", "--vault", "ana", request]);
     expect(JSON.stringify(plan)).toContain("Hana Sato is my neighbour.");
     await folder.json(["rights", "confirm", "--vault", "ana", request, "--confirm", String(plan["token"])]);
@@ -148,6 +146,6 @@ describe("keepsake rights drill", () => {
     expect(files.beforeCount).toBeGreaterThan(0);
     expect(code).toBe(0);
     expect((await folder.run(["vaults", "list"])).out).not.toContain("drill");
-    expect((await folder.run(["rights", "drill"])).out).toContain("Passed: nothing of the person is left.");
+    expect((await folder.run(["rights", "drill"])).out).toContain("Passed: nothing about the person remains.");
   });
 });

@@ -58,7 +58,7 @@ describe("import on the command line", () => {
     expect((await folder.run(["imports", "list"])).code, "a look makes no keep").toBe(EXIT.notFound);
     const declined = await folder.run(["import", "conversations.json"], { columns: 100, answers: ["n", "n"] });
     expect(declined.out).toContain(
-      "ChatGPT export: 2 messages and 0 memories would come in, from 2023-11-14 to 2023-11-14.",
+      "ChatGPT export: 2 messages and 0 memories would be imported, from 2023-11-14 to 2023-11-14.",
     );
     expect((await folder.run(["imports", "list"])).code, "and none is made of what was declined").toBe(EXIT.notFound);
     const taken = await folder.run(["import", "conversations.json", "--mine"], { columns: 100, answers: ["y"] });
@@ -141,7 +141,7 @@ describe("an import that nobody has claimed yet", () => {
     await folder.json(["export", "own", "--vault", "ana"]);
     const { out } = await folder.run(["import", "own", "--vault", "new"]);
     expect(out).not.toContain("quarantined");
-    expect(out).toMatch(/untrusted content\. If it is your own: keepsake import own --mine .*--vault=new/);
+    expect(out).toMatch(/untrusted content\. If it is your own, run keepsake import own --mine .*--vault=new/);
     expect((await folder.run(["import", "own", "--mine", "--vault", "new"])).out).not.toContain("untrusted");
     expect((await folder.run(["import", "own", "--vault", "ana"])).out).not.toContain("untrusted");
   });
@@ -149,7 +149,7 @@ describe("an import that nobody has claimed yet", () => {
   test("what was said to an assistant becomes the owner's word, once (SEC-R3)", async () => {
     using folder = withExport();
     const first = await folder.run(["import", "conversations.json"]);
-    expect(first.out).toContain("untrusted content. If it is your own: keepsake import conversations.json --mine");
+    expect(first.out).toContain("untrusted content. If it is your own, run keepsake import conversations.json --mine");
     await folder.json(["import", "conversations.json", "--mine"]);
     const { out } = await folder.run(["recall", "Where do I live?", "--prompt"]);
     expect(out.split("\n").find((line) => line.includes("Porto"))).not.toContain("UNTRUSTED");
@@ -243,7 +243,7 @@ describe("Play New's documents on the command line", () => {
     await folder.run(["export", "mem", "--as", "play-new-folder", "--vault", "bea"]);
     expect(readdirSync(folder.path("mem/personal"))).toHaveLength(2);
     expect((await folder.run(["export", "mem", "--as", "play-new-folder", "--plain"])).err).toContain("--as pam");
-    expect((await folder.run(["export", "-", "--as", "play-new-folder"])).err).toContain("Name a folder");
+    expect((await folder.run(["export", "-", "--as", "play-new-folder"])).err).toContain("Pass the name of a folder");
   });
 });
 
@@ -267,7 +267,7 @@ describe("export as PAM on the command line", () => {
       JSON.stringify({ schema: "portable-ai-memory", schema_version: "1.0", owner: { id: "o-1" }, memories }),
     );
     const { out } = await folder.run(["import", "store.json", "--mine"]);
-    expect(out).toContain("1 memory is quarantined: 1 instruction. Recall does not use it before you promote it.");
+    expect(out).toContain("1 memory is quarantined: 1 instruction. Recall does not use it until you promote it.");
     expect(out).toMatch(/To review it: keepsake quarantine list/);
     expect((await folder.run(["quarantine", "list"])).out).toContain("import_order");
     expect((await folder.run(["recall", "Was trinkt sie morgens?"])).out).toContain("Kräutertee");
@@ -276,7 +276,7 @@ describe("export as PAM on the command line", () => {
 
     await folder.run(["import", "store.json", "--vault", "other"]);
     const { out: exported } = await folder.run(["export", "other.zip", "--as", "pam", "--plain", "--vault", "other"]);
-    expect(exported).toContain("Not in it: 2 quarantined memories from untrusted sources.");
+    expect(exported).toContain("Left out: 2 quarantined memories from untrusted sources.");
   });
 
   test("is sealed unless a person says otherwise, and comes back with the passphrase alone (PAM-121, UNI-X17)", async () => {

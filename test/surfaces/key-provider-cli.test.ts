@@ -61,7 +61,7 @@ describe("a key provider", () => {
     const project = await folder.run(["list", "--json"]);
     expect([project.code, JSON.parse(project.err).error.message]).toEqual([
       2,
-      expect.stringContaining("project may not"),
+      expect.stringContaining("project's file can't"),
     ]);
     folder.write("keepsake.config.json", "{}");
     for (const [value, field] of [

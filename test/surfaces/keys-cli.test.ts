@@ -162,7 +162,7 @@ describe("the ways into a vault", () => {
     expect((await folder.run(["keys", "set-passphrase"], typed("password123", "password123"))).code).toBe(2);
     expect((await folder.run(["keys", "set-passphrase"], typed(PASSPHRASE, PASSPHRASE))).code).toBe(0);
     const alone = await folder.run(["keys", "hold-alone"], typed(PASSPHRASE));
-    expect(alone.out).toContain("Whoever loses all of them loses the vault.");
+    expect(alone.out).toContain("If you lose all of them, the vault is lost.");
     expect(alone.code).toBe(0);
     const unlocked = await folder.run(["unlock"], typed(PASSPHRASE));
     expect([unlocked.code, unlocked.out]).toEqual([0, expect.stringContaining("15 minutes")]);
@@ -188,7 +188,7 @@ describe("the ways into a vault", () => {
     expect(await login.folder.json(["keys", "share", "--key", login.keys.two])).toMatchObject({ mode: "recoverable" });
     expect(await texts(login.folder)).toEqual([FACT]);
     const none = await login.folder.run(["unlock", "--key", login.keys.one]);
-    expect([none.code, none.out]).toEqual([0, expect.stringContaining("needs no unlocking")]);
+    expect([none.code, none.out]).toEqual([0, expect.stringContaining("doesn't need to be unlocked")]);
   });
 });
 
@@ -222,7 +222,7 @@ describe("a vault that its owner unlocked", () => {
     const started = folder.start(["unlock", "--key", "-", "--idle", "5"]);
     started.process.stdin?.end(`${identity}\n`);
     const { code, out, err } = await started.ended;
-    expect([code, out]).toEqual([0, "Unlocked me, until nothing asks for it for 5 minutes.\n"]);
+    expect([code, out]).toEqual([0, "Unlocked me. It locks after 5 minutes without use.\n"]);
     expect(out + err + started.process.spawnargs.join(" ")).not.toContain(identity);
     const { processId } = await folder.json(["unlock", "--status"]);
     if (existsSync("/proc/self/cmdline")) {
@@ -365,7 +365,7 @@ describe("while a vault is locked", () => {
       vaults: [{ vault: "ben" }],
       lockedVaults: ["me"],
     });
-    expect((await folder.run(["privacy", "counts"])).err).toContain("locked: me");
+    expect((await folder.run(["privacy", "counts"])).err).toContain("Locked and left out: me.");
     const window = ["--from", "2020-01-01", "--to", "2100-01-01"];
     expect(await folder.json(["rights", "breach", ...window])).toMatchObject({ checkedCount: 1, lockedCount: 1 });
     // One that was named has to open.

@@ -160,7 +160,7 @@ describe("memory audit", () => {
     const { code, out } = await folder.run(["memory", "audit"]);
     expect(code).toBe(0);
     expect(out).toContain(`job ${String(job)}`);
-    expect(out).toContain("The chain of the log is whole.");
+    expect(out).toContain("The hash chain of the log is intact.");
     expect(out + JSON.stringify(report)).not.toMatch(/diabetes|vegetarian/);
   });
 
@@ -277,10 +277,10 @@ describe("memory redact", () => {
     for (const { item } of left) expect(await statusOf(folder, item.id)).toBe("redacted");
     expect(await statusOf(folder, await idOf(folder, "vegetarian"))).toBe("active");
     expect((await folder.run(["memory", "redact", "--from", "2030-01-01", "--reason", "policy"])).out).toBe(
-      "Nothing fits.\n",
+      "No matches.\n",
     );
     expect((await folder.run(["memory", "redact", "--to", "2020-01-01", "--reason", "policy"])).out).toBe(
-      "Nothing fits.\n",
+      "No matches.\n",
     );
   });
 
@@ -309,7 +309,7 @@ describe("memory anonymise", () => {
     const { id: lent } = await remember("The lady in room 778 lent me a book about moths.", "library");
     const forget = ["memory", "redact", String(umbrella), "--mode", "hard", "--reason", "legal"];
     const shown = await folder.run(forget, { columns: 100 });
-    expect(shown.out).toContain("1 memory may refer to it, and would wait for keepsake review:");
+    expect(shown.out).toContain("1 memory may refer to it and would wait for keepsake review:");
     const { token } = await folder.json(forget);
     await folder.json([...forget, "--confirm", String(token)]);
     const due = await folder.run(["review"]);

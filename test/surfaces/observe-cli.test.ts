@@ -103,11 +103,11 @@ describe("what observe waits for (GUM-32)", () => {
     expect(provider.received[0]?.headers["authorization"]).toBe("Bearer sesame-4711");
     expect((await statsOf(folder)).forming.byStatus).toMatchObject({ processed: 1, chunked: 0 });
     const stats = await folder.run(["stats"]);
-    expect(stats.out).toMatch(/model +1 request, 100 tokens in, 20 out, 0 facts kept; not kept: 1 × said_already/);
+    expect(stats.out).toMatch(/model +1 request, 100 tokens in, 20 out, 0 facts stored; not stored: 1 × said_already/);
     expect(stats.out).toMatch(/messages +0 pending, 0 chunked, 0 failed, 1 processed/);
     const both = await folder.run(["observe", "--wait", "--no-wait", "--role", "user", PLAIN], { env: ENV });
     expect(both).toMatchObject({ code: 2 });
-    expect(both.err).toContain("exclude each other");
+    expect(both.err).toContain("can't be combined");
   });
 });
 
@@ -134,13 +134,13 @@ describe("the language model of the configuration", () => {
     );
   });
 
-  test("the file of a project may not name one, your own may; config show tells it without its key", async () => {
+  test("a project's file can't name one, your own may; config show tells it without its key", async () => {
     await using provider = await fakeProvider();
     using folder = temporaryFolder();
     folder.write("keepsake.config.json", JSON.stringify({ model: serviceOf(provider) }));
     const refused = await folder.run(["observe", "--role", "user", PLAIN], { env: ENV });
     expect(refused.code).toBe(2);
-    expect(refused.err).toContain("the file of a project may not");
+    expect(refused.err).toContain("a project's file can't do");
     expect(provider.received).toEqual([]);
     folder.write("keepsake.config.json", "{}");
     userFile(folder, { model: serviceOf(provider) });
@@ -148,7 +148,7 @@ describe("the language model of the configuration", () => {
     expect(out).toMatch(/model +m at 127\.0\.0\.1:\d+/);
     expect(out).not.toContain("sesame");
     const without = await folder.run(["observe", "--role", "user", PLAIN]);
-    expect(without.err).toContain("The key of the language model cannot be read: the variable MODEL_KEY is not set");
+    expect(without.err).toContain("The key of the language model can't be read: the variable MODEL_KEY is not set");
   });
 
   test("a service is read strictly", () => {

@@ -222,7 +222,7 @@ describe("keepsake pam sign and verify", () => {
     expect(code).toBe(0);
     expect(out).toContain("This export is verified.");
     expect(out).toContain("key known        no");
-    expect(err).toContain("did not pin");
+    expect(err).toContain("didn't pin");
     expect((await folder.run(["pam", "validate", "signed.json"])).code).toBe(0);
   });
 
@@ -255,7 +255,7 @@ describe("keepsake pam sign and verify", () => {
     await signedStore(folder, "other.json");
     const { code, out } = await folder.run(["pam", "verify", "other.json", "--pin", pin]);
     expect(code).toBe(1);
-    expect(out).toContain("a key that you did not pin");
+    expect(out).toContain("a key that you didn't pin");
     expect((await folder.run(["pam", "verify", "other.json", "--pin", fingerprint])).code).toBe(1);
   });
 
@@ -292,7 +292,7 @@ describe("keepsake pam sign and verify", () => {
       ["inspect", "dated.json"],
       ["diff", "dated.json", "signed.json"],
     ])
-      expect((await folder.run(["pam", ...argv])).err).toContain("Warning: the signature of this export does not hold");
+      expect((await folder.run(["pam", ...argv])).err).toContain("Warning: the signature of this export is invalid");
     expect((await folder.run(["pam", "inspect", "signed.json"])).err).not.toContain("Warning");
   });
 
@@ -478,7 +478,7 @@ describe("keepsake pam convert", () => {
     using folder = temporaryFolder();
     putStore(folder, "store.json", sealed([memory("m1")]));
     const ran = await folder.run(["pam", "convert", "store.json", "--out", "out.zip", "--plain"]);
-    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining("Portable AI Memory already")]);
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining("already a PAM export")]);
   });
 
   test("a time without a zone is one of --time-zone (PAM-106)", async () => {
@@ -551,7 +551,7 @@ describe("where the pam commands write", () => {
     await folder.json(["keys", "new-recovery", "rui.age"]);
     const repair = (...argv: readonly string[]) => folder.run(["pam", "repair", "store.json", ...argv]);
     const unsaid = await repair("--out", "out.zip");
-    expect([unsaid.code, unsaid.err]).toEqual([2, expect.stringContaining("say --plain")]);
+    expect([unsaid.code, unsaid.err]).toEqual([2, expect.stringContaining("or --plain")]);
     expect(existsSync(folder.path("out.zip"))).toBe(false);
     const done = await repair("--out", "out.json.age", "--recipient", String(recipient));
     expect([done.code, done.err]).toEqual([0, ""]);
@@ -809,7 +809,7 @@ describe("keepsake pam merge", () => {
     const delta = readStore(folder, "delta.json");
     putStore(folder, "other.json", { ...delta, base_export_id: "e7" });
     const refused = await merge(folder, "old.json", "other.json");
-    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("builds on another export")]);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("made from a different export")]);
     expect(existsSync(folder.path("out.json"))).toBe(false);
     expect((await merge(folder, "old.json", "other.json", "--any-base")).code).toBe(0);
     putStore(folder, "rui.json", { ...delta, owner: { id: "rui" } });

@@ -72,7 +72,7 @@ describe("profile", () => {
     using folder = await withTalk();
     await folder.json(["vaults", "create", "zoe"]);
     expect((await folder.run(["profile", "--vault", "zoe"])).out).toBe("Nothing is known yet.\n");
-    expect((await folder.run(["profile", "--budget", "1"])).out).toBe("Nothing fits into 1 token.\n");
+    expect((await folder.run(["profile", "--budget", "1"])).out).toBe("Nothing fits into a budget of 1 token.\n");
     const whole = await folder.json(["profile"]);
     const some = await folder.json(["profile", "--budget", "12"]);
     expect(some["tokens"]).toBeLessThanOrEqual(12);

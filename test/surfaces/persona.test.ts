@@ -100,7 +100,7 @@ describe("keepsake persona", () => {
   test("hash prints the published hash of the public example (GOS-05)", async () => {
     using folder = withEliza();
     const HASH = "sha256:c6fda94757cf7c5413af7dcb735e42e93223ebd7fc6a83d181675368bc49ddcb";
-    expect((await run(folder, "persona hash", ["eliza.jsonld"])).out).toBe(`${HASH}  the document says otherwise\n`);
+    expect((await run(folder, "persona hash", ["eliza.jsonld"])).out).toBe(`${HASH}  differs from the document\n`);
     expect(await json(folder, "persona hash", ["eliza.jsonld"])).toEqual({
       contentHash: HASH,
       sizeBytes: 5_720,
@@ -115,7 +115,7 @@ describe("keepsake persona", () => {
       (await run(folder, "persona sign", ["eliza.jsonld", "--key", "persona.key", "--out", "signed.jsonld"])).out,
     ).toMatch(/^Written: signed\.jsonld, version 1\.0\.0, signed by did:key:z6Mk/);
     expect((await run(folder, "persona verify", ["signed.jsonld"])).out).toMatch(
-      /^This persona is good\. Signed by did:key:z6Mk/,
+      /^This persona is valid\. Signed by did:key:z6Mk/,
     );
     expect((await run(folder, "persona validate", ["signed.jsonld"])).code).toBe(0);
     folder.write("forged.jsonld", readFileSync(folder.path("signed.jsonld"), "utf8").replace("Café", "Cafe"));
@@ -328,7 +328,7 @@ describe("the memory of a persona document", () => {
     await folder.json(["import", "host.json", "--mine"]);
     await folder.json(["memory", "redact", HIVES, "--mode", "archive", "--reason", "legal"]);
     const stray = await folder.run(["export", "out.json", "--persona", "host.json"]);
-    expect(stray.err).toContain("The option --persona applies to --as persona only.");
+    expect(stray.err).toContain("The option --persona requires --as persona.");
     const made = await folder.run(["export", "out.json", "--as", "persona", "--persona", "host.json"]);
     expect(made).toMatchObject({
       code: 0,
@@ -339,7 +339,7 @@ describe("the memory of a persona document", () => {
     folder.write("policy.json", JSON.stringify({ ...Object(policy), caps: { ...Object(policy).caps, items: 900 } }));
     await folder.json(["policy", "set", "policy.json"]);
     const changed = await folder.run(["export", "changed.json", "--as", "persona", "--persona", "host.json"]);
-    expect(changed.err).toContain("The vault has another policy than the document");
+    expect(changed.err).toContain("The policy of the vault differed from the document's");
     expect(read(folder, "changed.json").memoryPolicy.maxAtoms).toBe(900);
   });
 });

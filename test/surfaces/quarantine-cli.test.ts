@@ -31,10 +31,10 @@ describe("quarantine on the command line", () => {
     expect(out).toMatch(
       /instruction from user_direct · said \d{4}-\d\d-\d\d · taint_forbidden_kind · erased \d{4}-\d\d-\d\d/,
     );
-    expect(out).toContain("2 waiting: 2 entries shown.");
+    expect(out).toContain("2 of 2 entries:");
     const first = await folder.run(["quarantine", "list", "--limit", "1"]);
     const next = /--after (\S+)/.exec(first.out)?.[1] ?? "";
-    expect((await folder.run(["quarantine", "list", "--after", next])).out).toContain("1 entry shown");
+    expect((await folder.run(["quarantine", "list", "--after", next])).out).toContain("1 of 2 entries");
   });
 
   test("promotes what a person said yes to, or whose token they give, once (SEC-R5, SEC-P10)", async () => {
@@ -55,7 +55,7 @@ describe("quarantine on the command line", () => {
     expect(no.out).not.toContain("Promoted");
     const yes = await folder.run(["quarantine", "promote", other], { columns: 100, answers: ["yes"] });
     expect(yes.out).toContain("Promoted: ");
-    expect((await folder.run(["quarantine", "list"])).out).toBe("Nothing waits.\n");
+    expect((await folder.run(["quarantine", "list"])).out).toBe("Nothing is quarantined.\n");
   });
 
   test("drops what is not wanted (SEC-R5)", async () => {

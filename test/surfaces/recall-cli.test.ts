@@ -85,12 +85,12 @@ describe("recall on the command line", () => {
     folder.write("long.jsonl", manyMessages(20));
     await folder.json(["observe", "long.jsonl"]);
     expect((await folder.run(["search", "harbour number", "--limit", "5"])).out).toMatch(
-      /^5 of 40 memories and messages, .*\nLeft out: \d+ beyond the number/m,
+      /^5 of 40 memories and messages, .*\nLeft out: \d+ over the limit/m,
     );
     expect((await folder.run(["recall", "harbour number", "--budget", "1"])).out).toMatch(
-      /Nothing to show of 40 memories and messages\.\nLeft out: \d+ .*beyond the budget/,
+      /Nothing to show from 40 memories and messages\.\nLeft out: \d+ .*over the token budget/,
     );
-    expect((await folder.run(["search", "trombone"])).out).toBe("Nothing relevant among 40 memories and messages.\n");
+    expect((await folder.run(["search", "trombone"])).out).toBe("Nothing relevant in 40 memories and messages.\n");
   });
 
   test("filters by what the messages say beside their words", async () => {
@@ -105,7 +105,7 @@ describe("recall on the command line", () => {
       ).out;
     expect(await ask("ticket=7")).toMatch(/violin/);
     expect(await ask("ticket=7")).not.toMatch(/bakery|May/);
-    expect(await ask('ticket="7"')).toMatch(/^Nothing relevant among 0 memories and messages/);
+    expect(await ask('ticket="7"')).toMatch(/^Nothing relevant in 0 memories and messages/);
     expect(await ask("channel=web", "ticket=7")).toMatch(/^Nothing/);
     expect((await folder.run(["search", "Ana", "--metadata", "channel"])).code).toBe(2);
   });
@@ -126,7 +126,7 @@ describe("recall on the command line", () => {
       folder.json(["observe", "--role", "assistant", "--session", "visit", `Very well, number ${index}.`]);
     expect(await shown()).toContain("1. me: The guest");
     for (let index = 0; index < 5; index++) await say(index);
-    expect(await shown()).toContain("1 shown in this conversation already");
+    expect(await shown()).toContain("1 already shown in this conversation");
     expect(await shown(["--context-reset"])).toContain("1. me: The guest");
   });
 });
@@ -207,7 +207,7 @@ describe("the embedder of the configuration", () => {
     const taken = await folder.run(["observe", "long.jsonl"], { env });
     expect(taken.err).toMatch(/texts? without a vector yet.*keepsake maintain/);
     const first = await folder.run(["maintain"], { env, columns: 80 });
-    expect(first.out).toMatch(/^\d+ texts with a vector by test at 127\.0\.0\.1:\d+\.$/m);
+    expect(first.out).toMatch(/^\d+ texts embedded by test at 127\.0\.0\.1:\d+\.$/m);
     expect(first.err).toMatch(/of 1\d\d texts …/);
     const seenCount = service.seen.texts;
     expect((await folder.json(["maintain"], { env }))["embeddedCount"]).toBeGreaterThanOrEqual(100);
@@ -218,7 +218,7 @@ describe("the embedder of the configuration", () => {
     });
     expect(dead.code).toBe(0);
     expect(dead.out).toContain("harbour number 7");
-    expect(dead.err).toMatch(/The embedder took no part: /);
+    expect(dead.err).toMatch(/The embedder was not used: /);
   });
 
   test("without one upkeep gives no vectors, and nothing is loaded or asked", async () => {
@@ -240,7 +240,7 @@ describe("the embedder of the configuration", () => {
     for (const argv of [["recall", "violin"], ["maintain"], ["config", "show"], ["remember", "x y z"]]) {
       const { code, err } = await folder.run(argv);
       expect(code).toBe(2);
-      expect(err).toMatch(/the file of a project may not/);
+      expect(err).toMatch(/a project's file can't do/);
     }
     expect(service.seen.texts).toBe(0);
     // The person's own choice overrules it before it is looked at.
@@ -273,7 +273,7 @@ describe("the embedder of the configuration", () => {
       userFile(folder, { embedder: { url: service.url, model: "test", dimensions: 4, key } });
       const { code, err } = await folder.run(["recall", "violin"]);
       expect(code).toBe(2);
-      expect(err).toMatch(/The key of the embedder cannot be read/);
+      expect(err).toMatch(/The key of the embedder can't be read/);
     }
     expect(service.seen.texts).toBe(0);
   });

@@ -19,7 +19,7 @@ test("a preview counts, a run does it, and a service that is down is said", asyn
   provider.behave(modelled(([first]) => [fact("User repairs pipe organs", first?.ref ?? "", SAID)]));
   const preview = await folder.run(["reform", "--preview"]);
   expect(preview.out).toMatch(
-    /^Preview: 0 additions, 1 change, 0 removals\.\n1 message in 1 request, about \d[\d,]* tokens/,
+    /^Preview: 0 additions, 1 change, 0 removals\.\n1 message in 1 request, about \d[\d,]* prompt tokens/,
   );
   expect(await list()).toBe(before);
   expect((await folder.run(["reform"])).out).toMatch(/^0 additions, 1 change, 0 removals\./);
@@ -27,5 +27,5 @@ test("a preview counts, a run does it, and a service that is down is said", asyn
   expect(await folder.json(["reform", "--preview"])).toMatchObject({ isPreview: true, changes: 0, requestCount: 1 });
 
   provider.behave(answerJson({}, 401));
-  expect((await folder.run(["reform"])).err).toContain("1 message could not be re-read (status_401)");
+  expect((await folder.run(["reform"])).err).toContain("1 message couldn't be read again (status_401)");
 });

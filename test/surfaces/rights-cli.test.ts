@@ -21,7 +21,7 @@ const remembered = async (folder: Folder, text: string): Promise<string> =>
 describe("keepsake rights requests", () => {
   test("takes a request through its whole life", async () => {
     using folder = await withVault();
-    expect((await folder.run(["rights", "requests"])).out).toBe("Nobody has asked for anything.\n");
+    expect((await folder.run(["rights", "requests"])).out).toBe("No requests.\n");
     const { id } = await folder.json(["rights", "requests", "--open", "access", "--identity", "email"]);
     const asked = ["rights", "requests"];
     expect(await folder.run([...asked, "--done", String(id)])).toMatchObject({ code: 2 });
@@ -90,7 +90,7 @@ describe("keepsake rights", () => {
     expect((await folder.run(["rights", "rectify", id, "I", "like", "go."])).out).toMatch(/^Corrected: I like go\./);
     expect((await folder.run(["rights", "restrict", id])).out).toMatch(/^Restricted: 1 item\./);
     const withdrawn = await folder.run(["rights", "withdraw", "sensitive-pii"]);
-    expect(withdrawn.out).toMatch(/^Withdrawn: sensitive-pii\.\nNothing rested on it\./);
+    expect(withdrawn.out).toMatch(/^Withdrawn: sensitive-pii\.\nNothing relied on it\./);
     const { requests } = await folder.json(["rights", "requests"]);
     expect(requests).toMatchObject([
       { right: "rectification", state: "done" },
@@ -148,7 +148,7 @@ describe("keepsake disclosures", () => {
     const [{ id }] = notices as [{ readonly id: string }];
     const dismissed = await folder.run(["disclosures", "done", id, "--dismiss", "--destroyed"]);
     expect(dismissed.out).toContain("Dismissed: Another Host Ltd");
-    expect((await folder.run(["disclosures", "pending", "--destroyed"])).out).toBe("No recipient must be notified.\n");
+    expect((await folder.run(["disclosures", "pending", "--destroyed"])).out).toBe("No notices are due.\n");
     expect((await folder.run(["disclosures", "done", id, "--destroyed"])).code).toBe(3);
   });
 
@@ -157,14 +157,14 @@ describe("keepsake disclosures", () => {
     const id = await remembered(folder, "I like chess.");
     await folder.json(["rights", "portability", "me.jsonl", "--to", "Another Host Ltd"]);
     expect((await folder.run(["disclosures", "list", id])).out).toContain("Another Host Ltd");
-    expect((await folder.run(["disclosures", "pending"])).out).toBe("No recipient must be notified.\n");
+    expect((await folder.run(["disclosures", "pending"])).out).toBe("No notices are due.\n");
     await folder.json(["restrict", id]);
     const { notices } = await folder.json(["disclosures", "pending"]);
     expect(notices).toMatchObject([{ recipient: "Another Host Ltd", change: "restricted", items: [id] }]);
     const [{ id: notice }] = notices as [{ id: string }];
     expect((await folder.run(["disclosures", "done", notice])).out).toContain("Another Host Ltd");
     expect((await folder.run(["disclosures", "done", notice])).code).toBe(3);
-    expect((await folder.run(["disclosures", "pending"])).out).toBe("No recipient must be notified.\n");
+    expect((await folder.run(["disclosures", "pending"])).out).toBe("No notices are due.\n");
     expect((await folder.run(["disclosures", "pending", "--all"])).out).toContain("done");
   });
 
@@ -180,7 +180,7 @@ describe("keepsake disclosures", () => {
     await folder.json(["restrict", id]);
     expect((await folder.run(["disclosures", "pending", "--deliver"])).err).toContain("NOTICE_KEY is not set");
     const delivered = await folder.run(["disclosures", "pending", "--deliver"], { env });
-    expect(delivered.out).toContain("Delivered 1 notice; in vain 0.");
+    expect(delivered.out).toContain("Delivered 1 notice; 0 failed.");
     await folder.run(["disclosures", "pending", "--deliver"], { env });
     expect(provider.received).toHaveLength(1);
     expect(JSON.parse(provider.received[0]?.body ?? "")).toMatchObject({ change: "restricted", items: [id] });
@@ -265,7 +265,7 @@ describe("settings", () => {
     ]) {
       const { code, err } = await refused(service);
       expect(code).toBe(2);
-      expect(err).toContain("outside of the regions");
+      expect(err).toContain("outside the allowed regions");
     }
     expect((await folder.json(["stats"]))["vault"]).toMatchObject({ itemCount: 0 });
   });
@@ -297,7 +297,7 @@ describe("settings", () => {
     );
     const { code, err } = await folder.run(["config", "show"]);
     expect(code).toBe(2);
-    expect(err).toContain("the file of a project may not");
+    expect(err).toContain("a project's file can't do");
   });
 
   test("regions come from a variable too", async () => {

@@ -78,14 +78,14 @@ describe("review on the command line", () => {
     await folder.json(["observe", "said.jsonl"]);
     const listed = await folder.run(["review"]);
     expect(listed.out).toMatch(
-      /diagnosed with diabetes.* {2}mem:[0-9a-f]{12}\n {2}sensitive, at half of its time · said 2020-01-06/,
+      /diagnosed with diabetes.* {2}mem:[0-9a-f]{12}\n {2}sensitive, at half of its retention · said 2020-01-06/,
     );
     const ids = [...listed.out.matchAll(/mem:[0-9a-f]{12}/g)].map(([id]) => id);
     expect(ids.length).toBeGreaterThan(1);
     const [first = "", second = ""] = ids;
     expect((await folder.run(["review", "--confirm", first])).out).toMatch(/^Confirmed: .*diabetes/);
     const gone = await folder.run(["review", "--dismiss", second]);
-    expect(gone.out).toMatch(new RegExp(`^Dismissed: .*\\nTo erase it for good: keepsake forget ${second}\\n$`));
+    expect(gone.out).toMatch(new RegExp(`^Dismissed: .*\\nTo delete it permanently: keepsake forget ${second}\\n$`));
     expect((await folder.run(["review"])).out).toBe("Nothing is due for review.\n");
     const corrected = await folder.run([
       "review",

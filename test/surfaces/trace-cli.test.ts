@@ -94,7 +94,7 @@ describe("keepsake trace replay", () => {
     const replay = await folder.run(["trace", "replay"]);
     expect(replay.code).toBe(0);
     expect(replay.out).toMatch(/^\d+ decisions, 0 differ\n$/);
-    expect(replay.err).toMatch(/^2 more decisions cannot be judged again/);
+    expect(replay.err).toMatch(/^2 more decisions can't be replayed/);
 
     const recorded = (await folder.run(["trace", "--json"])).out;
     folder.write("run.jsonl", recorded);

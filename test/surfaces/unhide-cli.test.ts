@@ -9,7 +9,7 @@ test("forget --grade hide takes a memory out of use, and unhide gives it back (G
   const plan = await folder.json(target);
   expect(plan).toMatchObject({ grade: "hide", itemCount: 1, nearDuplicatesAre: "leave" });
   const done = await folder.run([...target, "--confirm", String(plan["token"])]);
-  expect(done.out).toContain("Taken out of use: 1 item. Back with keepsake unhide ID.");
+  expect(done.out).toContain("Taken out of use: 1 item. To undo: keepsake unhide ID.");
   expect(done.out).not.toContain("keys are destroyed");
   expect((await folder.run(["search", "spare key"])).out).not.toContain("flowerpot");
   expect((await folder.run(["unhide", String(id)])).out).toBe("1 item back in use.\n");
@@ -23,7 +23,7 @@ test("a dry run shows what may still tell of it, and --near-duplicates withholds
   const { id } = await folder.json(["remember", "The spare key lies under the blue flowerpot."]);
   await folder.run(["remember", "Under the blue flowerpot there is a spare key for the neighbours."]);
   const target = ["forget", String(id), "--near-duplicates", "withhold"];
-  expect((await folder.run(target)).out).toContain("1 near-duplicate would be withheld until someone has looked");
+  expect((await folder.run(target)).out).toContain("1 near-duplicate would be withheld until reviewed");
   const plan = await folder.json(target);
   expect((await folder.run([...target, "--confirm", String(plan["token"])])).code).toBe(0);
   expect((await folder.run(["search", "spare key"])).out).not.toContain("flowerpot");

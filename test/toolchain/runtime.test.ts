@@ -34,7 +34,7 @@ describe("the version gate", () => {
     (version) => {
       const sentence = refusal(version);
       expect(sentence).toContain(`this is Node ${version}`);
-      expect(sentence).toContain("install Node 24");
+      expect(sentence).toContain("Install Node 24");
       expect(sentence).not.toContain("\n");
     },
   );

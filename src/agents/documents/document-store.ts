@@ -297,7 +297,7 @@ const tooLarge = (length: number): KeepsakeError =>
 
 export const refusedByPolicy = (what: string): KeepsakeError =>
   new KeepsakeError("write_denied", `${what} contains something that the vault's policy refuses.`, {
-    hint: "Remove passwords, keys, card and account numbers and national ids; see docs/policy.md.",
+    hint: "Remove passwords, keys, card numbers, account numbers and national IDs. See docs/policy.md.",
     facts: { reason: "secrets_masked" },
   });
 

@@ -59,12 +59,8 @@ export const readHookInput = <Event extends HookEvent>(event: Event, text: strin
 
 /** @throws KeepsakeError `invalid_input` */
 export function checkedHookInput<Event extends HookEvent>(event: Event, value: unknown): HookInput<Event> {
-  const named = parseWith(
-    z.object({ hook_event_name: z.literal(event).optional() }),
-    value,
-    "What the host handed over",
-  );
-  const input = parseWith<unknown>(SCHEMAS[event], { ...Object(value), ...named }, "What the host handed over");
+  const named = parseWith(z.object({ hook_event_name: z.literal(event).optional() }), value, "The hook input");
+  const input = parseWith<unknown>(SCHEMAS[event], { ...Object(value), ...named }, "The hook input");
   // Validated by the schema of this event.
   return input as HookInput<Event>;
 }

@@ -46,10 +46,10 @@ export interface InstallPlan {
 export function planInstall(call: Call, { isLeaving = false } = {}): InstallPlan {
   const refused = refusal(process.versions.node);
   if (refused !== undefined)
-    throw new KeepsakeError("unsupported", refused, { hint: "Run the installation with a supported Node." });
+    throw new KeepsakeError("unsupported", refused, { hint: "Run the installation with a supported Node version." });
   const [word = ""] = call.parameters.words;
   const host = HOSTS.find((name) => name === word);
-  if (host === undefined) throw usageError("Missing host.", `Choose one of ${HOSTS.join(", ")}.`);
+  if (host === undefined) throw usageError("Missing host.", `Use one of ${HOSTS.join(", ")}.`);
   return host === "claude-code" ? claudeCodePlan(call) : nanoClawPlan(call, isLeaving);
 }
 
@@ -57,7 +57,7 @@ function claudeCodePlan(call: Call): InstallPlan {
   const { parameters, settings, terminal } = call;
   const project = parameters.text("project");
   if (project !== undefined && parameters.has("user"))
-    throw usageError("--user and --project exclude each other.", "Choose one.");
+    throw usageError("The options --user and --project can't be combined.", "Use one of them.");
   const folder = project === undefined ? undefined : existingFolder(resolve(terminal.cwd, project));
   const { dir } = settings;
   const place = ["--dir", dir, "--keys-dir", settings.keysDir, "--vault", settings.vault];
@@ -118,17 +118,17 @@ function existingFolder(path: string): string {
 const packageRunnerNotes = (file: string): readonly string[] =>
   /[\\/]_npx[\\/]/.test(file)
     ? [
-        "A package runner fetched this Keepsake for one call. Install it with npm install -g keepsake, and run this again.",
+        "A package runner downloaded this Keepsake for a single run. Install it with npm install -g keepsake, then run this command again.",
       ]
     : [];
 
 const otherMachine = (): KeepsakeError =>
-  new KeepsakeError("unsupported", "NanoClaw's containers need a Node for Linux.", {
-    hint: "Name one, version 24 or newer: --node FILE.",
+  new KeepsakeError("unsupported", "NanoClaw's containers need a Linux build of Node.", {
+    hint: "Pass version 24 or newer with --node FILE.",
   });
 const noGroup = (groupCount: number): KeepsakeError =>
   new KeepsakeError("not_found", "This NanoClaw has no such group.", {
-    hint: "Name a folder in groups/ with --group.",
+    hint: "Pass the name of a folder in groups/ with --group.",
     facts: { groupCount },
   });
 
@@ -147,8 +147,8 @@ function findNanoClaw(folder: string) {
     groups.some((group) => has("groups", group, "container.json") || has("groups", group, "CLAUDE.local.md"));
   const isFirst = has("data", "sessions") || has("container", "agent-runner", "src", "index.ts") || groups.length > 0;
   if (isSecond || isFirst) return { version: isSecond ? 2 : 1, folder, groups };
-  throw new KeepsakeError("not_found", "This folder has no NanoClaw.", {
-    hint: "Name the folder of its clone: --project FOLDER.",
+  throw new KeepsakeError("not_found", "This folder does not contain NanoClaw.", {
+    hint: "Pass the folder of its clone with --project FOLDER.",
   });
 }
 
@@ -195,7 +195,7 @@ function nanoClawEdits(
 }
 
 const INSTRUCTIONS =
-  "Keepsake is the long-term memory of the person you talk to. Ask it with recall before you say that you do not know; what it marks UNTRUSTED is a claim of somebody else's.";
+  "Keepsake is the long-term memory of the person you talk to. Call recall before you say that you don't know something. Content marked UNTRUSTED is someone else's claim.";
 
 const containerEdit = (path: string, reach: Reach, mounted: Mounted): HostEdit => ({
   path,

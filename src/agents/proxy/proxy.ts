@@ -200,7 +200,7 @@ function firstWords(body: Body): Body {
   return { [name]: first.slice(0, end + 1) };
 }
 
-const unreachable = (): Response => problem(502, "provider_failed", "The provider could not be reached.");
+const unreachable = (): Response => problem(502, "provider_failed", "The provider couldn't be reached.");
 
 /** OpenAI's error format. */
 const problem = (status: number, code: string, message: string): Response =>

@@ -38,9 +38,9 @@ export const auditList: Run = async (call) => {
   const { parameters, screen, terminal } = call;
   const wantsLogs = parameters.has("logs");
   if (wantsLogs && ["log", "before", "from", "limit"].some((name) => parameters.has(name)))
-    throw usageError("The option --logs cannot be combined with others.");
+    throw usageError("The option --logs can't be combined with other options.");
   if (parameters.has("before") && parameters.has("from"))
-    throw usageError("Use --before for newest first, or --from for oldest first.");
+    throw usageError("Use --before to list newest first, or --from to list oldest first.");
   const log = parameters.text("log");
   const from = parameters.count("from", { min: 0 });
   const order = from === undefined ? { before: parameters.count("before", { min: 0 }) ?? Infinity } : { from };
@@ -106,7 +106,7 @@ export const auditVerify: Run = async (call) => {
 
 async function verifyStore(call: Call, since: string | undefined, progress: Progress): Promise<LogVerified> {
   const { parameters, terminal } = call;
-  if (parameters.has("vkey")) throw usageError("The option --vkey applies to a folder of files.");
+  if (parameters.has("vkey")) throw usageError("The option --vkey applies only to a folder of log files.");
   const log = parameters.text("log");
   return withAuditPreferringWrite(call, (audit) =>
     audit.verify({
@@ -125,7 +125,7 @@ async function verifyFolder(
   progress: Progress,
 ): Promise<LogVerified> {
   const other = ["log", "no-state"].find((name) => parameters.has(name));
-  if (other !== undefined) throw usageError(`The option --${other} applies to a store, not to a folder.`);
+  if (other !== undefined) throw usageError(`The option --${other} applies only to a store, not to a folder.`);
   const key = verifierKeyOption(parameters);
   const files = await verifyLog(ownAuditFiles(resolve(terminal.cwd, folder), true, systemRandom), [key], {
     // A store's log has only some entries per subject; reads are in the access logs (SEC §4.1).
@@ -148,12 +148,12 @@ export const auditProve: Run = async (call) => {
   const [job] = parameters.words;
   const older = parameters.count("older", { min: 0 });
   if (older !== undefined) {
-    if (job !== undefined || parameters.has("output")) throw usageError("A receipt needs no --older.");
+    if (job !== undefined || parameters.has("output")) throw usageError("A receipt doesn't use --older.");
     await proveConsistency(call, older);
   } else {
-    if (job === undefined) throw missing("the job of an erasure");
+    if (job === undefined) throw missing("the job ID of a deletion");
     const other = ["note", "proof", "keys", "log"].find((name) => parameters.has(name));
-    if (other !== undefined) throw usageError(`The option --${other} goes with --older.`);
+    if (other !== undefined) throw usageError(`The option --${other} requires --older.`);
     await proveErasure(call, job);
   }
 };
@@ -197,7 +197,7 @@ async function proveConsistency(call: Call, older: number): Promise<void> {
 }
 
 const immutableLog = (): KeepsakeError =>
-  new KeepsakeError("not_found", "The key of this log never changed.", { hint: "Leave --keys out." });
+  new KeepsakeError("not_found", "The key of this log never changed.", { hint: "Omit --keys." });
 
 export const auditKey: Run = async (call) => {
   const { parameters, screen } = call;
@@ -211,14 +211,14 @@ export const auditRotate: Run = async (call) => {
   if (screen.isJson) return screen.json(change);
   await screen.line(change.verifierKey);
   screen.note(
-    `It signs from now on; until ${dateTime(change.bothSignUntil)} the older key signs too: ${change.formerVerifierKey}`,
+    `The new key signs from now on. Until ${dateTime(change.bothSignUntil)}, the old key signs too: ${change.formerVerifierKey}`,
   );
 };
 
 /** Static files that can be copied anywhere (SEC §4.3). */
 export const auditExport: Run = async (call) => {
   const { parameters, screen, terminal } = call;
-  const folder = parameters.word("the folder to write into");
+  const folder = parameters.word("the output folder");
   const files = ownAuditFiles(resolve(terminal.cwd, folder), false, systemRandom);
   const log = parameters.text("log");
   const { published, verifierKey } = await withAudit(call, "write", async (audit) => ({
@@ -227,9 +227,9 @@ export const auditExport: Run = async (call) => {
   }));
   const { checkpoint, appendedCount } = published;
   if (screen.isJson) return screen.json({ checkpoint: shownCheckpoint(checkpoint), appendedCount, verifierKey });
-  const sizes = `${counted(checkpoint.size, "entry", "entries")}, ${appendedCount} of them new here`;
+  const sizes = `${counted(checkpoint.size, "entry", "entries")}, ${appendedCount} of them new`;
   await screen.line(`${checkpoint.origin}: ${sizes}.`);
-  screen.note(`It verifies with ${verifierKey}`);
+  screen.note(`Verifier key: ${verifierKey}`);
 };
 
 const TOKEN_CHARACTERS = 32;
@@ -246,12 +246,12 @@ export const auditPrune: Run = async (call) => {
       return prune(call, audit, before);
     }
     if (screen.isJson) return screen.json(plan);
-    if (plan.logs.length === 0) return screen.line("No access log is that old.");
-    await screen.line(bold(`Would go: ${counted(plan.logs.length, "access log")}.`));
+    if (plan.logs.length === 0) return screen.line("No access log is older than that.");
+    await screen.line(bold(`Would be deleted: ${counted(plan.logs.length, "access log")}.`));
     for (const { name, size } of plan.logs) await screen.line(`  ${name}: ${counted(size, "entry", "entries")}`);
-    if (await confirms(call, `Remove ${counted(plan.logs.length, "access log")} for good? [y/N] `))
+    if (await confirms(call, `Delete ${counted(plan.logs.length, "access log")} permanently? [y/N] `))
       return prune(call, audit, before);
-    screen.note(`To do it, run the same command with --confirm ${plan.token}.`);
+    screen.note(`To confirm, run the same command with --confirm ${plan.token}.`);
   });
 };
 
@@ -260,7 +260,7 @@ async function pruneBefore({ parameters }: Call): Promise<number> {
   const before = momentOption(parameters, "before");
   if (before === undefined) throw missing("--before");
   if (before <= system.clock.now()) return before;
-  throw usageError("The option --before takes a day that has been.");
+  throw usageError("The option --before expects a day in the past.");
 }
 
 /** The token covers names and sizes: logs of past months do not change. */
@@ -277,18 +277,18 @@ async function planOf(audit: StoreAudit, before: number) {
 
 async function prune({ screen }: Call, audit: StoreAudit, before: number): Promise<void> {
   const removedCount = await audit.dropAccessBefore(before);
-  await screen.answer({ removedCount }, `Removed: ${counted(removedCount, "access log")}.`);
+  await screen.answer({ removedCount }, `Deleted: ${counted(removedCount, "access log")}.`);
 }
 
 const otherLogs = (): KeepsakeError =>
-  new KeepsakeError("digest_changed", "The token was issued for other logs than would go now.", {
-    hint: "Make a new preview and confirm that.",
+  new KeepsakeError("digest_changed", "The token was issued for different logs.", {
+    hint: "Create a new preview, and confirm that one.",
   });
 
 /** Verifies a receipt from its file and the verifier key alone (SEC-E8). Needs no store. */
 export const receiptVerify: Run = async (call) => {
   const { parameters, screen, terminal } = call;
-  const file = parameters.word("the file of the receipt");
+  const file = parameters.word("the receipt file");
   const key = verifierKeyOption(parameters);
   const witnesses = (parameters.list("witness-key") ?? []).map((text) => parseCosignerKey(text.trim()));
   const text = await textFile(terminal, file);
@@ -296,11 +296,11 @@ export const receiptVerify: Run = async (call) => {
     const stated = verifyStatement(text, key);
     if (screen.isJson) await screen.json(stated);
     else if (stated.valid)
-      await screen.line(bold("This confirmation is good: the keeper of the log signed it, to the letter."));
+      await screen.line(bold("This confirmation is valid: the operator of the log signed exactly this text."));
     else
       await screen.line(
         bold("This proves nothing. "),
-        `It was not signed with this key, or it was changed. (${stated.reason})`,
+        `It was signed with another key, or changed. (${stated.reason})`,
       );
     return stated.valid ? undefined : EXIT.failure;
   }
@@ -335,14 +335,14 @@ async function printProven(
   }
   const { origin, size } = checkpoint;
   const place = { origin, size, index, furtherCount: further.length, verifierKey: encodeVerifierKey(key) };
-  await screen.line(bold("This receipt is good. It proves:"));
+  await screen.line(bold("This receipt is valid. It proves:"));
   for (const line of plainLines(entry, place)) await screen.line(`  ${line}`);
   for (const { name, timeSeconds } of cosignatures) {
     await screen.line(`  Witnessed by: ${name}, ${instant(timeSeconds)}`);
   }
   if (further.length > 0)
     await screen.line(
-      `${counted(further.length, "further entry", "further entries")} of the same job are in the log too.`,
+      `${counted(further.length, "further entry", "further entries")} of the same job are also in the log.`,
     );
 }
 
@@ -353,17 +353,17 @@ const instant = (seconds: number): string =>
   seconds <= SECONDS_MAX ? new Date(seconds * MS_PER_SECOND).toISOString() : `${seconds} s since 1970`;
 
 const WHY: Readonly<Record<ReceiptFault | "not_witnessed", string>> = {
-  malformed: "It is not a receipt, or its form was changed.",
-  wrong_key: "It was signed with another key than the given one.",
-  bad_signature: "The head of the log in it was not signed with this key.",
-  keys_invalid: "A change of the key in it was not signed by both keys.",
+  malformed: "It is not a receipt, or its format was changed.",
+  wrong_key: "It was signed with a different key.",
+  bad_signature: "Its log head was not signed with this key.",
+  keys_invalid: "A key change in it was not signed by both keys.",
   entry_invalid: "It does not name a log entry.",
   not_included: "The entry is not in the signed log.",
-  further_unrelated: "It lists entries that have nothing to do with its own.",
-  further_not_included: "One of the further entries is not in the signed log.",
-  text_changed: "Its text differs from its entry: it was altered.",
-  bad_cosignature: "The signature of a witness in it is not good.",
-  not_witnessed: "A witness that you named did not sign this head.",
+  further_unrelated: "It lists unrelated entries.",
+  further_not_included: "One of its other entries is not in the signed log.",
+  text_changed: "Its text was altered: it differs from the log entry.",
+  bad_cosignature: "A witness signature in it is invalid.",
+  not_witnessed: "A witness that you named didn't sign this head.",
 };
 
 async function withAudit<T>(
@@ -388,7 +388,7 @@ async function withAuditPreferringWrite<T>(call: Call, work: (audit: StoreAudit)
 /** @throws KeepsakeError `invalid_input` for a missing or invalid key */
 function verifierKeyOption(parameters: Parameters): VerifierKey {
   const text = parameters.text("vkey");
-  if (text === undefined) throw missing("the verifier key, with --vkey");
+  if (text === undefined) throw missing("--vkey KEY, the verifier key");
   return parseVerifierKey(text.trim());
 }
 
@@ -417,8 +417,8 @@ async function printLogReport(screen: Screen, verified: LogVerified): Promise<vo
     if (files.minimumIndex > 0) await screen.line(dim(`Entries before ${number(files.minimumIndex)} were pruned.`));
   }
   if (isValid) {
-    const also = rows === undefined ? "" : " Every stored row is as the log says.";
-    return screen.line(`All is well: signature, hashes, chains and times fit.${also}`);
+    const also = rows === undefined ? "" : " Every stored row matches the log.";
+    return screen.line(`The log is valid: signature, hashes, chains and times agree.${also}`);
   }
   if (files.first !== undefined) await screen.line(bold(firstLine(files.first, checkpoint)));
   for (const fault of files.faults.slice(0, SHOWN_FAULTS)) {
@@ -436,9 +436,7 @@ async function printRepaired(screen: Screen, repaired: readonly string[]): Promi
   if (repaired.length === 0) return;
   const what = counted(repaired.length, "published file");
   await screen.line(
-    bold(
-      `${what} had been changed or removed outside of Keepsake, and ${repaired.length === 1 ? "was" : "were"} repaired:`,
-    ),
+    bold(`${what} ${repaired.length === 1 ? "was" : "were"} changed or removed outside Keepsake, and repaired:`),
   );
   for (const path of repaired.slice(0, SHOWN_FAULTS)) await screen.line(`  ${path}`);
   if (repaired.length > SHOWN_FAULTS) await screen.line(dim(`  … and ${number(repaired.length - SHOWN_FAULTS)} more`));
@@ -446,16 +444,16 @@ async function printRepaired(screen: Screen, repaired: readonly string[]): Promi
 
 async function printRows(screen: Screen, rows: readonly RowFault[]): Promise<void> {
   if (rows.length === 0) return;
-  await screen.line(bold(`${counted(rows.length, "stored row is", "stored rows are")} not as the log says:`));
+  await screen.line(bold(`${counted(rows.length, "stored row doesn't", "stored rows don't")} match the log:`));
   for (const { code, mem } of rows.slice(0, SHOWN_FAULTS)) await screen.line(`  ${memoryId(mem)}  ${code}`);
   if (rows.length > SHOWN_FAULTS) await screen.line(dim(`  … and ${number(rows.length - SHOWN_FAULTS)} more`));
 }
 
 function firstLine(first: LogFault, checkpoint: Checkpoint | undefined): string {
-  if (checkpoint === undefined) return `No head here is signed with this key: ${first.code}.`;
+  if (checkpoint === undefined) return `No log head is signed with this key: ${first.code}.`;
   if (first.from === undefined || first.from === first.index)
-    return `The first bad entry is ${number(first.index)}: ${first.code}.`;
-  return `The first bad entry is between ${number(first.from)} and ${number(first.index)}: ${first.code}.`;
+    return `The first invalid entry is ${number(first.index)}: ${first.code}.`;
+  return `The first invalid entry is between ${number(first.from)} and ${number(first.index)}: ${first.code}.`;
 }
 
 const placeOf = ({ from, index }: LogFault): string =>

@@ -56,9 +56,9 @@ export const restoreData: Run = async (call) => {
   if (token !== undefined) return printRestored(call, await put(token));
   const plan = await planRestore(options).finally(() => shown.clear());
   await screen.show(plan, () => printPlan(call, plan));
-  if (await confirmsByTyping(call, "Type restore to put the backup in place: ", "restore"))
+  if (await confirmsByTyping(call, "Type restore to restore the backup: ", "restore"))
     return printRestored(call, await put(plan.token));
-  screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  screen.note(`To confirm, run the same command with --confirm ${plan.token} within ten minutes.`);
   return undefined;
 };
 
@@ -76,21 +76,21 @@ async function printPlan({ screen }: Call, plan: RestorePlan): Promise<void> {
   const { takenAt, present, keptCount, renewedCount, erasedCount, lostCount, destroyedVaultCount, outdatedVaultCount } =
     plan;
   await screen.line(
-    bold(`The backup of ${dateTime(takenAt)} UTC would come back: ${counted(keptCount + renewedCount, "record")}.`),
+    bold(`The backup of ${dateTime(takenAt)} UTC would be restored: ${counted(keptCount + renewedCount, "record")}.`),
   );
   if (renewedCount > 0)
     await screen.line(
-      `${counted(renewedCount, "record was", "records were")} changed since and would come as they are now.`,
+      `${counted(renewedCount, "record was", "records were")} changed since and would keep the current version.`,
     );
   if (erasedCount > 0)
     await screen.line(
       present === "there"
-        ? `${counted(erasedCount, "record was", "records were")} erased since and would stay erased.`
-        : `${counted(erasedCount, "record has", "records have")} lost their key: erased or changed since.`,
+        ? `${counted(erasedCount, "record was", "records were")} deleted since and would stay deleted.`
+        : `${counted(erasedCount, "record has", "records have")} lost their key, because they were deleted or changed since.`,
     );
   if (outdatedVaultCount > 0)
     await screen.line(
-      `${counted(outdatedVaultCount, "vault has", "vaults have")} another key since: nothing of it in this backup can be read.`,
+      `${counted(outdatedVaultCount, "vault has", "vaults have")} a new key since then and can't be read in this backup.`,
     );
   if (destroyedVaultCount > 0)
     await screen.line(
@@ -101,9 +101,9 @@ async function printPlan({ screen }: Call, plan: RestorePlan): Promise<void> {
 }
 
 const PRESENT: Readonly<Record<RestorePlan["present"], string>> = {
-  none: "The data folder is empty now.",
-  there: "The present data would stay beside it until keepsake restore finish.",
-  damaged: "The present data is damaged. It would stay beside it; its record of erasures cannot be read.",
+  none: "The data folder is currently empty.",
+  there: "The current data would be kept until keepsake restore finish.",
+  damaged: "The current data is damaged. It would be kept, but its record of deletions can't be read.",
 };
 
 async function printRestored({ screen }: Call, restored: RestoredData): Promise<undefined> {
@@ -111,8 +111,8 @@ async function printRestored({ screen }: Call, restored: RestoredData): Promise<
   else {
     const { keptCount, renewedCount, log, former } = restored;
     await screen.line(`Restored: ${counted(keptCount + renewedCount, "record")}. The log continues in ${log}.`);
-    if (former !== undefined) await screen.line(`What stood there before is kept in former/${former}.`);
-    screen.note("When you are content with it: keepsake restore finish.");
+    if (former !== undefined) await screen.line(`The replaced data is kept in former/${former}.`);
+    screen.note("Once you are satisfied, run keepsake restore finish.");
   }
   return undefined;
 }
@@ -127,9 +127,9 @@ export const restoreKeys: Run = async (call) => {
   const { takenAt, vaultCount, erasedSaltCount } = restored;
   await screen.line(`Restored: the keys of ${counted(vaultCount, "vault")} as of ${dateTime(takenAt)} UTC.`);
   if (erasedSaltCount > 0)
-    await screen.line(`${counted(erasedSaltCount, "key")} of memories erased since were destroyed again.`);
+    await screen.line(`${counted(erasedSaltCount, "key")} of memories deleted since were destroyed again.`);
   screen.note(
-    "Change the epoch now: keepsake maintain --change-epoch. Then the key backup is invalid; make a new one.",
+    "Change the key epoch now with keepsake maintain --change-epoch. This invalidates the key backup, so make a new one.",
   );
 };
 
@@ -139,8 +139,8 @@ async function identityOf({ parameters, terminal }: Call): Promise<{ readonly id
   if (reference === undefined) return {};
   if (!/^(env|file):./.test(reference))
     throw usageError(
-      "The option --identity takes a reference to the key, not the key.",
-      "As file:recovery-key.txt or env:RECOVERY_KEY.",
+      "The option --identity expects a reference to the key, not the key itself.",
+      "Examples: file:recovery-key.txt, env:RECOVERY_KEY.",
     );
   return { identity: identityIn(secret(reference, "keyring", { env: terminal.env, base: terminal.cwd })) };
 }
@@ -160,21 +160,21 @@ export const restoreFinish: Run = async (call) => {
     const { formers, saltCount } = plan;
     await screen.line(
       bold(
-        `Would go: ${counted(formers.length, "former keep")} and ${counted(saltCount, "key")} that nothing here needs.`,
+        `Would be deleted: ${counted(formers.length, "replaced data folder")} and ${counted(saltCount, "unused key")}.`,
       ),
     );
     for (const { name, sizeBytes } of formers) await screen.line(`  former/${name}: ${bytes(sizeBytes)}`);
   }
-  if (await confirms(call, "Let them go for good? [y/N] "))
+  if (await confirms(call, "Delete them permanently? [y/N] "))
     return printFinished(call, await finishRestore(options, plan.token));
-  screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  screen.note(`To confirm, run the same command with --confirm ${plan.token} within ten minutes.`);
   return undefined;
 };
 
 async function printFinished({ screen }: Call, finished: FinishedRestore): Promise<undefined> {
   await screen.answer(
     finished,
-    `Gone: ${counted(finished.formerCount, "former keep")} and ${counted(finished.saltCount, "key")}.`,
+    `Deleted: ${counted(finished.formerCount, "replaced data folder")} and ${counted(finished.saltCount, "unused key")}.`,
   );
   return undefined;
 }
@@ -193,18 +193,18 @@ export const restoreDrill: Run = async (call) => {
 async function printDrill({ screen }: Call, report: RestoreDrillReport): Promise<void> {
   const { isGood, takenAt, elapsedMs, vaultCount, readableCount, tombstoneCount, keylessCount, logs, receiptCount } =
     report;
-  await screen.line(bold(isGood ? "The backup restores." : "The backup cannot be restored completely."));
+  await screen.line(bold(isGood ? "The backup can be restored." : "The backup can't be restored completely."));
   await screen.line(`Made ${dateTime(takenAt)} UTC, restored in ${(elapsedMs / 1_000).toFixed(1)} s.`);
   await screen.line(
     `${counted(vaultCount, "vault")}, ${counted(readableCount, "readable record")}, ${counted(tombstoneCount, "tombstone")}.`,
   );
   if (keylessCount > 0)
     await screen.line(
-      `${number(keylessCount)} of them have lost their key: erased or changed since. They would stay tombstones.`,
+      `${number(keylessCount)} of them have lost their key, because they were deleted or changed since. They would remain tombstones.`,
     );
   for (const { log, entryCount, isValid } of logs)
     await screen.line(`${log}: ${counted(entryCount, "entry", "entries")}, ${isValid ? "verified" : "NOT valid"}.`);
-  if (receiptCount > 0) await screen.line(`${counted(receiptCount, "receipt")} of erasures verified.`);
+  if (receiptCount > 0) await screen.line(`${counted(receiptCount, "receipt")} verified.`);
   for (const { what, code } of report.faults) await screen.line(`Fault (${code}): ${what}`);
 }
 
@@ -222,7 +222,7 @@ async function backUp(
   line: (backup: Backup) => string,
 ): Promise<number | undefined> {
   const { parameters, screen, terminal } = call;
-  const folder = resolve(terminal.cwd, parameters.word("the folder to write"));
+  const folder = resolve(terminal.cwd, parameters.word("the output folder"));
   const work = async (progress: Progress): Promise<Backup> => {
     await using keepsake = await openStore(call, { access: "write" });
     return await write(keepsake, folder, {
@@ -238,7 +238,7 @@ async function backUp(
   for (const warning of backup.warnings) screen.note(`Warning: ${warning}`);
   if (backup.hasKeyring === true)
     screen.note(
-      "This copy holds the keyring: delete the one before it. Its recovery key would open memories erased since.",
+      "This copy contains the keyring. Delete the previous copy, because its recovery key opens memories deleted since.",
     );
   await screen.answer(backup, line(backup));
   return undefined;
@@ -249,7 +249,7 @@ type Restoring = RestoreSettings & RestoreFolders;
 /** @throws KeepsakeError `invalid_input` if no backup is named */
 export async function restoring(call: Call): Promise<Restoring & { readonly shown: Progress }> {
   const { parameters, terminal } = call;
-  const backup = parameters.word("the folder of the backup");
+  const backup = parameters.word("the backup folder");
   return { ...(await restoringIn(call)), backup: resolve(terminal.cwd, backup) };
 }
 
@@ -265,11 +265,11 @@ async function restoringIn(call: Call): Promise<Omit<Restoring, "backup"> & { re
 
 const RESTORE_STEPS: Readonly<Record<RestoreProgress["step"], string>> = {
   verify: "checking the backup",
-  look: "comparing with the keys",
+  look: "comparing keys",
   copy: "copying",
-  apply: "applying what was erased since",
-  place: "putting it in place",
-  prove: "proving it",
+  apply: "applying later deletions",
+  place: "replacing the data",
+  prove: "verifying",
 };
 
 function restoreStep({ step, done, total }: RestoreProgress): string {

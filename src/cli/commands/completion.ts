@@ -5,9 +5,9 @@ import { usageError } from "../parameters.ts";
 const SHELLS = { bash, zsh, fish } as const;
 
 export const completion: Run = async ({ parameters, terminal }) => {
-  const shell = parameters.word("the shell", "It is bash, zsh or fish.");
+  const shell = parameters.word("the shell (bash, zsh or fish)", "Use bash, zsh or fish.");
   if (shell !== "bash" && shell !== "zsh" && shell !== "fish")
-    throw usageError("Completion does not support this shell.", "It is bash, zsh or fish.");
+    throw usageError("This shell is not supported.", "Use bash, zsh or fish.");
   await terminal.out(SHELLS[shell](completions()));
 };
 

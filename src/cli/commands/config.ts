@@ -33,7 +33,7 @@ export const configShow: Run = async ({ settings, screen }) => {
 
 export const configSet: Run = async (call) => {
   const [setting, value, model] = call.parameters.words;
-  if (setting !== "model" || value === undefined) throw usageError("Name the setting and its value.");
+  if (setting !== "model" || value === undefined) throw usageError("Pass the setting and its value.");
   const file = await userConfigFile(call);
   const chosen = await languageModelSetting({
     value: modelOf(value, model, call.parameters.text("key")),
@@ -49,14 +49,14 @@ function modelOf(value: string, model: string | undefined, key: string | undefin
   if (value === "none") return value;
   if (/^https?:\/\//.test(value)) {
     if (model === undefined)
-      throw usageError("The endpoint's model is missing.", `Example: keepsake config set model ${value} MODEL`);
+      throw usageError("The model of the endpoint is missing.", `Example: keepsake config set model ${value} MODEL`);
     return { url: value, model, ...defined({ key }) };
   }
   const named = model === undefined ? namedModel(value, key) : undefined;
   if (named === undefined)
     throw usageError(`Unknown model. Expected none, a URL, or one of ${MODEL_PRESET_NAMES.join(", ")} with a model.`);
   if (named.missingKey === undefined) return named.service;
-  throw usageError("This service needs a key.", `Name where it is: --key ${named.missingKey}`);
+  throw usageError("This service needs a key.", `Say where to read it: --key ${named.missingKey}`);
 }
 
 async function userConfigFile({ terminal }: Call): Promise<string> {

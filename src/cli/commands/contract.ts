@@ -17,9 +17,10 @@ const SCENARIO_BYTES_MAX = 100_000_000;
 
 export const contractRun: Run = async (call) => {
   const { parameters, screen, terminal } = call;
-  const file = parameters.word("the file of steps, or - for standard input");
+  const file = parameters.word("the file with the steps, or - for standard input");
   const isPlain = parameters.has("plain");
-  if (isPlain && screen.isJson) throw usageError("The option --plain does not go with --json.", "Choose one of them.");
+  if (isPlain && screen.isJson)
+    throw usageError("The options --plain and --json can't be combined.", "Use one of them.");
   const scenario = parseJson(await textFile(terminal, file, SCENARIO_BYTES_MAX));
   const phase = parameters.text("phase");
   await withVault(call, { access: "make", preset: "contract" }, async (vault) => {

@@ -33,12 +33,12 @@ export const exportCommand: Run = async (call) => {
   const { parameters, screen } = call;
   const format = parameters.choice("as", FORMATS) ?? "native";
   const isFolder = format === "play-new-folder";
-  const file = parameters.word(isFolder ? "the folder to write" : "the file to write, or - for standard output");
+  const file = parameters.word(isFolder ? "the output folder" : "the output file, or - for standard output");
   const stray = Object.keys(sharedOptions("pam")).find((name) => parameters.has(name) && !takes(format, name));
   if (stray !== undefined)
-    throw usageError(`The option --${stray} does not apply to --as ${format}.`, "It is for --as pam.");
+    throw usageError(`The option --${stray} does not apply to --as ${format}.`, "It applies to --as pam.");
   if (parameters.has("persona") && format !== "persona")
-    throw usageError("The option --persona applies to --as persona only.");
+    throw usageError("The option --persona requires --as persona.");
   if (isFolder) return exportFolder(call, file);
   const {
     itemCount,
@@ -52,12 +52,13 @@ export const exportCommand: Run = async (call) => {
   );
   if (leftOutCount > 0)
     await screen.advice(
-      `Not in it: ${counted(leftOutCount, "quarantined memory", "quarantined memories")} from untrusted sources. Review them: keepsake quarantine list`,
+      `Left out: ${counted(leftOutCount, "quarantined memory", "quarantined memories")} from untrusted sources. Review them with keepsake quarantine list.`,
     );
   if (!isSealed) screen.note(IN_CLEAR);
 };
 
-const IN_CLEAR = "It is not encrypted: anyone who can read it can read the memories, and forget does not reach it.";
+const IN_CLEAR =
+  "The file is not encrypted: anyone who can read it can read the memories. keepsake forget can't delete from it.";
 
 interface Exported {
   readonly itemCount: number | undefined;
@@ -92,7 +93,7 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
 /** File mode (PN-34). The folder may hold the files of other vaults, so only this one's are replaced. */
 async function exportFolder(call: Call, named: string): Promise<void> {
   const { parameters, screen, terminal } = call;
-  if (named === "-") throw usageError("A folder cannot be written to standard output.", "Name a folder.");
+  if (named === "-") throw usageError("A folder can't be written to standard output.", "Pass the name of a folder.");
   const { folder, fileCount } = await withVault(call, { access: "write" }, async (vault) => {
     const own = projectedFolder(vault.id);
     const path = resolve(terminal.cwd, named, own);
@@ -169,7 +170,7 @@ async function* personaOf({ parameters, screen, terminal }: Call, vault: Vault):
     policy: vault.policy,
     onPolicyWritten: () =>
       screen.note(
-        "The vault has another policy than the document: it was written. Sign it with keepsake persona sign.",
+        "The policy of the vault differed from the document's and was written to it. Sign the document with keepsake persona sign.",
       ),
     onLeftOut: (_id: string, reason: string) => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1),
   };

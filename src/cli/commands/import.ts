@@ -29,7 +29,7 @@ export const importCommand: Run = async (call) => {
     if (preview === undefined) return EXIT.interrupted;
     await printPreview(call, source, preview);
     if (parameters.has("preview") || preview.importedCount === 0) return undefined;
-    if (!(await confirms(call, `Take in ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
+    if (!(await confirms(call, `Import ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
   }
   const policy = parameters.has("preset") ? undefined : await source.policy?.();
   const result = await withVault(call, { access: "make", embeds: true, policy }, (vault) =>
@@ -44,7 +44,7 @@ export const importCommand: Run = async (call) => {
 const confirmsOwnership = async (call: Call, source: ImportSource): Promise<boolean> =>
   source.looksOwn &&
   !call.parameters.has("preview") &&
-  confirms(call, `${source.title}: is it your own, so that your statements in it count as yours? [y/N] `);
+  confirms(call, `${source.title}: is this your own document? Then your statements in it count as yours. [y/N] `);
 
 /** Undefined if interrupted. */
 const importInto = (
@@ -70,14 +70,14 @@ async function printPreview({ screen }: Call, source: ImportSource, preview: Imp
   if (screen.isJson) return screen.json({ format: source.format, ...preview });
   const { importedCount, messageCount, quarantinedCount, knownCount, erasedCount, from, to } = preview;
   await screen.line(
-    `${source.title}: ${counted(messageCount, "message")} and ${counted(importedCount - messageCount, "memory", "memories")} would come in`,
+    `${source.title}: ${counted(messageCount, "message")} and ${counted(importedCount - messageCount, "memory", "memories")} would be imported`,
     from === undefined || to === undefined ? "." : `, from ${date(from)} to ${date(to)}.`,
   );
   if (quarantinedCount > 0)
     await screen.line(`${counted(quarantinedCount, "memory", "memories")} would be quarantined (${typesOf(preview)}).`);
   if (preview.refusedCount > 0) await screen.advice(refusalsOf(preview));
   if (knownCount + erasedCount > 0)
-    await screen.line(`${number(knownCount)} are here already, ${number(erasedCount)} were erased here before.`);
+    await screen.line(`${number(knownCount)} are already stored, ${number(erasedCount)} were deleted earlier.`);
   await printProblems(screen, preview.problems, preview.problemCount);
 }
 
@@ -86,12 +86,12 @@ async function printResult(call: Call, result: ImportResult, isMine: boolean): P
   if (screen.isJson) return screen.json(result);
   const { importedCount, knownCount, untrustedCount, repeatedCount, erasedCount, refusedCount, importId } = result;
   await screen.line(
-    `${counted(importedCount, "item")} imported; ${number(knownCount)} known before, `,
-    `${number(erasedCount)} deleted here before.`,
+    `${counted(importedCount, "item")} imported; ${number(knownCount)} already stored, `,
+    `${number(erasedCount)} deleted earlier.`,
   );
   if (result.quarantinedCount > 0) await printQuarantine(call, result);
   if (!isMine && untrustedCount > 0)
-    await screen.line(`It came in as untrusted content. If it is your own: ${commandForMine(call)}`);
+    await screen.line(`It was imported as untrusted content. If it is your own, run ${commandForMine(call)}`);
   if (result.isDocumentKept === true)
     await screen.line(
       `The document is kept: ${shownCommand(settings, "export", "FILE", "--as", "persona")} updates it.`,
@@ -110,7 +110,7 @@ async function printQuarantine({ screen, settings }: Call, result: ImportResult)
     quarantinedUntil === undefined ? "" : `, and ${isOne ? "it is" : "they are"} deleted on ${date(quarantinedUntil)}`;
   await screen.line(
     `${number(quarantinedCount)} ${isOne ? "memory is" : "memories are"} quarantined: ${typesOf(result)}. `,
-    `Recall does not use ${isOne ? "it" : "them"} before you promote ${isOne ? "it" : "them"}${end}.`,
+    `Recall does not use ${isOne ? "it" : "them"} until you promote ${isOne ? "it" : "them"}${end}.`,
   );
   await screen.line(`To review ${isOne ? "it" : "them"}: ${shownCommand(settings, "quarantine", "list")}`);
 }
@@ -156,12 +156,12 @@ export const importsList: Run = async (call) => {
 
 function importState({ endedAt, undoneAt, isMine }: ImportRecord): string {
   if (undoneAt !== undefined) return `undone ${date(undoneAt)}`;
-  if (endedAt === undefined) return "stopped: import it again to go on";
+  if (endedAt === undefined) return "interrupted: import it again to continue";
   return isMine ? "done, your own" : "done";
 }
 
 export const importsUndo: Run = async (call) => {
-  const id = call.parameters.word("the id of the import", "List them with keepsake imports list.");
+  const id = call.parameters.word("the ID of the import", "List them with keepsake imports list.");
   const wanted = { grade: "forget", keepSource: false, reason: "user_request" } as const;
   await using receipt = receiptFile(call);
   await withVault(call, { access: "write" }, (vault, keepsake) =>

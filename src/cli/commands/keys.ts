@@ -33,7 +33,9 @@ export const keysShow: Run = async (call) => {
     const vault = await unlessLocked(openVault(call, keepsake, name));
     if (vault === undefined) {
       if (screen.isJson) return screen.json({ mode, isLocked: true, waiting: await keepsake.spooled(name) });
-      return screen.advice(`${settings.vault}: ${mode}, and locked. Its ways in are shown after keepsake unlock.`);
+      return screen.advice(
+        `${settings.vault}: ${mode}, locked. Run keepsake unlock to see its passphrase and recovery keys.`,
+      );
     }
     const [state, rotation] = [await vault.keys.state(), await vault.keys.rotation()];
     if (screen.isJson) return screen.json({ ...state, isLocked: false, rotation: rotation ?? null });
@@ -45,7 +47,7 @@ export const keysShow: Run = async (call) => {
 async function printRotation(screen: Screen, { startedAt, deadline, doneAt }: Rotation): Promise<void> {
   await screen.advice(
     doneAt === undefined
-      ? `  being rotated since ${dateTime(startedAt)}, done by ${dateTime(deadline)}: keepsake maintain, or keepsake keys rotate --now`
+      ? `  rotation started ${dateTime(startedAt)}, due ${dateTime(deadline)}: run keepsake maintain, or keepsake keys rotate --now`
       : `  rotated ${dateTime(doneAt)}`,
   );
 }
@@ -54,13 +56,13 @@ async function printRotation(screen: Screen, { startedAt, deadline, doneAt }: Ro
 export const keysAddRecovery: Run = async (call) => {
   const { parameters } = call;
   const recipient = parameters.text("recipient");
-  if (recipient === undefined && parameters.has("typed")) throw usageError("The option --typed needs --recipient.");
+  if (recipient === undefined && parameters.has("typed")) throw usageError("The option --typed requires --recipient.");
   if (recipient !== undefined && parameters.has("hybrid"))
-    throw usageError("The option --hybrid is for a recovery key that is made now.");
+    throw usageError("The option --hybrid applies only to a new recovery key.");
   if (recipient === undefined && !canAsk(call))
     throw usageError(
-      "A recovery key is shown at a terminal only.",
-      "Make one with keepsake keys new-recovery, then add it.",
+      "A recovery key is shown only at a terminal.",
+      "Create one with keepsake keys new-recovery, then add it.",
     );
   await withOwnVault(call, async (vault, key) => {
     const added = recipient ?? (await showRecoveryKey(call));
@@ -82,14 +84,14 @@ async function showPage({ screen, terminal }: Call, { identity }: RecoveryKey): 
   const hasPages = terminal.env["TERM"] !== "dumb";
   if (hasPages) await terminal.out(OTHER_PAGE);
   try {
-    await screen.line("Your recovery key. Write it down, or put it into your password manager:");
+    await screen.line("Your recovery key. Write it down, or save it in your password manager:");
     await screen.line("");
     await screen.line(identity);
     await screen.line("");
     await screen.line(
-      "It is shown this once and kept nowhere. Whoever has it, together with the data and the keys of the store, opens the vault.",
+      "It is shown only once and not stored. Anyone who has it, together with the data and keys of the store, can open the vault.",
     );
-    await terminal.ask("Press Enter when you have it; you are asked for it next. ");
+    await terminal.ask("Press Enter once you have saved it. You will be asked to type it. ");
   } finally {
     if (hasPages) await terminal.out(OWN_PAGE);
   }
@@ -98,7 +100,7 @@ const OTHER_PAGE = "\u001b[?1049h\u001b[H";
 const OWN_PAGE = "\u001b[2J\u001b[?1049l";
 
 export const keysNewRecovery: Run = async ({ parameters, screen, terminal }) => {
-  const file = parameters.word("the file to write, or - for standard output");
+  const file = parameters.word("the output file, or - for standard output");
   await using target = file === "-" ? undefined : newFile(terminal.cwd, file);
   const { identity, recipient } = await newRecoveryKey(parameters.has("hybrid") ? "age-hybrid" : "age-x25519");
   await target?.write(`${identity}\n`);
@@ -106,9 +108,7 @@ export const keysNewRecovery: Run = async ({ parameters, screen, terminal }) => 
   const shown = target === undefined ? { identity, recipient } : { recipient };
   if (screen.isJson) await screen.json(shown);
   else for (const line of Object.values(shown)) await screen.line(line);
-  screen.note(
-    "Keep the key where nobody else looks and you find it again. It opens nothing until keepsake keys add-recovery.",
-  );
+  screen.note("Store the key in a safe place. It opens nothing until you run keepsake keys add-recovery.");
 };
 
 /** Replaces an older passphrase (SEC-C13). */
@@ -122,13 +122,13 @@ export const keysSetPassphrase: Run = async (call) => {
 async function newPassphrase(call: Call): Promise<string> {
   const first = await secretOption(call, "passphrase", "New passphrase: ");
   if (call.parameters.has("passphrase")) return first;
-  if ((await call.terminal.askSecret("The same again: ")) === first) return first;
-  throw usageError("The two are not the same.", "Nothing was changed.");
+  if ((await call.terminal.askSecret("Repeat it: ")) === first) return first;
+  throw usageError("The two entries don't match.", "Nothing was changed.");
 }
 
 export const keysRemove: Run = async (call) => {
   const { parameters, screen } = call;
-  const word = parameters.word("what to remove: passphrase, or the recipient of a recovery key");
+  const word = parameters.word("passphrase, or the recipient of a recovery key");
   const slot: OwnerSlot = word === "passphrase" ? { kind: word } : { kind: "recovery-key", recipient: word };
   await withOwnVault(call, async (vault, key, keepsake) => {
     if (key !== undefined) await assertOtherSlotWorks(slot, key);
@@ -137,7 +137,7 @@ export const keysRemove: Run = async (call) => {
     else await askOwner(call, slot, await vault.keys.state());
     await printAccess(call, await vault.keys.remove(slot));
   });
-  screen.note("The key of the vault is the same as before: keepsake keys rotate --now changes it.");
+  screen.note("The key of the vault stays the same. To change it, run keepsake keys rotate --now.");
 };
 
 /** Programs prove ownership with a key. */
@@ -149,10 +149,10 @@ async function proveOwner(call: Call, slot: OwnerSlot, keepsake: Keepsake): Prom
 
 async function askOwner(call: Call, slot: OwnerSlot, { ways: slots }: AccessState): Promise<void> {
   const remaining = slots.filter((other) => !isSame(other, slot)).map(slotText);
-  if (await confirms(call, `Remove ${slotText(slot)}? What stays: ${remaining.join(", ")}. [y/N] `)) return;
+  if (await confirms(call, `Remove ${slotText(slot)}? Remaining: ${remaining.join(", ")}. [y/N] `)) return;
   throw usageError(
     "Nothing was removed.",
-    "A person says yes at a terminal; a program shows a way in that stays with --key.",
+    "Confirm at a terminal, or pass a remaining passphrase or recovery key with --key.",
   );
 }
 
@@ -166,7 +166,7 @@ async function assertOtherSlotWorks(slot: OwnerSlot, key: OwnerKey): Promise<voi
     "passphrase" in key
       ? slot.kind === "passphrase"
       : slot.kind === "recovery-key" && (await recoveryRecipient(key.identity)) === slot.recipient;
-  if (isGoing) throw usageError("This is the way in that is to be removed.", "Show one that stays.");
+  if (isGoing) throw usageError("This is the key that would be removed.", "Pass one that remains.");
 }
 
 /** Makes the vault user-held (SEC-C12). */
@@ -175,23 +175,21 @@ export const keysHoldAlone: Run = async (call) => {
   await withOwnVault(call, async (vault, given) => {
     const { ways: slots } = await vault.keys.state();
     await warnOfLoss(call, slots.filter(({ kind }) => kind !== "keep").map(slotText));
-    const key = given ?? (await ownerKey(call, "To go on, type one of its keys again: "));
+    const key = given ?? (await ownerKey(call, "To continue, type one of its keys again: "));
     await printAccess(call, await vault.keys.holdAlone(key));
   });
   screen.note(
-    "To use it from here: keepsake unlock. Older copies of the keys open it no longer, and a backup of today's keys is due.",
+    "Unlock it with keepsake unlock before you use it. Older copies of the keys no longer open it, so back up the keys again.",
   );
 };
 
 async function warnOfLoss({ screen, settings }: Call, slots: readonly string[]): Promise<void> {
   if (screen.isJson) return;
-  await screen.line(bold(`From then on only its owner opens the vault ${settings.vault}, with one of these:`));
+  await screen.line(bold(`From then on, only its owner can open the vault ${settings.vault}, with one of these:`));
   for (const slot of slots) await screen.line("  ", slot);
-  await screen.line(
-    bold("Whoever loses all of them loses the vault. No backup, no operator and no support can open it again."),
-  );
+  await screen.line(bold("If you lose all of them, the vault is lost. No backup, operator or support can open it."));
   await screen.advice(
-    "Without keepsake unlock nothing is recalled, maintenance waits, and messages from hooks are stored sealed until then.",
+    "Until you run keepsake unlock, nothing is recalled, maintenance waits, and messages from hooks are stored encrypted.",
   );
 }
 
@@ -243,13 +241,10 @@ async function printRotated({ screen }: Call, rotation: Rotation): Promise<void>
   if (screen.isJson) return screen.json(rotation);
   if (doneAt === undefined)
     await screen.advice(
-      `Version ${keyVersion} of the key is in use; everything is moved to it by ${dateTime(deadline)}: keepsake maintain.`,
+      `Key version ${keyVersion} is in use. keepsake maintain moves all records to it by ${dateTime(deadline)}.`,
     );
-  else
-    await screen.line(
-      `Version ${keyVersion} of the key: ${counted(movedCount, "record")} moved, the older key is destroyed.`,
-    );
-  screen.note("Older backups of the data open no longer once the older key is destroyed: make a new one then.");
+  else await screen.line(`Key version ${keyVersion}: ${counted(movedCount, "record")} moved, old key destroyed.`);
+  screen.note("Once the old key is destroyed, older backups of the data no longer open. Make a new one then.");
 }
 
 export const keysGuard: Run = async (call) => {
@@ -258,7 +253,7 @@ export const keysGuard: Run = async (call) => {
   if (keyProvider === "none")
     throw usageError(
       "No key provider is configured.",
-      "Write keyProvider into the configuration of your own folder; docs/configuration.md shows how.",
+      "Set keyProvider in your own configuration file; see docs/configuration.md.",
     );
   const isBack = parameters.has("key-file");
   // Until the handover, the key file opens the keyring.
@@ -275,7 +270,7 @@ export const keysGuard: Run = async (call) => {
   const guardedBy = isBack ? "key file" : shownKeyProvider(keyProvider);
   await screen.answer(
     { guardedBy, isChanged },
-    isChanged ? `The keyring is guarded by: ${guardedBy}.` : `It is guarded by ${guardedBy} already.`,
+    isChanged ? `The keyring is protected by: ${guardedBy}.` : `The keyring is already protected by: ${guardedBy}.`,
   );
 };
 
@@ -293,7 +288,7 @@ export const unlock: Run = async (call) => {
   if (!parameters.has("status")) return unlockVault(call);
   const other = ["key", "idle"].find((name) => parameters.has(name));
   if (other !== undefined || parameters.words.length > 0)
-    throw usageError("The option --status cannot be combined with others.");
+    throw usageError("The option --status can't be combined with other options.");
   return printStatus(call);
 };
 
@@ -312,7 +307,7 @@ async function unlockVault(given: Call): Promise<void> {
     if (mode !== "user-held") {
       return screen.answer(
         { vault: name, mode, isUnlocked: false },
-        `The vault ${name} opens without a key of its own (mode ${mode}): it needs no unlocking.`,
+        `The vault ${name} doesn't need to be unlocked (mode ${mode}).`,
       );
     }
     const unlocked = await keepsake.unlock(name, await ownerKey(call));
@@ -320,9 +315,8 @@ async function unlockVault(given: Call): Promise<void> {
     await giveToAgent(place, { unlocked, idleMs }, parts).finally(() => wipeSecrets(unlocked.secrets));
     const spooled = await keepsake.spooled(name);
     if (screen.isJson) return screen.json({ vault: name, mode, isUnlocked: true, idleMs, waiting: spooled });
-    await screen.line(`Unlocked ${name}, until nothing asks for it for ${counted(idleMs / MINUTE_MS, "minute")}.`);
-    if (spooled.partCount > 0)
-      await screen.line(`To be taken in by the next command that writes: ${waitingWords(spooled)}.`);
+    await screen.line(`Unlocked ${name}. It locks after ${counted(idleMs / MINUTE_MS, "minute")} without use.`);
+    if (spooled.partCount > 0) await screen.line(`Waiting for the next command that writes: ${waitingWords(spooled)}.`);
   });
 }
 
@@ -374,9 +368,9 @@ async function vaultIdOf(call: Call, name: string): Promise<string> {
 }
 
 const MODES = {
-  standard: "anyone with the store's data and keys can open it",
-  recoverable: "the store opens it, and its owner",
-  "user-held": "only its owner opens it",
+  standard: "anyone with the data and keys of the store can open it",
+  recoverable: "the store and the owner can open it",
+  "user-held": "only the owner can open it",
 } as const;
 
 async function printAccess({ screen, settings }: Call, state: AccessState): Promise<void> {
@@ -384,7 +378,7 @@ async function printAccess({ screen, settings }: Call, state: AccessState): Prom
   const { mode, ways: slots, keyVersion } = state;
   await screen.line(`${settings.vault}: ${mode}, `, MODES[mode]);
   for (const slot of slots) await screen.line("  ", slotText(slot));
-  await screen.line(dim(`  version ${keyVersion} of its key`));
+  await screen.line(dim(`  key version ${keyVersion}`));
 }
 
 /** A recovery key is identified by its public recipient. */

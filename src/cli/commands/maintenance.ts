@@ -67,21 +67,16 @@ type MaintainedVault = (MaintenanceResult & WithKeys) | Locked;
 async function printLocked({ screen, settings }: Call, { keys, waiting: spooled }: Locked): Promise<void> {
   await printKeys(screen, keys);
   await screen.advice(`The vault ${settings.vault} is locked. Run keepsake unlock to maintain it.`);
-  if (spooled.partCount > 0) await screen.line(`To be taken in then: ${waitingWords(spooled)}.`);
+  if (spooled.partCount > 0) await screen.line(`Waiting until then: ${waitingWords(spooled)}.`);
 }
 
 async function printKeys(screen: Screen, keys: StoreMaintenanceResult | null): Promise<void> {
   const { rewrappedCount = 0, verifiedCount = 0, personRequestCount = 0 } = keys ?? {};
   if (personRequestCount > 0)
-    await screen.advice(
-      `${counted(personRequestCount, "request")} to be forgotten ${personRequestCount === 1 ? "was" : "were"} gone on with: keepsake rights forget`,
-    );
+    await screen.advice(`${counted(personRequestCount, "deletion request")} continued: see keepsake rights forget`);
   if (rewrappedCount > 0)
-    await screen.line(`${counted(rewrappedCount, "wrap")} of keys rewrapped: older copies of the keys are invalid.`);
-  if (verifiedCount > 0)
-    await screen.line(
-      `${counted(verifiedCount, "erasure")} came to the end and ${verifiedCount === 1 ? "is" : "are"} verified.`,
-    );
+    await screen.line(`${counted(rewrappedCount, "key")} rewrapped: older copies of the keys are invalid.`);
+  if (verifiedCount > 0) await screen.line(`${counted(verifiedCount, "deletion")} completed and verified.`);
 }
 
 const UNITS = {
@@ -120,21 +115,24 @@ async function printMaintained(
   );
   await reportCount(
     expiredCount,
-    `${counted(expiredCount, "item")} past their time ${would("would go", "went")} for good.`,
+    `${counted(expiredCount, "item")} ${would("would be deleted", "deleted")} because ${expiredCount === 1 ? "its" : "their"} retention ended.`,
   );
   await printCompaction(screen, maintained.compaction);
-  await reportCount(mergedTopicCount, `${counted(mergedTopicCount, "topic")} ${would("would join", "joined")} others.`);
+  await reportCount(
+    mergedTopicCount,
+    `${counted(mergedTopicCount, "topic")} ${would("would be merged", "merged")} into others.`,
+  );
   await reportCount(
     archivedCount,
     `${counted(archivedCount, "faded memory", "faded memories")} ${would("would be ", "")}archived.`,
   );
-  await reportCount(expiredTombstoneCount, `${tombstones} ${would("would go", "went")}: nothing is left of it.`);
-  await reportCount(rotatedCount, `${counted(rotatedCount, "record")} moved to the newer key of the vault.`);
+  await reportCount(expiredTombstoneCount, `${tombstones} ${would("would be deleted", "deleted")}.`);
+  await reportCount(rotatedCount, `${counted(rotatedCount, "record")} moved to the new key of the vault.`);
   await printKeys(screen, maintained.keys);
   if (reviewDueCount > 0)
-    await screen.advice(`${counted(reviewDueCount, "memory waits", "memories wait")} for you: keepsake review`);
+    await screen.advice(`${counted(reviewDueCount, "memory waits", "memories wait")} for your review: keepsake review`);
   if (embedder !== null && embeddedCount !== undefined)
-    await screen.line(`${counted(embeddedCount, "text")} with a vector by ${embedder}.`);
+    await screen.line(`${counted(embeddedCount, "text")} embedded by ${embedder}.`);
 }
 
 export const compact: Run = async (call) => {
@@ -176,10 +174,10 @@ async function printReformed(screen: Screen, reformed: Reformed): Promise<void> 
   const difference = [counted(additions, "addition"), counted(changes, "change"), counted(removals, "removal")];
   await screen.line(`${isPreview ? "Preview: " : ""}${difference.join(", ")}.`);
   const { prompt, reply } = estimatedTokens;
-  const cost = `about ${number(prompt)} tokens of prompt and ${number(reply)} of replies`;
+  const cost = `about ${number(prompt)} prompt tokens and ${number(reply)} reply tokens`;
   await screen.line(`${counted(messageCount, "message")} in ${counted(requestCount, "request")}, ${cost}.`);
   for (const [reason, count] of Object.entries(failed))
-    screen.note(`${counted(count, "message")} could not be re-read (${reason}); their memories stay.`);
+    screen.note(`${counted(count, "message")} couldn't be read again (${reason}); their memories stay.`);
 }
 
 const WEEKS_SHOWN = 5;
@@ -200,12 +198,9 @@ async function printCompaction(screen: Screen, compaction: Compaction): Promise<
     ["weeks", when(weeks.length, `${weeks.slice(0, WEEKS_SHOWN).join(", ")}${rest}`)],
     ["replaced", when(compaction.replacedCount, counted(compaction.replacedCount, "summary", "summaries"))],
     ["sessions", when(compaction.sessionCount, number(compaction.sessionCount))],
-    ["duplicates", when(duplicateCount, `${number(duplicateCount)} said word for word by another`)],
-    ["idle", when(compaction.idleCount, `${number(compaction.idleCount)} faded and long not looked at`)],
-    [
-      "originals",
-      when(originals.factCount + originals.messageCount, `${originalWords} past the time that the policy keeps them`),
-    ],
+    ["duplicates", when(duplicateCount, `${number(duplicateCount)} duplicates, word for word`)],
+    ["idle", when(compaction.idleCount, `${number(compaction.idleCount)} faded and unused`)],
+    ["originals", when(originals.factCount + originals.messageCount, `${originalWords} past the policy's retention`)],
   ]);
   if (compaction.isDryRun)
     for (const { id, text } of compaction.samples) await screen.line(`  ${text}`, dim(`  ${memoryId(id)}`));

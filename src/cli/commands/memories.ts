@@ -18,7 +18,7 @@ import { counted, date, dateTime, memoryId } from "../text.ts";
 
 export const remember: Run = async (call) => {
   const { parameters, screen } = call;
-  const text = parameters.sentence("what to remember");
+  const text = parameters.sentence("the text to remember");
   const options = {
     type: parameters.choice("type", TYPES),
     customType: parameters.text("custom-type"),
@@ -42,12 +42,12 @@ export const remember: Run = async (call) => {
 
 const SAID = {
   stored: "Remembered",
-  repeated: "Known already",
-  quarantined: "Kept apart until you look at it",
+  repeated: "Already known",
+  quarantined: "Quarantined until you review it",
 } as const;
 
 export const inspect: Run = async (call) => {
-  const id = call.parameters.word("the id of a memory", "List them with keepsake list.");
+  const id = call.parameters.word("the ID of a memory", "List them with keepsake list.");
   const inspection = await withVault(call, { access: "read" }, (vault) => vault.inspect(id));
   await call.screen.show(inspection, () => print(call.screen, inspection));
 };
@@ -81,7 +81,7 @@ async function print(screen: Screen, { item, use, now, evidence, derived }: Insp
     for (const quote of source.quotes) await screen.line(`  “${quote}”`);
   }
   for (const { id, layer, text } of derived)
-    await screen.line(`What rests on it: ${text}`, dim(`  ${layer} ${memoryId(id)}`));
+    await screen.line(`Depends on it: ${text}`, dim(`  ${layer} ${memoryId(id)}`));
 }
 
 const FACT_WIDTH = 11;
@@ -89,7 +89,7 @@ const two = (value: number): string => value.toFixed(2);
 
 export const correct: Run = async (call) => {
   const [id, ...words] = call.parameters.words;
-  if (id === undefined || words.length === 0) throw missing("the id of a memory and the correct statement");
+  if (id === undefined || words.length === 0) throw missing("the ID of a memory and the correct statement");
   const corrected = await withVault(call, { access: "write", embeds: true }, (vault) =>
     vault.correct(id, words.join(" ")),
   );
@@ -129,11 +129,11 @@ function targetOf(parameters: Parameters): ForgetTarget | undefined {
   if (ids.length > 0) kinds.push("ids");
   if (kinds.length === 0 && parameters.has("confirm")) return undefined;
   if (kinds.length === 0) throw missing("what to forget", FORGET_TARGETS);
-  if (kinds.length > 1) throw usageError("There is more than one kind of target.", "Forget one after the other.");
+  if (kinds.length > 1) throw usageError("There is more than one kind of target.", "Pass only one kind.");
   const [labels, also, session] = [parameters.list("label"), parameters.list("also"), parameters.text("session")];
   const [query, before, after] = [parameters.text("query"), parameters.text("before"), parameters.text("after")];
   for (const name of ["any", "also"])
-    if (parameters.has(name) && query === undefined) throw usageError(`The option --${name} applies to --query only.`);
+    if (parameters.has(name) && query === undefined) throw usageError(`The option --${name} requires --query.`);
   if (ids.length > 0) return { ids };
   if (labels !== undefined) return { labels };
   if (session !== undefined) return { session };
@@ -144,28 +144,28 @@ function targetOf(parameters: Parameters): ForgetTarget | undefined {
 /** Restores a hidden or archived memory (GOS-40). */
 export const unhide: Run = async (call) => {
   const { parameters, screen } = call;
-  const id = parameters.word("which memory");
+  const id = parameters.word("the ID of a memory");
   const restored = await withVault(call, { access: "write" }, (vault) => vault.restore(id));
   await screen.answer(restored, `${counted(restored.itemCount, "item")} back in use.`);
 };
 
 /** Stops writes; everything stays readable (PN-31, SEC-S7). */
 export const freeze = stateCommand("freeze", {
-  vault: "Frozen: nothing new is kept, and everything stays readable. keepsake resume lifts it.",
-  items: "frozen. keepsake resume ID lifts it.",
-  none: "It was frozen already.",
+  vault: "Frozen: nothing new is stored, and everything stays readable. Lift it with keepsake resume.",
+  items: "frozen. Lift it with keepsake resume ID.",
+  none: "It was already frozen.",
 });
 
 /** Stored, but no longer processed (GDPR 18, SEC-S7). */
 export const restrict = stateCommand("restrict", {
-  vault: "Restricted: it stays stored and is not used. keepsake resume lifts it.",
-  items: "restricted. keepsake resume ID lifts it.",
-  none: "It was restricted already.",
+  vault: "Restricted: memories stay stored but are not used. Lift it with keepsake resume.",
+  items: "restricted. Lift it with keepsake resume ID.",
+  none: "It was already restricted.",
 });
 
 export const resume = stateCommand("resume", {
-  vault: "The vault takes writes and is used again.",
-  items: "back as before.",
+  vault: "The vault is writable and in use again.",
+  items: "back in use.",
   none: "It was neither frozen nor restricted.",
 });
 
@@ -226,8 +226,8 @@ export const memoriesRestore: Run = async (call) => {
 /** Replaces the library's hint by a command. */
 function withCommandHint(error: unknown): never {
   if (!isKeepsakeError(error, "invalid_input")) throw error;
-  throw new KeepsakeError("invalid_input", "This memory is not a former value, so there is nothing to restore.", {
-    hint: "List the values with keepsake memories history ID; keepsake unhide ID takes back what was hidden or archived.",
+  throw new KeepsakeError("invalid_input", "This memory is not a former value. There is nothing to restore.", {
+    hint: "List the values with keepsake memories history ID. To bring back a hidden or archived memory, use keepsake unhide ID.",
     facts: error.facts,
   });
 }

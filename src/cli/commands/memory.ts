@@ -63,7 +63,7 @@ async function* matchingViews(
 /** Content, decay status and rehearsal history (GOS-68). */
 export const memoryInspect: Run = async (call) => {
   const { parameters, screen } = call;
-  const id = parameters.word("the id of a memory", "List them with keepsake memory list.");
+  const id = parameters.word("the ID of a memory", "List them with keepsake memory list.");
   const { found, rehearsals } = await withVault(call, { access: "read" }, async (vault) => {
     const found = await vault.inspect(id);
     return { found, rehearsals: await rehearsalsOf(vault, found) };
@@ -136,7 +136,7 @@ export const memoryRedact: Run = async (call) => {
   await withVault(call, { access: "write" }, async (vault, keepsake) => {
     const ids = filter === undefined ? parameters.words : await matchingItems(vault, filter);
     if (ids.length === 0)
-      return call.screen.isJson ? call.screen.json({ itemCount: 0 }) : call.screen.line("Nothing fits.");
+      return call.screen.isJson ? call.screen.json({ itemCount: 0 }) : call.screen.line("No matches.");
     const forgetting = {
       vault,
       keepsake,
@@ -162,8 +162,9 @@ interface Filter {
 async function filterOf(parameters: Parameters): Promise<Filter | undefined> {
   const isFiltered = FILTERS.some((name) => parameters.has(name));
   if (!isFiltered && parameters.words.length === 0)
-    throw missing("the id of a memory", "List them with keepsake memory list.");
-  if (isFiltered && parameters.words.length > 0) throw usageError("There are ids and a filter.", "Give one of them.");
+    throw missing("the ID of a memory", "List them with keepsake memory list.");
+  if (isFiltered && parameters.words.length > 0)
+    throw usageError("IDs and filter options can't be combined.", "Use one of them.");
   if (!isFiltered) return undefined;
   return {
     privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
@@ -190,7 +191,7 @@ async function matchingItems(
 /** Redacts everything of one person in a batch (GOS-48, GOS-70). Never offered to a model. */
 export const memoryRedactUser: Run = async (call) => {
   const { parameters } = call;
-  const user = parameters.word("the id of a user");
+  const user = parameters.word("the ID of a user");
   const { code: reason, text } = await reasonOption(parameters);
   const mode = parameters.choice("mode", REDACTION_MODES) ?? "hard";
   const sessions = parameters.list("session");
@@ -207,7 +208,7 @@ export const memoryRedactUser: Run = async (call) => {
 /** Replaces a memory by one that identifies nobody (GOS-46). Never offered to a model. */
 export const memoryAnonymise: Run = async (call) => {
   const { parameters } = call;
-  const id = parameters.word("the id of a memory", "List them with keepsake review.");
+  const id = parameters.word("the ID of a memory", "List them with keepsake review.");
   const identifiers = parameters.list("identifier");
   await using receipt = receiptFile(call);
   await withVault(call, { access: "write" }, async (vault, keepsake) => {
@@ -221,7 +222,7 @@ export const memoryAnonymise: Run = async (call) => {
 export const memoryRestore: Run = async (call) => {
   const { parameters, screen } = call;
   const { words } = parameters;
-  if (words.length === 0) throw missing("the id of a memory");
+  if (words.length === 0) throw missing("the ID of a memory");
   const reason = parameters.has("reason") ? await reasonOption(parameters) : undefined;
   const itemCount = await withVault(call, { access: "write" }, async (vault, keepsake) => {
     let count = 0;
@@ -244,7 +245,7 @@ export const memoryAudit: Run = async (call) => {
   const { parameters, screen } = call;
   const [from, to] = [momentOption(parameters, "from"), momentOption(parameters, "to")];
   if (from !== undefined && to !== undefined && to <= from)
-    throw usageError("The time ends before it begins.", "Give --from a day before that of --to.");
+    throw usageError("The period ends before it begins.", "Set --from to a day before --to.");
   const { report, policy, privacy, reasons } = await withVault(call, { access: "read" }, async (vault) => ({
     report: await memoryReport(vault.audit.log(), { from, to }),
     policy: vault.policyHash,
@@ -296,8 +297,8 @@ async function printReport(
   const [first] = report.brokenAt;
   await screen.line(
     first === undefined
-      ? "The chain of the log is whole."
-      : bold(`The chain of the log is broken at entry ${number(first)}.`),
+      ? "The hash chain of the log is intact."
+      : bold(`The hash chain of the log is broken at entry ${number(first)}.`),
   );
 }
 

@@ -22,7 +22,7 @@ type Waiting = ReturnType<typeof waitingOf>;
 
 function waitingOf({ parameters }: Call) {
   const waiting = { isDeferred: parameters.has("no-wait"), isWaiting: parameters.has("wait") };
-  if (waiting.isDeferred && waiting.isWaiting) throw usageError("--wait and --no-wait exclude each other.");
+  if (waiting.isDeferred && waiting.isWaiting) throw usageError("The options --wait and --no-wait can't be combined.");
   return waiting;
 }
 
@@ -77,19 +77,19 @@ async function observeOne(call: Call): Promise<undefined> {
     for (const warning of observed.warnings ?? []) screen.note(warning);
     for (const { id, text, type } of observed.formed)
       await screen.line("  + ", text, dim(`  ${type}  ${memoryId(id)}`));
-    await printDenied(call, "Not kept", observed.denied);
+    await printDenied(call, "Not stored", observed.denied);
   }
   return undefined;
 }
 
 async function observeLines(call: Call): Promise<number | undefined> {
   const { parameters, screen, terminal, settings } = call;
-  const file = parameters.word("the file to read, or - for standard input");
-  if (parameters.words.length > 1) throw usageError("There is one file at a time.", "For a message, add --role user.");
+  const file = parameters.word("the input file, or - for standard input");
+  if (parameters.words.length > 1) throw usageError("Pass one file at a time.", "For a message, add --role user.");
   if (/\s/.test(file) && !existsSync(resolve(terminal.cwd, file)))
-    throw usageError("There is no such file.", `For a message: keepsake observe --role user "…".`);
+    throw usageError("This file does not exist.", `For a message: keepsake observe --role user "…".`);
   const single = SINGLE.find((name) => parameters.has(name));
-  if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`);
+  if (single !== undefined) throw usageError(`The option --${single} requires --role, for a single message.`);
   const waiting = waitingOf(call);
   const name = file === "-" ? "stdin" : basename(file);
   const session = parameters.text("session") ?? `file:${name}`.slice(0, SESSION_MAX);
@@ -128,16 +128,16 @@ async function observeLines(call: Call): Promise<number | undefined> {
       `${counted(formedCount, "memory", "memories")} formed, ${number(repeatedCount)} said again.`,
     );
     await printDenied(call, "Messages refused", observed.deniedMessages);
-    await printDenied(call, "Not kept", observed.denied);
+    await printDenied(call, "Not stored", observed.denied);
   }
   if (!observed.isInterrupted) return undefined;
-  screen.note("Stopped. Run the same command again to go on from here.");
+  screen.note("Stopped. Run the same command again to continue.");
   return EXIT.interrupted;
 }
 
 async function printSpooled({ screen, settings }: Call, { messageCount }: SpooledFor): Promise<void> {
-  await screen.line(`The vault ${settings.vault} is locked: ${counted(messageCount, "message")} sealed for its owner.`);
-  await screen.advice(dim("What waits is taken in once it is unlocked: keepsake unlock."));
+  await screen.line(`The vault ${settings.vault} is locked: ${counted(messageCount, "message")} stored encrypted.`);
+  await screen.advice(dim("They are processed once you unlock it: keepsake unlock."));
 }
 
 const SESSION_MAX = 200;

@@ -102,7 +102,7 @@ export const pamInspect: Run = async (call) => {
   await printContents(call, inspection, contents);
   if (verification !== undefined) await printVerification(screen, verification);
   const counts = findingCounts(validation);
-  if (counts !== "") screen.note(`It has ${counts}: see keepsake pam validate.`);
+  if (counts !== "") screen.note(`It has ${counts}. See keepsake pam validate.`);
   warnOfSignature(call, verification);
 };
 
@@ -163,7 +163,7 @@ async function printContents({ screen }: Call, inspection: Inspection, contents:
   ];
   for (const [name, tally] of tallies) if (Object.keys(tally).length > 0) await screen.line(name, talliedWords(tally));
   if (tagCount > 0) await screen.line("  tags           ", number(tagCount));
-  if (notExportableCount > 0) await screen.line("  not to be exported  ", number(notExportableCount));
+  if (notExportableCount > 0) await screen.line("  not exportable      ", number(notExportableCount));
   await screen.line(
     "conversations    ",
     `${number(contents.conversationCount)} with ${counted(contents.messageCount, "message")}; ${number(contents.indexedCount)} in the index`,
@@ -202,21 +202,19 @@ export const pamVerify: Run = async (call) => {
     );
     if (verification !== undefined) await printVerification(screen, verification);
     if (failure === undefined && verification?.isKeyKnown !== true)
-      screen.note(
-        "The key is one that you did not pin: compare its fingerprint with one that you have from its owner.",
-      );
-    if (!validation.isValid) screen.note("It has other faults: see keepsake pam validate.");
+      screen.note("You didn't pin this key. Compare its fingerprint with one from its owner.");
+    if (!validation.isValid) screen.note("It has other errors; see keepsake pam validate.");
   }
   return failure === undefined ? undefined : EXIT.failure;
 };
 
 const WHY = {
-  unreadable: "It is not valid: see keepsake pam validate.",
+  unreadable: "It is not valid; see keepsake pam validate.",
   unsigned: "It is not signed.",
   changed: "It was changed after its checksum was computed.",
-  "bad-signature": "Its signature is not right.",
-  "unknown-key": "It was signed with a key that you did not pin.",
-  "other-did": "It was signed with another key than that of its owner's DID.",
+  "bad-signature": "Its signature is invalid.",
+  "unknown-key": "It was signed with a key that you didn't pin.",
+  "other-did": "It was not signed with the key of its owner's DID.",
 } as const;
 
 function failureOf(verification: Verification | undefined, isPinned: boolean): keyof typeof WHY | undefined {
@@ -262,7 +260,7 @@ async function keyOf(terminal: Call["terminal"], text: string): Promise<string> 
   const key = written.startsWith("did:") ? keyOfDid(written) : readKey(written);
   if (key !== undefined) return writeKey(key);
   throw usageError(
-    "The option --pin takes a key, and this is none.",
-    "As the store's public_key writes it: multibase, JWK or PEM; a did:key; file:PATH; or a sha256: fingerprint.",
+    "The value of --pin is not a key.",
+    "Expected multibase, JWK or PEM as in the store's public_key, a did:key, file:PATH, or a sha256: fingerprint.",
   );
 }

@@ -116,18 +116,18 @@ async function printDiff(
   await printElements(screen, "memories", diff);
   for (const { id, from, to } of diff.statusChanged) await screen.line(`  ${id}: ${from} → ${to}`);
   const ofConfidence = diff.confidenceChanged.length;
-  if (ofConfidence > 0) await screen.line(dim(`  ${number(ofConfidence)} changed only in confidence or use`));
+  if (ofConfidence > 0) await screen.line(dim(`  ${number(ofConfidence)} changed only in confidence or usage`));
   await printElements(screen, "relations", diff.relations);
   await printElements(screen, "conversations", diff.conversations);
   if (delta === undefined || out === undefined) return;
   await screen.line(`Written: ${out}, a delta of ${counted(delta.store.memories.length, "memory", "memories")}.`);
   if (delta.removed.length > 0)
     screen.note(
-      `${counted(delta.removed.length, "memory is", "memories are")} deleted, which a delta cannot express: make a full export if that matters.`,
+      `${counted(delta.removed.length, "memory is", "memories are")} deleted, which a delta can't express. If that matters, create a full export.`,
     );
   if (delta.leftOut.length > 0)
     screen.note(
-      `${counted(delta.leftOut.length, "memory", "memories")} changed without saying when, and stayed out of the delta.`,
+      `${counted(delta.leftOut.length, "memory", "memories")} changed at an unknown time and left out of the delta.`,
     );
 }
 
@@ -148,7 +148,7 @@ async function printElements(screen: Screen, name: string, { added, changed, rem
 export const pamMerge: Run = async (call) => {
   const { parameters, screen } = call;
   const [baseName, ...deltaNames] = parameters.words;
-  if (baseName === undefined || deltaNames.length === 0) throw missing("the export and the deltas");
+  if (baseName === undefined || deltaNames.length === 0) throw missing("the export and its deltas");
   const keep = parameters.choice("keep", ["local", "delta"]);
   const target = await exportTarget(call, parameters.words);
   await using base = await soundBundle(call, baseName);
@@ -252,17 +252,17 @@ async function finish(merged: MergedStore) {
 }
 
 const deltaAsBase = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "What deltas are laid over is a delta itself.", {
-    hint: "Name the full export first.",
+  new KeepsakeError("invalid_input", "The base is a delta itself.", {
+    hint: "Pass the full export first.",
   });
 
 const REFUSALS = {
   not_incremental: [
     "This is not a delta.",
-    "Merge lays deltas over a full export; keepsake pam diff makes one of two full exports.",
+    "Deltas are applied to a full export. keepsake pam diff creates a delta from two full exports.",
   ],
-  other_owner: ["The delta belongs to another owner.", "Merge exports of one owner."],
-  unknown_base: ["The delta builds on another export than this one.", "Name that export, or say --any-base."],
+  other_owner: ["The delta belongs to another owner.", "Merge only exports of one owner."],
+  unknown_base: ["The delta was made from a different export.", "Pass that export, or use --any-base."],
 } as const;
 
 function refused(reason: keyof typeof REFUSALS, index: number): KeepsakeError {
@@ -280,16 +280,16 @@ async function printMerge(
   for (const note of merged.notes) await screen.line(noteWords(note));
   for (const { path, rule } of finished?.repairs ?? []) await screen.line(`  ${path}: `, rule.replaceAll("-", " "));
   if (finished === undefined) {
-    await screen.line(bold("Nothing was written: "), `${counted(merged.conflicts.length, "conflict")} not decided.`);
-    screen.note("Choose --keep local for the local value, or --keep delta for the delta's.");
+    await screen.line(bold("Nothing was written: "), `${counted(merged.conflicts.length, "unresolved conflict")}.`);
+    screen.note("Use --keep local to keep local values, or --keep delta to take the delta's.");
   } else await screen.line(`Written: ${out}, ${counted(finished.store.memories.length, "memory", "memories")}.`);
 }
 
 const REASONS: Readonly<Record<Conflict["reason"], string>> = {
   newer_here: "the local value was changed later",
-  other_memory: "the same id, and another memory",
+  other_memory: "a different memory with the same ID",
   back_from_retracted: "it was retracted here",
-  erased_here: "it was erased here",
+  erased_here: "it was deleted here",
 };
 
 /** Shows both versions unchanged, so that a person can decide. */
@@ -312,15 +312,15 @@ const memoryLine = ({ content, status, temporal }: PamMemory): string =>
 
 function noteWords(note: MergeNote): string {
   if (note.note === "unnamed_transition")
-    return `${note.memoryId}: from ${note.from} to ${note.to}, which the standard does not name.`;
+    return `${note.memoryId}: from ${note.from} to ${note.to}, which the standard does not define.`;
   if (note.note === "dangling")
-    return `${note.id}: its ${note.in === "relation" ? "relation" : "successor"} leads to nothing.`;
+    return `${note.id}: its ${note.in === "relation" ? "relation" : "successor"} does not exist.`;
   return NOTES[note.note];
 }
 
 const NOTES = {
-  base_unknown: "The delta builds on another export than this one.",
-  since_missing: "The delta does not say since when it counts.",
+  base_unknown: "The delta was made from a different export.",
+  since_missing: "The delta does not state its start time.",
   since_in_future: "The delta starts at a time in the future.",
   signature_dropped: "The signature no longer applied and was removed.",
 } as const;

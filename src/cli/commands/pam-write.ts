@@ -60,7 +60,7 @@ async function zone({ parameters }: Call): Promise<string | undefined> {
   const timeZone = parameters.text("time-zone");
   if (timeZone === undefined) return undefined;
   if (isTimeZone(timeZone)) return timeZone;
-  throw usageError("The option --time-zone takes the name of a time zone.", "As Europe/Berlin, or UTC.");
+  throw usageError("The option --time-zone expects a time zone name.", "Examples: Europe/Berlin, UTC.");
 }
 
 async function importerFor({ parameters }: Call, given: GivenFiles): Promise<Importer> {
@@ -70,7 +70,7 @@ async function importerFor({ parameters }: Call, given: GivenFiles): Promise<Imp
     return await detectImporter(given);
   } catch (error) {
     if (!isKeepsakeError(error, "invalid_input") || (await readBundle(given)).storeFile === undefined) throw error;
-    throw usageError("This is an export of Portable AI Memory already.", "Repair it with keepsake pam repair.");
+    throw usageError("This is already a PAM export.", "Repair it with keepsake pam repair.");
   }
 }
 
@@ -83,7 +83,7 @@ async function headerOf(
   const named = parameters.text("owner") ?? ownerId;
   if (named === undefined)
     screen.note(
-      "Whose export this is it does not say. An id stands in, the same for this product each time; --owner ID says it.",
+      "The export does not name its owner. A fixed ID for this product is used; set another with --owner ID.",
     );
   return {
     spec_uri: "https://portable-ai-memory.org/spec/v1.0",
@@ -110,7 +110,7 @@ async function printConversion(
       ` and ${counted(memoryCount, "memory", "memories")} written to ${out}.`,
     );
   if (notExportableCount > 0)
-    await screen.line(`${counted(notExportableCount, "memory", "memories")} must not be exported and stayed out.`);
+    await screen.line(`${counted(notExportableCount, "memory", "memories")} may not be exported and were left out.`);
   await printProblems(screen, problems);
 }
 
@@ -136,11 +136,11 @@ export const pamSign: Run = async (call) => {
   if (screen.isJson) await screen.json(shown);
   else {
     await screen.line(`Written: ${target.name}, signed with ${signature.algorithm}.`);
-    await screen.line("The key that others pin: ", keyText);
+    await screen.line("Key for others to pin: ", keyText);
   }
   const { warnings } = bundle.reading.validation;
   if (warnings.some(({ rule }) => rule === "not-exportable"))
-    screen.note("Warning: some memories in it say that they must not be exported.");
+    screen.note("Warning: it contains memories that are marked as not exportable.");
 };
 
 /** Changed members of the root. */
@@ -164,10 +164,9 @@ async function signed(bundle: SoundBundle, signer: DocumentSigner, isDidNamed: b
 
 async function withDidSigner(owner: PamStore["owner"], signer: DocumentSigner): Promise<PamStore["owner"]> {
   const did = didOfKey(signer.publicKey);
-  if (did === undefined)
-    throw usageError("This kind of key has no did:key.", "Leave --did out, or take an Ed25519 key.");
+  if (did === undefined) throw usageError("This kind of key has no did:key.", "Omit --did, or use an Ed25519 key.");
   if (typeof owner.did === "string" && owner.did !== did)
-    throw usageError("The owner of this export has another DID.", "Leave --did out, or sign with the key of that DID.");
+    throw usageError("The owner of this export has a different DID.", "Omit --did, or sign with the key of that DID.");
   return { ...owner, did };
 }
 
@@ -177,7 +176,7 @@ async function integrityOf({ reading }: SoundBundle): Promise<PamIntegrity> {
     for await (const { value, received } of reading.memories()) yield { id: value.id, text: canonicalJson(received) };
   });
   // Duplicate ids were reported before.
-  if (checksum === undefined) throw new KeepsakeError("invalid_input", "An id occurs twice.", { hint: "" });
+  if (checksum === undefined) throw new KeepsakeError("invalid_input", "An ID occurs twice.", { hint: "" });
   return { canonicalization: "RFC8785", checksum, total_memories: reading.memoryCount };
 }
 
@@ -280,7 +279,7 @@ async function printRepairs(
   for (const { file, path, rule } of repairs)
     await screen.line("  ", bold(`${file} ${path}`), `: ${rule.replaceAll("-", " ")}`);
   await screen.line(
-    `Written: ${out}, ${repairs.length === 0 ? "nothing needed mending" : `${counted(repairs.length, "change")} made`}.`,
+    `Written: ${out}, ${repairs.length === 0 ? "nothing to repair" : `${counted(repairs.length, "change")} made`}.`,
   );
   const counts = findingCounts(remaining);
   if (counts === "") return;

@@ -80,7 +80,7 @@ export const personaHash: Run = async (call) => {
   await screen.answer(
     { contentHash, sizeBytes: hashedBytes(given).byteLength, isCarried },
     contentHash,
-    dim(isCarried ? "  as the document says" : "  the document says otherwise"),
+    dim(isCarried ? "  matches the document" : "  differs from the document"),
   );
 };
 
@@ -102,7 +102,7 @@ export const personaSign: Run = async (call) => {
 async function makeKey({ parameters, screen, terminal }: Call, file: string): Promise<undefined> {
   const other = ["key", "out", "force"].find((name) => parameters.has(name));
   if (other !== undefined || parameters.words.length > 0)
-    throw usageError("With --new-key nothing is signed: make the key first.");
+    throw usageError("With --new-key, nothing is signed. Create the key first.");
   const signedBy = parameters.text("signed-by");
   const key = signingKey(
     system.random.bytes(SEED_BYTES),
@@ -114,7 +114,7 @@ async function makeKey({ parameters, screen, terminal }: Call, file: string): Pr
   const shown = { signedBy: key.signedBy, keyId: key.keyId, publicKeyJwk: publicKeyJwk(key) };
   key.seed.fill(0);
   await screen.answer(shown, shown.keyId);
-  screen.note("Others verify with this name. The key file stays with you: whoever has it signs in your place.");
+  screen.note("Others verify with this DID. Keep the key file private: anyone who has it can sign in your name.");
   return undefined;
 }
 
@@ -125,17 +125,17 @@ export const personaVerify: Run = async (call) => {
   const registry = await didRegistry(call);
   const verified = verifyPersona(document, registry);
   if (screen.isJson) await screen.json(verified);
-  else if (verified.valid) await screen.line(bold("This persona is good. "), `Signed by ${verified.signedBy}.`);
-  else await screen.line(bold("This signature does not hold. "), `${WHY[verified.reason]} (${verified.reason})`);
+  else if (verified.valid) await screen.line(bold("This persona is valid. "), `Signed by ${verified.signedBy}.`);
+  else await screen.line(bold("This signature is invalid. "), `${WHY[verified.reason]} (${verified.reason})`);
   return verified.valid ? undefined : EXIT.failure;
 };
 
 const WHY: Readonly<Record<SignatureFault, string>> = {
-  hash_mismatch: "The document was changed after its hash was taken.",
+  hash_mismatch: "The document was changed after its hash was computed.",
   malformed_signature: "It has no signature of the requested form.",
-  signer_mismatch: "The key does not belong to the signer named in the document.",
+  signer_mismatch: "The key doesn't belong to the signer named in the document.",
   unknown_key: "No document in the registry has this key.",
-  bad_signature: "It was not signed with this key, or it was changed.",
+  bad_signature: "It was signed with another key, or changed.",
 };
 
 /** The four steps by which a persona adopts memory, not yet enabled (GOS-72). */
@@ -188,7 +188,7 @@ const REGISTRY_BYTES_MAX = 4_000_000;
  * @throws KeepsakeError `not_found`, `invalid_input`
  */
 async function personaJson({ parameters, terminal }: Call): Promise<Json> {
-  const file = parameters.word("the file of the persona, or - for standard input");
+  const file = parameters.word("the persona file, or - for standard input");
   return parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX));
 }
 
@@ -201,7 +201,7 @@ async function personaDocument(call: Call): Promise<PersonaDocument> {
 async function personaKey({ parameters, screen, terminal }: Call): Promise<SigningKey> {
   const file = parameters.required("key");
   if (file !== "-" && isOpenToOthers(resolve(terminal.cwd, file)))
-    screen.note("Warning: other users of this machine may use the key file.");
+    screen.note("Warning: other users of this machine can read the key file.");
   return parseSigningKey(parseJson(await textFile(terminal, file, KEY_BYTES_MAX)), parameters.text("signed-by"));
 }
 

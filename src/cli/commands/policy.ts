@@ -55,7 +55,7 @@ async function printExplained(screen: Screen, explained: Explained): Promise<voi
     bold(explained.decision === "deny" ? "The message would be refused." : "The message would be archived."),
   );
   await printReason(screen, explained);
-  if (masked.length > 0) await screen.line(`  masked in it: ${masked.join(", ")}`);
+  if (masked.length > 0) await screen.line(`  masked: ${masked.join(", ")}`);
   for (const memory of memories) {
     await screen.line(bold(`${SAID[memory.decision]}: `), memory.text, dim(`  ${memory.type}`));
     await printReason(screen, memory);
@@ -68,15 +68,15 @@ async function printReason(screen: Screen, decided: Explained | ExplainedMemory)
   const { reason, meaning, field, trace, privacyClass, basis } = decided;
   const step = trace.findLast((line) => line.reason === reason)?.step;
   await screen.line(`  ${meaning}`, dim(`  ${reason}${step === undefined ? "" : `, step ${step}`}`));
-  if (field !== undefined) await screen.line(`  decided by the field ${field}`);
+  if (field !== undefined) await screen.line(`  decided by the policy field ${field}`);
   if (privacyClass !== undefined) await screen.line(dim(`  class ${privacyClass}, basis ${basis ?? "none"}`));
 }
 
 const SAID = {
-  allow: "Would be kept",
-  merge: "Is known already",
-  quarantine: "Would wait for its owner",
-  deny: "Would not be kept",
+  allow: "Would be stored",
+  merge: "Already known",
+  quarantine: "Would wait for the owner",
+  deny: "Would not be stored",
 } as const;
 
 /** Lists every fault. Needs no store. */
@@ -86,7 +86,7 @@ export const policyCheck: Run = async ({ parameters, screen, terminal }) => {
   const faults = policyFaults(document);
   const hash = faults.length === 0 ? policyHash(parsePolicy(document)) : undefined;
   if (screen.isJson) await screen.json({ ok: faults.length === 0, ...defined({ hash }), faults });
-  else if (hash !== undefined) await screen.line("It may come into force.", dim(`  SHA-256 ${hash}`));
+  else if (hash !== undefined) await screen.line("The policy is valid.", dim(`  SHA-256 ${hash}`));
   else {
     for (const { path, code, message } of faults)
       await screen.line(`${path === "" ? "the document" : path}: ${message}`, dim(`  ${code}`));
@@ -107,7 +107,7 @@ export const policyDiff: Run = async (call) => {
   const changes = policyChanges(before, after);
   const found = { before: policyHash(before), after: policyHash(after), loosens: loosens(changes), changes };
   if (screen.isJson) await screen.json(found);
-  else if (changes.length === 0) await screen.line("The same policy.", dim(`  SHA-256 ${found.after}`));
+  else if (changes.length === 0) await screen.line("The policies are identical.", dim(`  SHA-256 ${found.after}`));
   else {
     await printChanges(screen, changes);
     await screen.line(dim(changeCount(changes)));
@@ -130,7 +130,7 @@ export const policySet: Run = async (call) => {
 
 async function policyDocument({ parameters, settings, terminal }: Call): Promise<unknown> {
   const [file] = parameters.words;
-  if ((file === undefined) !== parameters.has("preset")) throw usageError("Name either a file or --preset.");
+  if ((file === undefined) !== parameters.has("preset")) throw usageError("Pass either a file or --preset.");
   if (file === undefined) return (await import("../../policy/presets.ts")).preset(settings.preset);
   return readPolicyFile(terminal, file);
 }
@@ -140,11 +140,11 @@ async function printPolicySet(
   { changes, after, loosens, notice }: PolicySet,
   dryRun: boolean,
 ): Promise<void> {
-  if (changes.length === 0) return screen.line("This is the policy in force already. Nothing changed.");
+  if (changes.length === 0) return screen.line("This policy is already in force. Nothing changed.");
   await printChanges(screen, changes);
   const needsNotice = dryRun && loosens ? "; it needs --notice" : "";
   await screen.line(`${dryRun ? "Would change" : "In force"}: ${changeCount(changes)}${needsNotice}.`);
-  if (notice !== undefined) await screen.line("The owner sees a notice with the next command.");
+  if (notice !== undefined) await screen.line("The owner will see a notice with the next command.");
   await screen.line(dim(`SHA-256 ${after}`));
 }
 

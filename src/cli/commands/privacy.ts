@@ -36,20 +36,20 @@ export const consentGive: Run = async (call) => {
   if (screen.isJson) return screen.json(record);
   const end = record.until === undefined ? "" : `, until ${date(record.until)}`;
   await screen.line(`Consent to ${record.scope} is in force${end}.`, dim(`  ${record.id}`));
-  await screen.advice(dim(`To end it: keepsake consent withdraw ${record.scope}`));
+  await screen.advice(dim(`To withdraw it: keepsake consent withdraw ${record.scope}`));
 };
 
 /** Ends a consent with everything that rests on it; as easy as giving it (GDPR 7). */
 export const consentWithdraw: Run = async (call) => {
   const { parameters, screen } = call;
-  const consent = parameters.word("the id or the scope of the consent", "See keepsake consent list.");
+  const consent = parameters.word("the ID or the scope of the consent", "See keepsake consent list.");
   const withdrawn = await withVault(call, { access: "write" }, (vault) => vault.consent.withdraw(consent));
   if (screen.isJson) return screen.json(withdrawn);
   for (const { scope, id } of withdrawn.records) await screen.line(`Withdrawn: ${scope}.`, dim(`  ${id}`));
   await screen.line(
     withdrawn.erased === undefined
-      ? "Nothing rested on it."
-      : `What rested on it is erased: ${counted(withdrawn.erased.itemCount, "item")}, and words of ${counted(withdrawn.erased.cutCount, "message")}.`,
+      ? "Nothing relied on it."
+      : `Deleted: ${counted(withdrawn.erased.itemCount, "item")} that relied on it, and sentences of ${counted(withdrawn.erased.cutCount, "message")}.`,
   );
 };
 
@@ -61,7 +61,7 @@ export const consentList: Run = async (call) => {
   await screen.list({
     json: { consents: rows },
     rows,
-    none: "No consent was ever given.",
+    none: "No consent has been given.",
     columns: {
       ID: ({ id }) => id,
       SCOPE: ({ scope }) => scope,
@@ -94,7 +94,7 @@ export const patternsList: Run = async (call) => {
     },
   });
   if (!screen.isJson && found.consent === undefined)
-    await screen.advice(`There is no consent to work-pattern, so none are formed. To give it: ${CONSENT_COMMAND}`);
+    await screen.advice(`Work patterns need your consent to work-pattern. To give it: ${CONSENT_COMMAND}`);
 };
 const ROWS_DEFAULT = 50;
 
@@ -117,7 +117,7 @@ export const disclosuresList: Run = async (call) => {
     return screen.list({
       json: { disclosures },
       rows: disclosures,
-      none: "Nobody received it.",
+      none: "No recipients.",
       columns: { WHEN: ({ at }) => dateTime(at), BY: ({ channel }) => channel, RECIPIENT: ({ name }) => name },
     });
   }
@@ -125,7 +125,7 @@ export const disclosuresList: Run = async (call) => {
   await screen.list({
     json: { recipients },
     rows: recipients,
-    none: "Nobody received anything.",
+    none: "No recipients.",
     columns: {
       BY: ({ channel }) => channel,
       FIRST: ({ firstAt }) => dateTime(firstAt),
@@ -151,16 +151,16 @@ export const disclosuresPending: Run = async (call) => {
   const notices = found.notices.filter(({ state }) => parameters.has("all") || state === "pending");
   if (screen.isJson) return screen.json({ ...defined({ delivered }), notices });
   if (delivered !== undefined)
-    await screen.line(`Delivered ${counted(delivered.deliveredCount, "notice")}; in vain ${delivered.failedCount}.`);
+    await screen.line(`Delivered ${counted(delivered.deliveredCount, "notice")}; ${delivered.failedCount} failed.`);
   await screen.list({
     json: notices,
     rows: notices,
-    none: "No recipient must be notified.",
+    none: "No notices are due.",
     columns: NOTICE_COLUMNS,
   });
   if (notices.some(({ state }) => state === "pending"))
     await screen.advice(
-      dim(`Given by hand: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
+      dim(`To mark one as given: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
     );
 };
 
@@ -196,7 +196,7 @@ async function createNoticeDelivery({ settings, terminal }: Call) {
 /** Marks a notice as given by letter or call, or as impossible (GDPR 19). */
 export const disclosuresDone: Run = async (call) => {
   const { parameters, screen } = call;
-  const id = parameters.word("the id of the notice", "See keepsake disclosures pending.");
+  const id = parameters.word("the ID of the notice", "See keepsake disclosures pending.");
   const isDismissed = parameters.has("dismiss");
   const notice = await withDisclosures(call, (disclosures) =>
     isDismissed ? disclosures.dismiss(id) : disclosures.markGiven(id),
@@ -205,8 +205,8 @@ export const disclosuresDone: Run = async (call) => {
   await screen.answer(
     notice,
     isDismissed
-      ? `Dismissed: ${recipient} is not notified that it was ${change}.`
-      : `Given: ${recipient} knows that it was ${change}.`,
+      ? `Dismissed: ${recipient} will not be notified that it was ${change}.`
+      : `Marked as given: ${recipient} was told that it was ${change}.`,
   );
 };
 

@@ -119,7 +119,7 @@ export const profile: Run = async (call) => {
   });
   if (screen.isJson) await screen.json(found.shown);
   else if (found.shown.groups.length > 0) await printProfile(call, found.shown);
-  else if (found.isKnown) await screen.line(`Nothing fits into ${counted(budgetTokens ?? 0, "token")}.`);
+  else if (found.isKnown) await screen.line(`Nothing fits into a budget of ${counted(budgetTokens ?? 0, "token")}.`);
   else await screen.line(subject === undefined ? "Nothing is known yet." : `Nothing is known about ${subject}.`);
 };
 
@@ -137,10 +137,10 @@ async function printProfile({ screen, terminal }: Call, { groups, text, tokens }
 
 async function printRecall(screen: Screen, recall: Recall, { explain }: { readonly explain: boolean }): Promise<void> {
   const leftOut = leftOutLine(recall.leftOut);
-  if (recall.degraded !== undefined) screen.note(`The embedder took no part: ${recall.degraded}.`);
+  if (recall.degraded !== undefined) screen.note(`The embedder was not used: ${recall.degraded}.`);
   if (recall.items.length === 0) {
     const searched = searchedWords(recall.searchedCount);
-    await screen.line(leftOut === "" ? `Nothing relevant among ${searched}.` : `Nothing to show of ${searched}.`);
+    await screen.line(leftOut === "" ? `Nothing relevant in ${searched}.` : `Nothing to show from ${searched}.`);
     if (leftOut !== "") await screen.line(dim(leftOut));
     return;
   }
@@ -161,7 +161,7 @@ async function printItem(
   { place, explain }: { readonly place: number; readonly explain: boolean },
 ): Promise<void> {
   const untrusted = item.taint === "untrusted" ? `  UNTRUSTED, from ${item.source}` : "";
-  const history = item.truth !== "current" ? `  ${item.truth}` : item.isHistory === true ? "  no longer so" : "";
+  const history = item.truth !== "current" ? `  ${item.truth}` : item.isHistory === true ? "  outdated" : "";
   const conflict = item.conflict === true ? "  conflict" : "";
   await screen.line(bold(`${place}. ${item.line}`), history, conflict, untrusted);
   for (const detail of item.details) await screen.line("   ", detail);
@@ -182,11 +182,11 @@ async function printItem(
 }
 
 const CAUSES: readonly (readonly [keyof LeftOut, string])[] = [
-  ["beyondItemsCount", "beyond the number of memories"],
-  ["beyondTokensCount", "beyond the budget of tokens"],
-  ["coolingCount", "shown in this conversation already"],
+  ["beyondItemsCount", "over the limit of memories"],
+  ["beyondTokensCount", "over the token budget"],
+  ["coolingCount", "already shown in this conversation"],
   ["fadedCount", "faded"],
-  ["duplicateCount", "saying the same"],
+  ["duplicateCount", "duplicate"],
 ];
 
 function leftOutLine(leftOut: LeftOut): string {
@@ -205,7 +205,7 @@ async function printReasons(screen: Screen, item: RecalledItem): Promise<void> {
   await screen.line(dim("   search   "), amounts(signals, ranks).join(", "));
   await screen.line(
     dim("   relevant "),
-    `${three(item.relevance)} (from 0.7 on relevant), confidence ${three(item.confidence)}, salience ${three(item.salience)}`,
+    `${three(item.relevance)} (relevant from 0.7), confidence ${three(item.confidence)}, salience ${three(item.salience)}`,
   );
   for (const match of matches) await screen.line(dim("   word     "), matchLine(match));
   // A passage is its own evidence and already shown.
@@ -281,7 +281,7 @@ function metadataOf(given: readonly string[] | undefined): ReadFilter["metadata"
   if (given === undefined) return undefined;
   const entries = given.map((text) => {
     const at = text.indexOf("=");
-    if (at < 1) throw usageError("The option --metadata takes NAME=VALUE.", "As --metadata channel=web.");
+    if (at < 1) throw usageError("The option --metadata expects NAME=VALUE.", "Example: --metadata channel=web.");
     return [text.slice(0, at), metadataValue(text.slice(at + 1))] as const;
   });
   return Object.fromEntries(entries);

@@ -28,9 +28,9 @@ function answerIn(parameters: Parameters): Answer | undefined {
   const given = (["confirm", "correct", "dismiss"] as const).filter((name) => parameters.has(name));
   const [kind, ...others] = given;
   if (others.length > 0 || (kind !== undefined && parameters.has("limit")))
-    throw usageError("One answer at a time: --confirm, --correct or --dismiss.");
+    throw usageError("Use only one of --confirm, --correct and --dismiss.");
   const text = parameters.text("text");
-  if ((kind === "correct") !== (text !== undefined)) throw usageError("The options --correct and --text go together.");
+  if ((kind === "correct") !== (text !== undefined)) throw usageError("Use --correct and --text together.");
   const id = kind === undefined ? undefined : parameters.text(kind);
   if (kind === undefined || id === undefined) return undefined;
   return kind === "correct" ? { kind, id, text: text ?? "" } : { kind, id };
@@ -53,7 +53,8 @@ async function applyAnswer(call: Call, answer: Answer): Promise<void> {
     return;
   }
   await screen.line(`${DONE[answer.kind]}: `, done.text, dim(`  ${memoryId(done.id)}`));
-  if (answer.kind === "dismiss") await screen.advice(dim(`To erase it for good: keepsake forget ${memoryId(done.id)}`));
+  if (answer.kind === "dismiss")
+    await screen.advice(dim(`To delete it permanently: keepsake forget ${memoryId(done.id)}`));
 }
 
 const DONE = { confirm: "Confirmed", correct: "Corrected", dismiss: "Dismissed" } as const;
@@ -68,7 +69,7 @@ async function printReview(screen: Screen, { entries, dueCount }: Review): Promi
     dim(`${counted(dueCount, "memory", "memories")}: --confirm ID, --correct ID --text TEXT, --dismiss ID`),
   );
   if (entries.some(({ reason }) => reason === "reference" || reason === "withheld"))
-    await screen.line(dim("What refers to a deleted memory: keepsake memory anonymise ID, or keepsake forget ID"));
+    await screen.line(dim("For references to deleted memories: keepsake memory anonymise ID, or keepsake forget ID"));
 }
 
 /** Quarantined untrusted content. Never offered to a model (SEC-R4). */
@@ -83,11 +84,13 @@ export const quarantineList: Run = async (call) => {
 };
 
 async function printQuarantine(screen: Screen, { entries, totalCount, next }: Quarantine): Promise<void> {
-  if (totalCount === 0) return screen.line("Nothing waits.");
+  if (totalCount === 0) return screen.line("Nothing is quarantined.");
   for (const entry of entries) await printEntry(screen, entry);
   if (next !== undefined) await screen.advice(dim(`More: keepsake quarantine list --after ${next}`));
   await screen.line(
-    dim(`${number(totalCount)} waiting: ${counted(entries.length, "entry", "entries")} shown. promote ID, or drop ID`),
+    dim(
+      `${entries.length} of ${counted(totalCount, "entry", "entries")}: keepsake quarantine promote ID, or quarantine delete ID`,
+    ),
   );
 }
 
@@ -104,22 +107,22 @@ async function printEntry(screen: Screen, entry: QuarantineEntry): Promise<void>
 /** Promotes exactly the bytes that a person confirmed (SEC-R5). */
 export const quarantinePromote: Run = async (call) => {
   const { parameters, screen } = call;
-  const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
+  const id = parameters.word("the ID of the memory", "See keepsake quarantine list.");
   const token = parameters.text("confirm");
   await withVault(call, { access: "write", embeds: true }, async (vault) => {
     const plan = await vault.quarantine.promote(id);
     // The token covers the shown bytes: it is void if they changed.
     if (token !== undefined) return printDone(call, await vault.quarantine.promote({ ...plan, token }));
     await printPlan(call, plan);
-    if (await confirms(call, "Is this your word, exactly so? [y/N] "))
+    if (await confirms(call, "Accept this text as your own? [y/N] "))
       return printDone(call, await vault.quarantine.promote(plan));
-    screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+    screen.note(`To confirm, run the same command with --confirm ${plan.token} within ten minutes.`);
   });
 };
 
 async function printPlan({ screen }: Call, plan: PromotionPlan): Promise<void> {
   if (screen.isJson) return screen.json(plan);
-  await screen.line(bold("These bytes would become your own word:"));
+  await screen.line(bold("This text would count as your own statement:"));
   await screen.line(quoted(plan.text), dim(`  ${memoryId(plan.id)}`));
   for (const detail of plan.details) await screen.line("  ", quoted(detail));
   const about = plan.subject === undefined ? "" : ` about ${quoted(plan.subject)}`;
@@ -129,7 +132,7 @@ async function printPlan({ screen }: Call, plan: PromotionPlan): Promise<void> {
     `${plan.from.hold}, ${plan.from.taint}, ${plan.from.authority} → ${plan.to.hold}, ${plan.to.taint}, ${plan.to.authority}`,
   );
   if (plan.replaces !== undefined)
-    await screen.line("In the place of: ", quoted(plan.replaces.text), dim(`  ${memoryId(plan.replaces.id)}`));
+    await screen.line("Replaces: ", quoted(plan.replaces.text), dim(`  ${memoryId(plan.replaces.id)}`));
   await screen.line(dim(`digest ${plan.digest}`));
 }
 
@@ -139,7 +142,7 @@ async function printDone({ screen }: Call, done: Promotion): Promise<void> {
 
 export const quarantineDelete: Run = async (call) => {
   const { parameters, screen } = call;
-  const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
+  const id = parameters.word("the ID of the memory", "See keepsake quarantine list.");
   const receipt = await withVault(call, { access: "write" }, (vault) => vault.quarantine.delete(id));
   await screen.answer(receipt, `Dropped: ${id.startsWith("mem:") ? id : memoryId(id)}.`);
 };
@@ -153,7 +156,7 @@ export const notices: Run = async (call) => {
   const unseen = (await vault.rights.notices.list()).filter(({ seenAt }) => seenAt === undefined);
   const shown = isSeen ? await vault.rights.notices.acknowledge() : unseen;
   if (screen.isJson) await screen.json({ notices: shown });
-  else if (shown.length === 0) await screen.line("Nothing new for you.");
+  else if (shown.length === 0) await screen.line("No new notices.");
   else {
     for (const { at, kind, text, paths, after } of shown) {
       await screen.line(`${dateTime(at)}  ${text}`);
@@ -162,17 +165,17 @@ export const notices: Run = async (call) => {
       else if (paths.length > 0) await screen.line(dim(`  changed: ${paths.join(", ")}`));
     }
     await screen.advice(
-      dim(isSeen ? `Seen: ${counted(shown.length, "notice")}.` : "To say that you saw them: keepsake notices --seen"),
+      dim(isSeen ? `Seen: ${counted(shown.length, "notice")}.` : "To mark them as seen: keepsake notices --seen"),
     );
   }
 };
 
 const WHY = {
   reference: "may refer to a deleted memory",
-  withheld: "withheld, because it may repeat a deleted memory",
+  withheld: "withheld: may repeat a deleted memory",
   conflict: "contradicts another memory",
-  sensitive_half_life: "sensitive, at half of its time",
-  guessed: "only guessed from behaviour",
+  sensitive_half_life: "sensitive, at half of its retention",
+  guessed: "guessed from behaviour",
   fading: "about to fade",
 } as const satisfies Readonly<Record<ReviewEntry["reason"], string>>;
 

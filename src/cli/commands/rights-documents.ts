@@ -67,7 +67,7 @@ export const rightsMatrix: Run = async (call) => {
 
 export const rightsPack: Run = async (call) => {
   const { parameters, screen, terminal } = call;
-  const name = parameters.word("the folder to make");
+  const name = parameters.word("the output folder");
   const pack = worksCouncilPack(await processingFacts(call));
   const folder = privateFolder(terminal.cwd, name);
   for (const [file, text] of pack) {

@@ -36,9 +36,9 @@ export const rightsForget: Run = async (call) => {
   const [id] = parameters.words;
   const steps = STEPS.filter((name) => parameters.has(name));
   const isNew = WHO.some((name) => parameters.has(name));
-  if (steps.length > 1) throw usageError("Only one thing is done at a time.");
-  if (isNew && id !== undefined) throw usageError("A request that is entered already keeps its names.");
-  if (id === undefined && steps.length > 0) throw usageError("Which request?");
+  if (steps.length > 1) throw usageError("Only one action at a time.");
+  if (isNew && id !== undefined) throw usageError("The identifiers of a request can't be changed.");
+  if (id === undefined && steps.length > 0) throw usageError("The ID of the request is missing.");
   const opened = isNew ? await opensVaults(call) : undefined;
   const isWriting = isNew || steps.some((name) => name !== "document");
   await using keepsake = await openStore(call, { access: isWriting || id !== undefined ? "write" : "read" });
@@ -74,7 +74,7 @@ export const rightsForget: Run = async (call) => {
   await printPlan(call, plan, request, names);
   if (await isWanted(call, plan)) await printRequest(call, await requests.confirm(plan, progress), names);
   else
-    call.screen.note(`To do it: keepsake rights forget ${plan.request} --confirm ${plan.token}, within ten minutes.`);
+    call.screen.note(`To confirm within ten minutes: keepsake rights forget ${plan.request} --confirm ${plan.token}`);
 };
 
 async function opensVaults({ parameters, terminal }: Call): Promise<PersonRequestOpened> {
@@ -113,13 +113,13 @@ function progressOf(call: Call) {
     signal: call.terminal.signal,
     progress(done: number, total: number) {
       if (done === total) line.clear();
-      else line.show(`${done} of ${counted(total, "vault")} looked through`);
+      else line.show(`${done} of ${counted(total, "vault")} searched`);
     },
   };
 }
 
 const isWanted = async (call: Call, { vaults }: PersonPlan): Promise<boolean> =>
-  vaults.length > 0 && (await confirms(call, `Forget them for good in ${counted(vaults.length, "vault")}? [y/N] `));
+  vaults.length > 0 && (await confirms(call, `Forget them permanently in ${counted(vaults.length, "vault")}? [y/N] `));
 
 async function writeSigned({ parameters, screen, terminal }: Call, text: string): Promise<void> {
   const file = parameters.text("document") ?? "";
@@ -129,7 +129,7 @@ async function writeSigned({ parameters, screen, terminal }: Call, text: string)
   if (screen.isJson) await screen.json({ file });
   else
     await screen.advice(
-      `Written: ${file}. It verifies with keepsake receipt verify and the key of keepsake audit key.`,
+      `Written: ${file}. To verify it, use keepsake receipt verify with the key from keepsake audit key.`,
     );
 }
 
@@ -138,12 +138,12 @@ export const rightsConfirm: Run = async (call) => {
   const { parameters, screen } = call;
   const [id] = parameters.words;
   if (id === undefined) {
-    if (parameters.has("keep") || parameters.has("confirm")) throw usageError("Which request?");
+    if (parameters.has("keep") || parameters.has("confirm")) throw usageError("The ID of the request is missing.");
     const erasureRequests = await withVault(call, { access: "read" }, (vault) => vault.rights.deletionRequests.list());
     await screen.list({
       json: { asked: erasureRequests },
       rows: erasureRequests,
-      none: "Nobody has asked you to forget anything.",
+      none: "No deletion requests.",
       columns: {
         ID: ({ id }) => id,
         CAME: ({ at }) => date(at),
@@ -190,12 +190,12 @@ export const rightsDrill: Run = async (call) => {
       probe.layer,
     ]);
     if (rows.length > 0) await screen.table(["", "BEFORE", "AFTER", "WHERE"], rows);
-    if (fault !== undefined) await screen.line(`It was stopped: ${fault}.`);
-    if (!isCleanedUp) await screen.line("Something of the drill is left: run it again.");
+    if (fault !== undefined) await screen.line(`The drill was stopped: ${fault}.`);
+    if (!isCleanedUp) await screen.line("Data of the drill remains: run it again.");
     const failedCount = probes.filter((probe) => !probe.passed).length;
     await screen.line(
-      bold(passed ? "Passed: nothing of the person is left." : `Failed: ${counted(failedCount, "look")}.`),
-      dim(`  forgotten in ${forgettingMs} ms, ${totalMs} ms in all`),
+      bold(passed ? "Passed: nothing about the person remains." : `Failed: ${counted(failedCount, "look")}.`),
+      dim(`  forgotten in ${forgettingMs} ms, ${totalMs} ms in total`),
     );
   }
   return report.passed ? undefined : EXIT.failure;
@@ -210,7 +210,7 @@ export async function printRequests({ screen }: Call, requests: readonly PersonR
     system.clock.now(),
   );
   if (screen.isJson) return screen.json({ ...report, requests });
-  if (requests.length === 0) return screen.line("Nobody has asked to be forgotten.");
+  if (requests.length === 0) return screen.line("No requests to be forgotten.");
   const rows = requests.map((each) => requestRow(each, report));
   await screen.table(["ID", "STATE", "DUE", "DAYS", "IDENTITY", "VAULTS", "WAITING", "REFERENCE"], rows);
   await screen.line(
@@ -223,7 +223,11 @@ export async function printRequests({ screen }: Call, requests: readonly PersonR
 function requestRow({ request, confirmedAt, vaults }: PersonRequest, { entries }: DueReport): readonly string[] {
   const due = entries.find(({ id }) => id === request.id);
   const state =
-    due === undefined ? request.state : due.state === "in_time" && confirmedAt !== undefined ? "under way" : due.state;
+    due === undefined
+      ? request.state
+      : due.state === "in_time" && confirmedAt !== undefined
+        ? "in progress"
+        : due.state;
   const waiting = vaults.filter((vault) => vault.state === "waiting" || vault.state === "asked");
   return [
     request.id,
@@ -238,10 +242,10 @@ function requestRow({ request, confirmedAt, vaults }: PersonRequest, { entries }
 }
 
 const HOW: Readonly<Record<PlannedVault["how"], string>> = {
-  erase: "goes at once",
+  erase: "deleted at once",
   ask: "waits for its owner",
   destroy: "destroyed as a whole",
-  wait: "cannot be opened now",
+  wait: "can't be opened now",
 };
 
 export async function printPlan(
@@ -257,17 +261,15 @@ export async function printPlan(
       register: request,
       vaults: vaults.map((each) => ({ ...each, name: names.get(each.vault) })),
     });
-  await screen.line(`In the register: erasure, due ${date(request.dueAt)}`, dim(`  ${request.id}`));
-  await screen.line(
-    bold(`${counted(vaultCount, "vault")} looked through; something would happen in ${vaults.length}.`),
-  );
+  await screen.line(`Registered: erasure, due ${date(request.dueAt)}`, dim(`  ${request.id}`));
+  await screen.line(bold(`${counted(vaultCount, "vault")} searched; ${vaults.length} affected.`));
   if (vaults.length === 0) return;
   const cells = vaults.map(({ vault, how, code, itemCount, messageCount, cutCount, nearDuplicateCount }) => [
     ...[itemCount - messageCount, messageCount, cutCount, nearDuplicateCount].map(String),
     code === undefined ? HOW[how] : `${HOW[how]} (${code})`,
     names.get(vault) ?? vault,
   ]);
-  await screen.table(["MEMORIES", "MESSAGES", "CUT", "NEAR-DUPLICATES", "WHAT HAPPENS", "VAULT"], cells);
+  await screen.table(["MEMORIES", "MESSAGES", "CUT", "NEAR-DUPLICATES", "ACTION", "VAULT"], cells);
 }
 
 async function printRequest({ screen }: Call, shown: PersonRequest, names: Names): Promise<void> {
@@ -276,7 +278,7 @@ async function printRequest({ screen }: Call, shown: PersonRequest, names: Names
   await screen.line(`erasure: ${request.state}, due ${date(request.dueAt)}`, dim(`  ${request.id}`));
   if (confirmedAt === undefined) return;
   const found = vaults.filter(({ state }) => state !== "none");
-  await screen.line(bold(`${counted(vaults.length, "vault")}; something was found in ${found.length}.`));
+  await screen.line(bold(`${counted(vaults.length, "vault")}; matches in ${found.length}.`));
   if (found.length === 0) return;
   const cells = found.map(({ vault, state, code, itemCount, cutCount, withheldCount, job }) => [
     ...[itemCount, cutCount, withheldCount].map(String),

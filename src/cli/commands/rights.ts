@@ -39,7 +39,7 @@ export const rightsRequests: Run = async (call) => {
   const requests = await withVault(call, { access: "read" }, (vault) => vault.rights.requests.list());
   const report = dueReport(requests, system.clock.now());
   if (screen.isJson) await screen.json({ ...report, requests });
-  else if (requests.length === 0) await screen.line("Nobody has asked for anything.");
+  else if (requests.length === 0) await screen.line("No requests.");
   else {
     const byId = new Map(requests.map((request) => [request.id, request]));
     const open = report.entries.flatMap(({ id, state, daysLeft }) => {
@@ -74,7 +74,7 @@ async function changeOf(parameters: Parameters): Promise<Change | undefined> {
   const actions = ACTIONS.filter((name) => parameters.has(name));
   const [action] = actions;
   if (action === undefined) return undefined;
-  if (actions.length > 1) throw usageError("Only one thing is done at a time.");
+  if (actions.length > 1) throw usageError("Only one action at a time.");
   const identity = parameters.choice("identity", IDENTITIES);
   const id = parameters.text(action) ?? "";
   if (action === "open") {
@@ -105,7 +105,7 @@ const ACTIONS = ["open", "acknowledge", "identify", "extend", "done", "refuse", 
 /** A copy of everything stored about the person, in a new folder (GDPR 15, PN-27). */
 export const rightsAccess: Run = async (call) => {
   const { parameters, screen, terminal, settings } = call;
-  const name = parameters.word("the folder to make");
+  const name = parameters.word("the output folder");
   const notice = settings.controller === "none" ? undefined : await noticeOf(call);
   const { signal } = terminal;
   const work = async (vault: Vault) => {
@@ -129,13 +129,13 @@ export const rightsAccess: Run = async (call) => {
     ...(copy.aboutOthersCount > 0
       ? [
           [
-            `${counted(copy.aboutOthersCount, "item")} about other persons: think of their rights before you pass it on.`,
+            `${counted(copy.aboutOthersCount, "item")} about other people: consider their rights before you pass the copy on.`,
           ],
         ]
       : []),
   ]);
   if (settings.controller === "none")
-    screen.note("The configuration names no controller: purposes and recipients come from the policy.");
+    screen.note("The configuration names no controller. Purposes and recipients come from the policy.");
   return isComplete ? undefined : INCOMPLETE;
 };
 
@@ -149,7 +149,7 @@ async function noticeOf(call: Call) {
 /** Corrects a memory and records the request (GDPR 16, PN-29). */
 export const rightsRectify: Run = async (call) => {
   const [id, ...words] = call.parameters.words;
-  if (id === undefined || words.length === 0) throw missing("the id of a memory and the correct statement");
+  if (id === undefined || words.length === 0) throw missing("the ID of a memory and the correct statement");
   const work = (vault: Vault) => vault.correct(id, words.join(" "));
   await exercising(call, "rectification", work, (corrected) => [correctedWords(corrected)]);
 };
@@ -193,7 +193,9 @@ export const rightsPortability: Run = async (call) => {
       `given ${given}, observed ${observed}, inferred ${inferred}.`,
     ],
   ]);
-  screen.note("The file is not encrypted: anyone who can read it can read the memories, and forget does not reach it.");
+  screen.note(
+    "The file is not encrypted: anyone who can read it can read the memories. keepsake forget can't delete from it.",
+  );
 };
 
 /** Objections to a purpose, their decision, and their list (GDPR 21). */
@@ -210,7 +212,7 @@ export const rightsObject: Run = async (call) => {
   if (purpose !== undefined) {
     const work = (vault: Vault) => vault.rights.objections.open(purpose);
     await exercising(call, "objection", work, ({ itemCount }) => [
-      [`No more for ${purpose}; out of use until it is decided: ${counted(itemCount, "item")}.`],
+      [`Nothing more is stored for ${purpose}. Out of use until the decision: ${counted(itemCount, "item")}.`],
     ]);
     return;
   }
@@ -218,7 +220,7 @@ export const rightsObject: Run = async (call) => {
   await screen.list({
     json: { objections },
     rows: objections,
-    none: "Nobody objected to anything.",
+    none: "No objections.",
     columns: {
       ID: ({ id }) => id,
       STATE: ({ state }) => state,
@@ -231,14 +233,14 @@ export const rightsObject: Run = async (call) => {
 
 /** As easy as giving it (GDPR 7(3)). */
 export const rightsWithdraw: Run = async (call) => {
-  const consent = call.parameters.word("the id or the scope of the consent", "See keepsake consent list.");
+  const consent = call.parameters.word("the ID or the scope of the consent", "See keepsake consent list.");
   const work = (vault: Vault) => vault.consent.withdraw(consent);
   await exercising(call, "withdrawal", work, ({ erased, records }) => [
     [`Withdrawn: ${records.map(({ scope }) => scope).join(", ")}.`],
     [
       erased === undefined
-        ? "Nothing rested on it."
-        : `What rested on it is erased: ${counted(erased.itemCount, "item")}.`,
+        ? "Nothing relied on it."
+        : `Deleted: ${counted(erased.itemCount, "item")} that relied on it.`,
     ],
   ]);
 };
@@ -261,7 +263,7 @@ async function exercising<Result>(
   if (screen.isJson) await screen.json(exercised);
   else {
     for (const parts of lines(result)) await screen.line(...parts);
-    await screen.line(dim(`In the register: ${request.right}, ${request.id}.`));
+    await screen.line(dim(`Registered: ${request.right}, ${request.id}.`));
   }
   return result;
 }

@@ -15,7 +15,7 @@ export const serve: Run = async (call) => {
   const { parameters } = call;
   const [certificate, key] = [parameters.text("tls-cert"), parameters.text("tls-key")];
   if ((certificate === undefined) !== (key === undefined))
-    throw missing("the other half of the certificate", "Give both --tls-cert and --tls-key.");
+    throw missing("--tls-cert or --tls-key", "Use --tls-cert and --tls-key together.");
   const { serveStore } = await import("../serve-store.ts");
   return serveStore(call, {
     port: parameters.count("port", { min: 0, max: PORT_MAX }) ?? PORT_DEFAULT,
@@ -35,7 +35,7 @@ export const serve: Run = async (call) => {
 function proxyOf(parameters: Parameters) {
   const [upstream, key] = [parameters.text("proxy"), parameters.text("proxy-key")];
   if (upstream !== undefined) return { upstream, key };
-  if (key !== undefined) throw missing("the provider's address", "Give --proxy with --proxy-key.");
+  if (key !== undefined) throw missing("--proxy URL, the provider's address", "Use --proxy and --proxy-key together.");
   return undefined;
 }
 
@@ -45,7 +45,7 @@ export const mcp: Run = async (call) => {
   const { parameters } = call;
   const scopes = parameters
     .list("scope")
-    ?.map((word) => scopeNamed(word, AGENT_SCOPES, "An agent has no such scope.")) ?? ["memory:read", "memory:write"];
+    ?.map((word) => scopeNamed(word, AGENT_SCOPES, "Unknown scope for an agent.")) ?? ["memory:read", "memory:write"];
   const session = parameters.text("session");
   if (session !== undefined && session.length > SESSION_MAX) throw tooLong();
   const { serveMcp } = await import("../serve-mcp.ts");
@@ -61,14 +61,14 @@ function scopeNamed(word: string, scopes: readonly (typeof SCOPES)[number][], me
   const named = scopes.find((scope) => scope === word.replace(/^memory:/, ""));
   if (named !== undefined) return `memory:${named}`;
   throw new KeepsakeError("invalid_input", message, {
-    hint: `One of ${scopes.join(", ")}.`,
+    hint: `Expected one of ${scopes.join(", ")}.`,
     facts: { field: "scope" },
   });
 }
 
 const tooLong = (): KeepsakeError =>
   new KeepsakeError("invalid_input", `The name of a conversation has at most ${SESSION_MAX} characters.`, {
-    hint: "Take a shorter one.",
+    hint: "Choose a shorter name.",
     facts: { field: "session" },
   });
 
@@ -86,7 +86,7 @@ export const tokenCreate: Run = async (call) => {
   });
   if (screen.isJson) return screen.json(made);
   screen.note(
-    `Good until ${date(made.expiresAt)} for ${made.scopes.join(", ")}. It is shown this once; keepsake token revoke ${made.id} ends it.`,
+    `Expires ${date(made.expiresAt)}. Scopes: ${made.scopes.join(", ")}. It is shown only once. To revoke it: keepsake token revoke ${made.id}`,
   );
   await screen.line(made.token);
 };
@@ -112,7 +112,7 @@ export const tokenList: Run = async (call) => {
 
 export const tokenRevoke: Run = async (call) => {
   const { parameters, screen } = call;
-  const id = parameters.word("the id of the token", "List them with keepsake token list.");
+  const id = parameters.word("the ID of the token", "List them with keepsake token list.");
   await using keepsake = await openStore(call, { access: "write" });
   const revoked = await keepsake.tokens.revoke(id);
   await screen.answer(revoked, `Revoked: ${revoked.id} is no longer valid.`);

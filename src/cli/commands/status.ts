@@ -30,7 +30,7 @@ export const stats: Run = async (call) => {
   if (vault.damagedCount > 0)
     await screen.advice(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
   await screen.line(
-    `The store: ${counted(keep.vaultCount, "vault")}, ${counted(keep.recordCount, "record")}, ${bytes(keep.sizeBytes)}`,
+    `Store: ${counted(keep.vaultCount, "vault")}, ${counted(keep.recordCount, "record")}, ${bytes(keep.sizeBytes)}`,
   );
 };
 
@@ -38,8 +38,8 @@ const FACT_WIDTH = 12;
 
 const modelLine = ({ requestCount, inputTokens, outputTokens, factCount, dropped }: ModelUse): string => {
   const reasons = Object.entries(dropped).map(([reason, count]) => `${number(count)} × ${reason}`);
-  const left = reasons.length === 0 ? "" : `; not kept: ${reasons.join(", ")}`;
-  return `${counted(requestCount, "request")}, ${number(inputTokens)} tokens in, ${number(outputTokens)} out, ${counted(factCount, "fact")} kept${left}`;
+  const left = reasons.length === 0 ? "" : `; not stored: ${reasons.join(", ")}`;
+  return `${counted(requestCount, "request")}, ${number(inputTokens)} tokens in, ${number(outputTokens)} out, ${counted(factCount, "fact")} stored${left}`;
 };
 
 const counts = (byWord: Readonly<Record<string, number>>): string => {
@@ -63,7 +63,7 @@ export const doctor: Run = async (call) => {
       for (const line of advice) await screen.advice(line);
     }
     for (const { vault, waiting } of report.lockedVaults) {
-      const waits = waiting.partCount === 0 ? "" : `; to be taken in: ${waitingWords(waiting)}`;
+      const waits = waiting.partCount === 0 ? "" : `; waiting: ${waitingWords(waiting)}`;
       await screen.line(dim(`Vault ${vault}: locked by its owner${waits}`));
     }
     for (const { what, code, vault, ids } of report.findings) {
@@ -73,7 +73,7 @@ export const doctor: Run = async (call) => {
         dim(`  ${[code, vault, ...ids].filter((part) => part !== undefined).join(" ")}`),
       );
     }
-    await screen.line(isWell ? "All is well." : `${report.findings.length} to see to.`);
+    await screen.line(isWell ? "No problems found." : `${counted(report.findings.length, "problem")} found.`);
   }
   return isWell ? undefined : EXIT.failure;
 };
@@ -105,7 +105,7 @@ async function printOperatorView({ screen }: Call, view: OperatorView, dues: rea
   if (vaults.length > 0) await screen.table(VAULT_HEAD, vaults.map(vaultRow));
   if (damagedCount > 0)
     await screen.advice(
-      bold(`${counted(damagedCount, "stored row is", "stored rows are")} not as the log says: keepsake audit verify`),
+      bold(`${counted(damagedCount, "stored row doesn't", "stored rows don't")} match the log: keepsake audit verify`),
     );
   await printErasures(screen, view);
   await printEpoch(screen, view);
@@ -113,7 +113,7 @@ async function printOperatorView({ screen }: Call, view: OperatorView, dues: rea
   await printRequests(screen, view, dues);
   if (leftNoticeCount > 0)
     await screen.advice(
-      `${counted(leftNoticeCount, "notice")} that destroyed vaults left: keepsake disclosures pending --destroyed`,
+      `${counted(leftNoticeCount, "notice")} of destroyed vaults: keepsake disclosures pending --destroyed`,
     );
 }
 
@@ -148,7 +148,7 @@ const logRow = ({ log, size, signedAt, unsignedCount, unsignedSince }: OperatorV
 ];
 
 async function printErasures(screen: Screen, { erasures }: OperatorView): Promise<void> {
-  if (erasures.length === 0) return screen.line("No erasures.");
+  if (erasures.length === 0) return screen.line("No deletions.");
   const overdueCount = erasures.reduce((sum, each) => sum + each.overdueCount, 0);
   const states = erasures.map(({ state, count, oldestRequestedAt }) =>
     state === "verified"
@@ -157,14 +157,14 @@ async function printErasures(screen: Screen, { erasures }: OperatorView): Promis
   );
   await screen.line(`Erasures: ${states.join(", ")}`);
   if (overdueCount > 0)
-    await screen.advice(bold(`${counted(overdueCount, "erasure is", "erasures are")} overdue: keepsake maintain`));
+    await screen.advice(bold(`${counted(overdueCount, "deletion is", "deletions are")} overdue: keepsake maintain`));
 }
 
 async function printEpoch(screen: Screen, { epoch }: OperatorView): Promise<void> {
   const { number: epochNumber, aliveCount, since, dueAt, isDue } = epoch;
-  const next = isDue ? "its change is due: keepsake maintain" : `changes by ${dateTime(dueAt)}`;
-  const moving = aliveCount > 1 ? ", keys are being moved" : "";
-  await screen.line(`Epoch ${number(epochNumber)} of the keys since ${dateTime(since)}${moving}; ${next}`);
+  const next = isDue ? "change due: keepsake maintain" : `changes by ${dateTime(dueAt)}`;
+  const moving = aliveCount > 1 ? ", rotation in progress" : "";
+  await screen.line(`Key epoch ${number(epochNumber)} since ${dateTime(since)}${moving}; ${next}`);
 }
 
 async function printRequests(screen: Screen, { vaults }: OperatorView, dues: readonly DueReport[]): Promise<void> {

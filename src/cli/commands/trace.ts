@@ -20,7 +20,7 @@ const PAGE_TRACES = 20;
 export const trace: Run = async (call) => {
   const { parameters, screen } = call;
   if (screen.isJson && (parameters.has("plain") || parameters.has("steps")))
-    throw usageError("The options --plain and --steps do not go with --json.", "Choose one of them.");
+    throw usageError("The options --plain and --steps can't be combined with --json.", "Use one of them.");
   const filter = await traceFilter(parameters);
   const limit = parameters.count("limit") ?? (screen.isJson ? undefined : PAGE_TRACES);
   const print = parameters.has("plain") ? printPlain : printTrace;
@@ -38,7 +38,8 @@ export const trace: Run = async (call) => {
       }
     }
     if (count === 0 && !screen.isJson) await screen.line("No traces.");
-    if (limit !== undefined && count > limit) screen.note("There are more: the same command with a larger --limit.");
+    if (limit !== undefined && count > limit)
+      screen.note("There are more. Run the same command with a larger --limit.");
   });
 };
 
@@ -96,11 +97,9 @@ async function printReplay(screen: Screen, replay: TraceReplay): Promise<void> {
     `${counted(decisionCount, "decision")}, ${number(differingCount)} ${differingCount === 1 ? "differs" : "differ"}`,
   );
   if (withheldCount > 0)
-    screen.note(
-      `${counted(withheldCount, "more decision")} cannot be judged again: their traces do not hold what the gate was asked.`,
-    );
+    screen.note(`${counted(withheldCount, "more decision")} can't be replayed: their traces don't contain the inputs.`);
   if (foreignCount > 0)
-    screen.note(`${counted(foreignCount, "more decision")} were made under policies that this vault does not have.`);
+    screen.note(`${counted(foreignCount, "more decision")} used policies that this vault doesn't have.`);
 }
 
 async function printDifference(

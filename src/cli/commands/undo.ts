@@ -29,8 +29,8 @@ const NAMES = {
   correct: "the correction",
   hide: "hiding",
   archive: "archiving",
-  unhide: "the end of hiding",
-  restore_item: "the end of archiving",
+  unhide: "the unhiding",
+  restore_item: "the unarchiving",
   freeze: "the freeze",
   unfreeze: "the end of the freeze",
   restrict: "the restriction",
@@ -39,7 +39,7 @@ const NAMES = {
 type Reversible = keyof typeof NAMES;
 const isReversible = (op: LogOp): op is Reversible => Object.hasOwn(NAMES, op);
 
-const DELETED = ["permanently deleted memories", "What was deleted permanently does not come back."] as const;
+const DELETED = ["permanently deleted memories", "Permanent deletions can't be undone."] as const;
 /** Irreversible changes with the next step. They take precedence over their side effects. */
 const FINAL: Readonly<Partial<Record<LogOp, readonly [what: string, hint: string]>>> = {
   forget: DELETED,
@@ -51,7 +51,7 @@ const FINAL: Readonly<Partial<Record<LogOp, readonly [what: string, hint: string
   import: ["was an import", "Undo it with keepsake imports undo ID; keepsake imports list shows the ID."],
   promote: ["accepted a quarantined memory", "Take it out of use with keepsake forget ID --grade hide."],
   consent: ["was about a consent", "See keepsake consent list."],
-  policy: ["was another policy", "Set the former one with keepsake policy set."],
+  policy: ["was another policy", "Set the former policy with keepsake policy set."],
 };
 
 type Change = Awaited<ReturnType<typeof lastChange>>;
@@ -74,7 +74,7 @@ async function lastChange(vault: Vault) {
   if (last.length === 0)
     throw notUndone(
       "Nothing to undo.",
-      "Corrections and hidden memories can be undone. What was added is deleted with keepsake forget ID.",
+      "You can undo corrections and hiding. To delete an added memory, use keepsake forget ID.",
     );
   throw notUndone(
     `The last change, of ${dateTime(at)} UTC, changed names.`,

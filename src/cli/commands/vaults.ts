@@ -31,9 +31,9 @@ export const vaultsList: Run = async (call) => {
 
 export const vaultsCreate: Run = async (call) => {
   const { parameters, screen, settings } = call;
-  const name = parameters.word("the name of the vault", "As: keepsake vaults create ana.");
+  const name = parameters.word("the name of the vault", "Example: keepsake vaults create ana");
   if (parameters.has("policy") && parameters.has("preset"))
-    throw usageError("Name either --preset or --policy.", "A policy document names its preset itself.");
+    throw usageError("Use either --preset or --policy.", "A policy document names its own preset.");
   const policyFile = parameters.text("policy");
   const policy = policyFile === undefined ? undefined : await policyIn(call, policyFile);
   await using keepsake = await openStore(call, { access: "make" });
@@ -46,24 +46,24 @@ export const vaultsCreate: Run = async (call) => {
   });
   const { preset, privacy } = vault.policy;
   if (screen.isJson) return screen.json({ id: vault.id, name: vault.name, preset, sensitive: privacy.sensitive });
-  await screen.line(`Made the vault ${vault.name}, preset ${preset}.`);
+  await screen.line(`Created vault ${vault.name} with preset ${preset}.`);
   await screen.line(
     privacy.sensitive === "keep-own"
-      ? "It keeps its owner's own sensitive facts too, encrypted and marked (--no-sensitive keeps them out)."
-      : "It keeps no sensitive facts.",
+      ? "It also stores the owner's own sensitive facts, encrypted and marked (use --no-sensitive to exclude them)."
+      : "It stores no sensitive facts.",
   );
   if (parameters.has("recovery"))
-    await screen.advice(`Only its owner opens it: keepsake unlock --vault ${inShell(vault.name)}`);
+    await screen.advice(`Only its owner can open it: keepsake unlock --vault ${inShell(vault.name)}`);
 };
 
 function recoveryKey({ terminal }: Call, reference: string): string {
   const text = isReference(reference) ? secretText(reference, { env: terminal.env, base: terminal.cwd }) : undefined;
   if (text !== undefined) return text.trim();
-  throw usageError("The option --recovery leads to nothing.", "It is env:NAME or file:PATH, never the key itself.");
+  throw usageError("The option --recovery refers to nothing.", "Use env:NAME or file:PATH, never the key itself.");
 }
 
 const vaultExists = (): KeepsakeError =>
-  new KeepsakeError("already_exists", "There is a vault of this name already.", {
+  new KeepsakeError("already_exists", "A vault with this name already exists.", {
     hint: "Choose another name, or use it with --vault.",
   });
 
@@ -72,7 +72,7 @@ export const vaultsRename: Run = async (call) => {
   if (from === undefined || to === undefined) throw missing("the old and the new name", "See keepsake vaults list.");
   await using keepsake = await openStore(call, { access: "write" });
   await keepsake.renameVault(from, to);
-  await call.screen.answer({ name: to }, `The vault is called ${to} now.`);
+  await call.screen.answer({ name: to }, `The vault is now named ${to}.`);
 };
 
 export const vaultsDelete: Run = async (call) => {
@@ -93,7 +93,7 @@ export async function destroyVault(call: Call, name: string): Promise<number | u
     if (!signal.aborted || isKeepsakeError(error)) throw error;
     // Only the final key rotation can be interrupted.
     call.screen.note(
-      "Destroyed, but interrupted before every older copy of the keys was invalidated. keepsake maintain continues.",
+      "Destroyed, but interrupted before every older copy of the keys was invalidated. To continue, run keepsake maintain.",
     );
     return EXIT.interrupted;
   }
@@ -112,10 +112,10 @@ async function shownOrDestroyed(call: Call, name: string): Promise<void> {
   const { itemCount, messageCount, recipientCount } = plan;
   await screen.line(
     bold(
-      `Would go: the vault ${name}, ${counted(itemCount, "memory", "memories")} and ${counted(messageCount, "message")}.`,
+      `Would be destroyed: the vault ${name}, ${counted(itemCount, "memory", "memories")} and ${counted(messageCount, "message")}.`,
     ),
   );
-  await screen.line("Its keys go too: no copy and no backup of the data folder can be read afterwards.");
+  await screen.line("Its keys are destroyed too. Afterwards, no copy or backup of the data folder can be read.");
   if (recipientCount > 0)
     await screen.advice(
       `${counted(recipientCount, "recipient")} must be notified: keepsake disclosures pending --destroyed.`,
@@ -123,7 +123,7 @@ async function shownOrDestroyed(call: Call, name: string): Promise<void> {
   if (await confirmsByTyping(call, `Type the name of the vault to destroy it: `, name)) {
     return await printReceipt(call, keepsake, receipt, await destroyed(call, vault, plan.token));
   }
-  screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  screen.note(`To confirm, run the same command with --confirm ${plan.token} within ten minutes.`);
 }
 
 /** Destroys a locked vault unopened, after the same question. */
@@ -140,19 +140,19 @@ async function lockedShownOrDestroyed(
     const { recordCount, state, job } = receipt;
     if (!screen.isJson) {
       await screen.line(`Destroyed: ${counted(recordCount, "record")}. Job ${job}.`);
-      if (state === "verified") await screen.line("Verified: no older copy of the keys opens anything of it.");
+      if (state === "verified") await screen.line("Verified: no older copy of the keys opens it.");
     }
     await printErased(call, receipt, file?.put(keepsake.audit, job));
   };
   if (token !== undefined) return await go(token);
   const plan = await keepsake.destroyLocked(name);
   if (screen.isJson) return screen.json(plan);
-  await screen.line(bold(`Would go: the vault ${name}, which is locked, with ${counted(plan.recordCount, "record")}.`));
   await screen.line(
-    "Nothing of it can be shown, and nobody who received something of it can be told: unlock it first for that.",
+    bold(`Would be destroyed: the vault ${name}, which is locked, with ${counted(plan.recordCount, "record")}.`),
   );
+  await screen.line("Its contents can't be shown, and recipients can't be notified. To do that, unlock it first.");
   if (await confirmsByTyping(call, "Type the name of the vault to destroy it: ", name)) return await go(plan.token);
-  screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  screen.note(`To confirm, run the same command with --confirm ${plan.token} within ten minutes.`);
 }
 
 async function destroyed(call: Call, vault: Vault, token: string): Promise<DestroyReceipt> {
@@ -175,7 +175,7 @@ async function printReceipt(
   const { screen } = call;
   if (!screen.isJson) {
     await screen.line(`Destroyed: ${counted(recordCount, "record")} and ${counted(saltCount, "key")}. Job ${job}.`);
-    if (state === "verified") await screen.line("Verified: no older copy of the keys opens anything of it.");
+    if (state === "verified") await screen.line("Verified: no older copy of the keys opens it.");
     if (noticeCount > 0)
       await screen.advice(`${counted(noticeCount, "notice")} to recipients: keepsake disclosures pending --destroyed`);
   }

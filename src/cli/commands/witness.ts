@@ -50,7 +50,7 @@ async function makeWitness({ parameters, screen, terminal }: Call): Promise<void
     parameters.required("state"),
   ];
   const other = ["note", "proof", "vkey", "keys"].find((option) => parameters.has(option));
-  if (other !== undefined) throw usageError(`The option --${other} does not go with --new-key.`);
+  if (other !== undefined) throw usageError(`The option --${other} can't be combined with --new-key.`);
   const signer = newWitnessKey(name, system.random);
   await using keyTarget = newFile(terminal.cwd, keyFile);
   await using stateTarget = newFile(terminal.cwd, stateFile);
@@ -61,7 +61,7 @@ async function makeWitness({ parameters, screen, terminal }: Call): Promise<void
   const witnessKey = witnessVerifierKey(signer);
   signer.seed.fill(0);
   await screen.answer({ witnessKey }, witnessKey);
-  screen.note("Publish this line: cosignatures verify with it. The key file stays with the witness.");
+  screen.note("Publish this line to verify cosignatures. The key file stays with the witness.");
 }
 
 async function cosign(call: Call): Promise<void> {
@@ -77,7 +77,7 @@ async function cosign(call: Call): Promise<void> {
   const keysFile = parameters.text("keys");
   const logs = keysFile === undefined ? given : followKeyChanges(given, await textFile(terminal, keysFile));
   if (isOpenToOthers(resolve(terminal.cwd, keyFile)))
-    screen.note("Warning: other users of this machine may use the key file.");
+    screen.note("Warning: other users of this machine can read the key file.");
   const note = await textFile(terminal, noteFile);
   const proof = await proofOf(call);
   const cosigner = parseWitnessKey(await textFile(terminal, keyFile));
@@ -101,7 +101,7 @@ async function proofOf({ parameters, terminal }: Call): Promise<readonly Uint8Ar
     return hash?.length === HASH_BYTES ? [hash] : [];
   });
   if (hashes.length === lines.length) return hashes;
-  throw new KeepsakeError("invalid_input", "This is not a proof that a log only appended.", {
+  throw new KeepsakeError("invalid_input", "This is not a consistency proof of a log.", {
     hint: "Pass the file that keepsake audit prove --older N --proof FILE wrote.",
     facts: { lineCount: lines.length },
   });
@@ -112,7 +112,7 @@ async function printSeen({ parameters, screen, terminal }: Call): Promise<void> 
   await screen.list({
     json: { heads },
     rows: heads,
-    none: "Nothing seen yet.",
+    none: "No logs seen yet.",
     columns: { LOG: ({ origin }) => origin, ENTRIES: ({ size }) => number(size), ROOT: ({ root }) => root },
   });
 }
@@ -127,7 +127,10 @@ const SEED_BYTES = 32;
 /** @throws KeepsakeError `invalid_input` for an invalid name */
 function newWitnessKey(name: string, random: { bytes(count: number): Uint8Array }): NoteSigner {
   if (isKeyName(name)) return { name, seed: random.bytes(SEED_BYTES) };
-  throw usageError("The name of a witness has no spaces and no plus signs.", "As witness.example.org/keepsake.");
+  throw usageError(
+    "The name of a witness can't contain spaces or plus signs.",
+    "Example: witness.example.org/keepsake.",
+  );
 }
 
 const witnessVerifierKey = ({ name, seed }: NoteSigner): string =>
@@ -146,7 +149,7 @@ export function parseWitnessKey(text: string): NoteSigner {
   const isKey = bytes.length === 1 + SEED_BYTES && bytes[0] === COSIGNATURE_TYPE && isKeyName(name);
   if (isKey && keyIdOf(signer) === id) return signer;
   throw new KeepsakeError("invalid_input", "This is not the key file of a witness.", {
-    hint: "Make one with keepsake audit witness --new-key NAME --key-file FILE.",
+    hint: "Create one with keepsake audit witness --new-key NAME --key-file FILE.",
   });
 }
 
@@ -203,8 +206,8 @@ function openDraft(path: string): number {
   } catch (error) {
     const translated = inputFileError(error);
     if (!isKeepsakeError(translated, "already_exists")) throw translated;
-    throw new KeepsakeError("store_busy", "Another witness works with this state.", {
-      hint: "Try again. If none is running, one was stopped half-way: remove the file beside the state that ends in .new.",
+    throw new KeepsakeError("store_busy", "Another witness is using this state.", {
+      hint: "Try again. If no witness is running, one was interrupted: delete the .new file next to the state.",
     });
   }
 }

@@ -419,7 +419,7 @@ const ascii = (json: string): string =>
   json.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(HEX).padStart(HEX_DIGITS, "0")}`);
 
 const snapshotRefused = (fault: string, section?: string, cause?: unknown): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The memory snapshot cannot be restored; nothing was changed.", {
+  new KeepsakeError("invalid_input", "The memory snapshot can't be restored. Nothing was changed.", {
     hint: "Restore the file and its checksum from the same backup.",
     facts: section === undefined ? { fault } : { fault, section },
     cause,

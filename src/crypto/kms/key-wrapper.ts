@@ -88,31 +88,31 @@ export function contextBytes(context: KeyContext): Buffer {
  * and a request holds a key (SEC-H13, SEC-C9).
  */
 const SENTENCES = {
-  aborted: "The call to the key service was called off.",
+  aborted: "The call to the key service was cancelled.",
   bad_configuration: "The key provider is not configured correctly.",
-  checksum: "A key was changed on its way to the key service or back.",
-  denied: "The key service does not allow this.",
-  disabled: "The key at the key service is disabled or going to be deleted.",
-  not_found: "The key service knows no such key.",
+  checksum: "A key was changed in transit to or from the key service.",
+  denied: "The key service denied access.",
+  disabled: "The key at the key service is disabled or scheduled for deletion.",
+  not_found: "The key service has no such key.",
   not_installed: "The package of this key service is not installed.",
-  refused: "The key provider does not open this wrapped key.",
-  throttled: "The key service was asked too often.",
+  refused: "The key provider can't unwrap this key.",
+  throttled: "The key service limited the request rate.",
   timeout: "The key service did not answer in time.",
-  unavailable: "The key service cannot be reached or is out of order.",
-  unknown: "The key service failed for a reason of its own.",
-  wrong_shape: "The key service answered with something else than a key.",
+  unavailable: "The key service is unavailable.",
+  unknown: "The key service failed for an unknown reason.",
+  wrong_shape: "The key service didn't return a key.",
 } as const;
 export type KeyProviderFailure = keyof typeof SENTENCES;
 
 const HINTS: Partial<Record<KeyProviderFailure, string>> = {
-  aborted: "Nothing was changed; call again, with more time if it was too short.",
+  aborted: "Nothing was changed. Try again, with a longer timeout if necessary.",
   bad_configuration: "An environment key is the base64 of exactly 32 random bytes.",
   denied: "Allow the program's account to encrypt and decrypt with this key.",
-  disabled: "Enable the key again, or call off its deletion, before its time is over.",
+  disabled: "Enable the key again, or cancel its deletion in time.",
   not_found: "Check the key's name, region and project.",
   refused: "It was wrapped with another key or for another store, or it was altered. Configure the original key.",
 };
-const HINT = "Vaults that are open go on; none is opened until the key service answers. Nothing was changed.";
+const HINT = "Open vaults continue to work. No other vault opens until the key service responds. Nothing was changed.";
 
 /** Transient failures, worth another attempt. */
 export const isTransient = (reason: KeyProviderFailure): boolean =>
@@ -266,7 +266,7 @@ const NONCE_BYTES = 12;
 export function envKeyWrapper({ value, random = systemRandom, warn }: EnvKeyOptions): KeyWrapper {
   const key = keyIn(value);
   warn(
-    "The master key is in an environment variable, which suits tests and containers. Use a key service if others can read the environment.",
+    "The master key is in an environment variable. This is suitable for tests and containers. If others can read the environment, use a key service.",
   );
   return {
     id: PROVIDER,

@@ -322,7 +322,7 @@ const unfit = (place: Place): ImportProblem => ({
   file: "",
   place: String(place),
   check: "unfit-memory",
-  message: "It does not fit a memory: a text, a date or a name is missing or too long.",
+  message: "It can't become a memory: a text, date or name is missing or too long.",
 });
 
 function preparedOr(given: Observation, now: number): ReturnType<typeof prepareMessage> | undefined {

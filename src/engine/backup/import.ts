@@ -220,7 +220,7 @@ function countEach<Name>(counts: Map<Name, number>, names: readonly Name[]): voi
 const NAME_MAX = 1_000;
 const longName = (): KeepsakeError =>
   new KeepsakeError("invalid_input", `The name of a document has at most ${NAME_MAX} characters.`, {
-    hint: "Give it a shorter one.",
+    hint: "Use a shorter name.",
     facts: { max: NAME_MAX },
   });
 

@@ -197,7 +197,7 @@ async function proveStore({ dir, keysDir, system, busyTimeoutMs, keyProvider }: 
 }
 
 const damagedRestore = (faultCount: number): KeepsakeError =>
-  new KeepsakeError("store_corrupt", "The restored data is faulty. The former data was kept.", {
+  new KeepsakeError("store_corrupt", "The restored data is damaged. The former data was kept.", {
     hint: "Check the disk, and restore another copy of the backup.",
     facts: { faultCount },
   });
@@ -445,7 +445,7 @@ export const storageOptions = (how: RestoreSettings): Omit<SqliteStorageOptions,
  */
 export async function keysOf(storage: KeyStores, how: RestoreSettings): Promise<StoreKeys> {
   if ((await storage.keyring.read()) === undefined) {
-    throw new KeepsakeError("wrong_key", "The keyring of this store is missing. Without it no backup can be read.", {
+    throw new KeepsakeError("wrong_key", "The keyring of this store is missing. Without it, no backup can be read.", {
       hint: "Restore it first: keepsake restore keys BACKUP --identity REFERENCE.",
       facts: { keep: storage.storeId },
     });
@@ -460,7 +460,7 @@ export async function keysOf(storage: KeyStores, how: RestoreSettings): Promise<
  */
 export async function checkpointed({ records }: Storage): Promise<void> {
   if (!(await records.compact()).busy) return;
-  throw new KeepsakeError("store_busy", "Another program uses the folder of the restore.", {
+  throw new KeepsakeError("store_busy", "Another program is using the restore folder.", {
     hint: "Close it, and restore again.",
   });
 }
@@ -503,8 +503,8 @@ const presentOf = (state: Present["state"], storage?: Storage): Present => ({
 });
 
 const otherStore = (store: string): KeepsakeError =>
-  new KeepsakeError("already_exists", "The folder holds another store than the backup.", {
-    hint: "Restore into the folder that the backup was made of, or into an empty one.",
+  new KeepsakeError("already_exists", "The folder contains a different store than the backup.", {
+    hint: "Restore into the folder that was backed up, or into an empty one.",
     facts: { keep: store },
   });
 

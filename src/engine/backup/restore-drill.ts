@@ -117,7 +117,7 @@ export async function restoreDrill(options: DrillOptions): Promise<RestoreDrillR
   if (counted.damagedCount > 0)
     faults.push({
       code: "record_corrupt",
-      what: `${counted.damagedCount} records do not open; all others can be read.`,
+      what: `${counted.damagedCount} records can't be opened; all others can be read.`,
     });
   return {
     isGood: faults.length === 0,
@@ -209,7 +209,7 @@ async function verifiedLogs(keepsake: Keepsake, faults: DrillFault[]): Promise<R
     if (size === 0) continue;
     const { isValid, files } = await keepsake.audit.verify({ log: name });
     logs.push({ log: name, entryCount: files.entryCount, isValid });
-    if (!isValid) faults.push({ code: files.first?.code ?? "row_differs", what: `The log ${name} does not verify.` });
+    if (!isValid) faults.push({ code: files.first?.code ?? "row_differs", what: `The log ${name} can't be verified.` });
   }
   return logs;
 }
@@ -302,8 +302,8 @@ async function openKeyring(
     {
       hint:
         sealed === undefined
-          ? "This backup holds no keyring: use one that was made with --keyring-to."
-          : "Give the recovery key that it was sealed to: --identity file:PATH.",
+          ? "This backup contains no keyring. Use one created with --keyring-to."
+          : "Pass its recovery key with --identity file:PATH.",
       facts: { keep: store },
     },
   );
@@ -332,8 +332,8 @@ export async function assertEpochsExist(store: Keystore, { epochs }: StoreKeys):
   const slots = (await store.vaults()).flatMap((vault) => vault.slots);
   const isOver = slots.some(({ epoch }) => epoch !== 0 && !epochs.includes(epoch));
   if (!isOver && (await store.saltsBefore(oldest, 1)).length === 0) return;
-  throw new KeepsakeError("wrong_key", "The epoch of these keys has ended, so they cannot be opened.", {
-    hint: "Use a backup of the keys made after the last epoch change. Older ones are invalid, so that erased memories cannot return.",
+  throw new KeepsakeError("wrong_key", "The epoch of these keys has ended, so they can't be opened.", {
+    hint: "Use a key backup made after the last epoch change. Older ones are invalid, so that deleted memories can't return.",
     facts: { epoch: oldest },
   });
 }

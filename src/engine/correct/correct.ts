@@ -151,15 +151,15 @@ const notCorrectable = ({ id, layer, truth }: Item): KeepsakeError =>
 
 /** Derived memories are never patched, so that each change can be explained (GUM-27). */
 const DERIVED = {
-  message: "A summary cannot be corrected.",
+  message: "A summary can't be corrected.",
   hint: "Correct its fact; the summary is then regenerated.",
 };
 const WHY_NOT: Readonly<Record<Item["layer"], { readonly message: string; readonly hint: string }>> = {
   message: {
-    message: "A message is evidence and cannot be changed.",
+    message: "A message is evidence and can't be changed.",
     hint: "Correct the memory that was formed from it.",
   },
-  fact: { message: "This memory is history already.", hint: "Correct the memory that took its place." },
+  fact: { message: "This memory is already history.", hint: "Correct the memory that replaced it." },
   summary: DERIVED,
   topic: DERIVED,
 };
@@ -267,7 +267,7 @@ function statement(text: unknown): string {
   const gist = typeof text === "string" && text.isWellFormed() ? singleLine(maskSecrets(displayText(text)).text) : "";
   if (gist !== "" && gist.length <= GIST_MAX) return gist;
   throw new KeepsakeError("invalid_input", `A memory is one statement of 1 to ${GIST_MAX} characters.`, {
-    hint: "Say it in one sentence; pass longer texts to observe, which forms several memories.",
+    hint: "Write one sentence. Pass longer text to observe, which forms several memories.",
     facts: { length: typeof text === "string" ? text.length : 0 },
   });
 }
@@ -349,8 +349,8 @@ export const denialError = (reason: string): KeepsakeError =>
   reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : writeDenied(reason);
 
 export const writeDenied = (reason: string): KeepsakeError =>
-  new KeepsakeError("write_denied", "The vault's policy does not let this be remembered.", {
-    hint: DENIAL_HINTS.get(reason) ?? "The reason code says which rule; docs/policy.md explains each.",
+  new KeepsakeError("write_denied", "The vault's policy refuses this memory.", {
+    hint: DENIAL_HINTS.get(reason) ?? "The reason code names the rule; see docs/policy.md.",
     facts: { reason },
   });
 const DENIAL_HINTS: ReadonlyMap<string, string> = new Map([
@@ -358,8 +358,5 @@ const DENIAL_HINTS: ReadonlyMap<string, string> = new Map([
     "work_pattern_without_consent",
     "Record the owner's consent to work-pattern first: keepsake consent give, or POST /v1/consents.",
   ],
-  [
-    "provenance_incomplete",
-    "A deployment's memory belongs to a conversation: name one with `session` (--session NAME).",
-  ],
+  ["provenance_incomplete", "A deployment's memory must belong to a conversation. Set `session` (--session NAME)."],
 ]);

@@ -383,8 +383,8 @@ const current = async (draft: UnitOfWork, ids: ReadonlySet<string>): Promise<rea
 const notFormerValue = (code: "not_found" | "invalid_input"): KeepsakeError =>
   new KeepsakeError(
     code,
-    code === "not_found" ? "This vault has no memory with this id." : "This memory is no former value.",
+    code === "not_found" ? "This vault has no memory with this id." : "This memory is not a former value.",
     {
-      hint: "memories.history(id) lists the values of a memory with their ids.",
+      hint: "memories.history(id) lists the values of a memory with their IDs.",
     },
   );

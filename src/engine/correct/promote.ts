@@ -212,19 +212,19 @@ const tokenBinding = (vault: OpenVault, item: Item, digest: string, opponent: It
 
 const otherBytes = (id: string): KeepsakeError =>
   new KeepsakeError("digest_changed", "This memory has changed since the preview.", {
-    hint: "Look at it again: keepsake quarantine promote with its id makes a new dry run.",
+    hint: "Create a new preview with keepsake quarantine promote ID.",
     facts: { id },
   });
 
 const alreadyPromoted = (id: string): KeepsakeError =>
-  new KeepsakeError("token_used", "This memory was promoted already: an approval is good once.", {
-    hint: "If you did not approve it, delete it: keepsake forget with its id.",
+  new KeepsakeError("token_used", "This memory was already promoted. An approval can be used only once.", {
+    hint: "If you didn't approve it, delete it with keepsake forget ID.",
     facts: { id },
   });
 
 const notPromotable = (id: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "Only untrusted memories, in quarantine or in use, can be promoted.", {
-    hint: "List the quarantine: keepsake quarantine list.",
+    hint: "List the quarantine with keepsake quarantine list.",
     facts: { id },
   });
 
@@ -310,9 +310,9 @@ function withoutOwner({ owner: _owner, ...scope }: Item["scope"]): Item["scope"]
 }
 
 const unknownSpace = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "There is no such space.", { hint: `Use one of ${SPACES.join(", ")}.` });
+  new KeepsakeError("invalid_input", "Unknown space.", { hint: `Use one of ${SPACES.join(", ")}.` });
 
 const notCarried = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "Only a fact that is true and in use is carried into another space.", {
-    hint: "See it with keepsake inspect.",
+  new KeepsakeError("invalid_input", "Only a current, active fact can be promoted to another space.", {
+    hint: "Check it with keepsake inspect ID.",
   });

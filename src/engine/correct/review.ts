@@ -198,15 +198,15 @@ async function reviewable(draft: UnitOfWork, id: string): Promise<Item> {
   const item = await draft.get(id);
   if (item !== undefined) assertNotFrozen(item);
   if (item?.layer === "fact" && item.truth === "current" && item.hold === "active") return item;
-  throw new KeepsakeError("invalid_input", "Only a fact that is true and in use can be reviewed.", {
-    hint: "List the due memories: keepsake review.",
+  throw new KeepsakeError("invalid_input", "Only a current, active fact can be reviewed.", {
+    hint: "List the due memories with keepsake review.",
     facts: { id },
   });
 }
 
 const wrongLimit = (): KeepsakeError =>
   new KeepsakeError("invalid_input", `The limit of a review is a whole number from 1 to ${LIMIT_MAX}.`, {
-    hint: "Leave it out for 20.",
+    hint: "Omit it for the default, 20.",
   });
 
 /** Time of review in milliseconds UTC, by id or by pair of ids. */
@@ -260,6 +260,6 @@ export async function unhide(
   vault.deriver.wake();
   if (itemCount > 0) return { itemCount };
   throw new KeepsakeError("invalid_input", "This memory is neither hidden nor archived.", {
-    hint: "Resume restricted memories with keepsake resume. Deleted memories cannot be restored.",
+    hint: "Resume restricted memories with keepsake resume. Deleted memories can't be restored.",
   });
 }

@@ -326,7 +326,7 @@ export async function renamePerson(vault: OpenVault, from: string, to: string): 
   const known = await person(vault, from);
   if ((await people(vault)).some((each) => each.name === next))
     throw new KeepsakeError("invalid_input", "Another person has this name.", {
-      hint: "Merge the two, or choose another name.",
+      hint: "Merge the two people, or choose another name.",
     });
   return rewritten(vault, next, await namingItems(vault, known.name), (item) => renamed(item, known.name, next));
 }

@@ -95,13 +95,13 @@ async function personsIn(vault: OpenVault, { subject, speaker, entities: named }
 }
 
 const onlyFacts = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "Only a fact can be made anonymous.", {
+  new KeepsakeError("invalid_input", "Only a fact can be anonymised.", {
     hint: "Summaries follow their facts; delete messages with keepsake forget.",
   });
 
 const nothingToReplace = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "Nothing in this memory was recognised as identifying a person.", {
-    hint: "Name it with --identifier, write the sentence yourself with keepsake correct, or delete the memory.",
+    hint: "Add it with --identifier, write the sentence yourself with keepsake correct, or delete the memory.",
     facts: { field: "identifiers" },
   });
 

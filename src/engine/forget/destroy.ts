@@ -130,7 +130,7 @@ export async function verifyNow(store: StoreParts, job: string, options: EpochOp
   if (fault !== undefined && !isKeepsakeError(fault)) throw fault;
   const code = fault === undefined ? "store_busy" : fault.code;
   throw new KeepsakeError(code, "The vault is destroyed, but older copies of its keys are still valid.", {
-    hint: "keepsake maintain or the next opening of the store completes it.",
+    hint: "It completes with keepsake maintain, or when the store is next opened.",
     facts: { job, state: found?.state ?? "requested" },
     cause: fault,
   });
@@ -256,25 +256,25 @@ export function checkConfirmation(key: Uint8Array, purpose: string, digest: stri
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== TOKEN_BYTES) {
     throw new KeepsakeError("invalid_input", "This is not a confirmation token.", {
-      hint: "Copy the whole token from the dry run.",
+      hint: "Copy the whole token from the preview.",
     });
   }
   const head = bytes.subarray(0, TIME_BYTES + NONCE_BYTES);
   if (!timingSafeEqual(bytes.subarray(head.length), mac(key, purpose, digest, head))) {
     throw new KeepsakeError("digest_changed", "The result would differ from what the token confirms.", {
-      hint: "Make a new dry run, review it, and confirm it.",
+      hint: "Create a new preview, review it, and confirm it.",
     });
   }
   const expiresAt = head.readUIntBE(0, TIME_BYTES);
   if (expiresAt < now) {
     throw new KeepsakeError("token_expired", "The token is older than ten minutes.", {
-      hint: "Make a new dry run and confirm it.",
+      hint: "Create a new preview and confirm it.",
     });
   }
   // A token issued under a fast clock must not be valid for longer.
   if (expiresAt > now + CONFIRMATION_MS) {
     throw new KeepsakeError("token_expired", "The token was issued in the future.", {
-      hint: "Correct the clock of this machine, make a new dry run and confirm it.",
+      hint: "Correct the clock of this machine, create a new preview and confirm it.",
     });
   }
 }

@@ -124,8 +124,8 @@ export async function assertErased({ records, keys }: Storage, vault: VaultId, j
       : (await keys.pool(destroyedVault, 0, 1)).length +
         (await keys.vaults()).filter((stored) => stored.vault === destroyedVault).length;
   if (rowCount === 0 && saltCount === 0) return;
-  throw new KeepsakeError("store_corrupt", "An erasure is incomplete.", {
-    hint: "Run keepsake doctor. The erasure continues when the vault is opened again.",
+  throw new KeepsakeError("store_corrupt", "A deletion is incomplete.", {
+    hint: "Run keepsake doctor. The deletion continues when the vault is opened again.",
     facts: { job: job.id, rowCount, saltCount },
   });
 }

@@ -62,7 +62,7 @@ export function parseQuery(query: string, any: boolean, isKnownName: (word: stri
     });
   if (found.length > WORDS_MAX)
     throw new KeepsakeError("invalid_input", `The query has more than ${WORDS_MAX} words.`, {
-      hint: "Use fewer words, or pass ids.",
+      hint: "Use fewer words, or pass IDs.",
       facts: { field: "query", max: WORDS_MAX },
     });
   return { words: found, any, language };

@@ -38,7 +38,7 @@ const name = z
 /** A single letter would match every text. */
 const identifier = name.refine(
   (text) => words(text).reduce((length, word) => length + word.text.length, 0) >= 2,
-  "has to have two letters or digits at least",
+  "must have at least two letters or digits",
 );
 
 /**
@@ -132,8 +132,8 @@ export function idOf(vault: OpenVault, view: string): string {
   const [id, ...others] = idsOf(vault, parsed);
   // Imported items bring their own ids. An ambiguous id must never be guessed (SEC-S14).
   if (others.length > 0) {
-    throw new KeepsakeError("invalid_input", "Several memories share this short id.", {
-      hint: "Use more digits, or the full id as shown by keepsake list --json.",
+    throw new KeepsakeError("invalid_input", "Several memories share this short ID.", {
+      hint: "Use more digits, or the full ID from keepsake list --json.",
       facts: { memoryCount: others.length + 1 },
     });
   }
@@ -451,7 +451,7 @@ export function saveRequests(draft: UnitOfWork, asked: readonly StoredErasureReq
 function openRequest(asked: readonly StoredErasureRequest[], id: string): StoredErasureRequest {
   const found = asked.find((each) => each.id === id && each.state === "open");
   if (found !== undefined) return found;
-  throw new KeepsakeError("not_found", "This vault has no such open request.", {
+  throw new KeepsakeError("not_found", "This vault has no open request with this ID.", {
     hint: "List the requests with keepsake rights confirm.",
   });
 }

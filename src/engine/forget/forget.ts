@@ -402,14 +402,14 @@ function openPlan({ keys }: OpenVault, { token, ...given }: ConfirmedPlan): Plan
     plan = JSON.parse(openBytes(keys.export, PLAN_AAD, Buffer.from(token, "base64url")).toString("utf8")) as Planned;
   } catch {
     throw new KeepsakeError("invalid_input", "This is not a confirmation token of this vault.", {
-      hint: "Copy the whole token from the dry run.",
+      hint: "Copy the whole token from the preview.",
       facts: { field: "token" },
     });
   }
   for (const field of ["target", "grade", "reason", "keepSource", "nearDuplicatesAre"] as const)
     if (given[field] !== undefined && asJson(given[field]) !== asJson(plan[field]))
       throw new KeepsakeError("digest_changed", `The plan's ${field} differs from what its token confirms.`, {
-        hint: "Pass the token alone, or make a new dry run and confirm it.",
+        hint: "Pass the token alone, or create a new preview and confirm it.",
         facts: { field },
       });
   return plan;

@@ -197,8 +197,8 @@ const fact = (op: "grant" | "revoke", vault: StoredVault | undefined): LogFact =
 });
 
 const unknownToken = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no token with this id.", {
-    hint: "It may have been revoked, or have expired: keepsake token list.",
+  new KeepsakeError("not_found", "There is no token with this ID.", {
+    hint: "It may have expired or been revoked. List the tokens with keepsake token list.",
   });
 
 /** A token dated in the future was made under a wrong clock, so its expiry means nothing. */

@@ -320,8 +320,8 @@ export class StoreAudit {
       const further = places.slice(0, -1).slice(0, FURTHER_MAX);
       return receiptFor(this.#files(name), await this.#keyOf(name), { index: last, further });
     }
-    throw new KeepsakeError("not_found", "No log of this store names this job.", {
-      hint: "Copy the job from the answer of forget or destroy.",
+    throw new KeepsakeError("not_found", "No log of this store contains this job.", {
+      hint: "Copy the job ID from the output of forget or destroy.",
     });
   }
 
@@ -467,8 +467,8 @@ export class StoreAudit {
     const logs = await this.logs();
     const found = logs.findLast((log) => (name === undefined ? log.name.startsWith(GOVERNANCE) : log.name === name));
     if (found !== undefined) return found;
-    throw new KeepsakeError("not_found", "This store has no such log.", {
-      hint: "See them with keepsake audit list --logs.",
+    throw new KeepsakeError("not_found", "This store has no log with this name.", {
+      hint: "List the logs with keepsake audit list --logs.",
     });
   }
 
@@ -580,8 +580,8 @@ async function rememberedHead({ heads }: Heads, log: string): Promise<SignedHead
   } catch {
     // Reported below.
   }
-  throw new KeepsakeError("log_corrupt", "The signed head stored beside the keys cannot be read.", {
-    hint: "Restore the folder `heads` of the key folder from a copy. Without it nothing can be signed.",
+  throw new KeepsakeError("log_corrupt", "The signed head stored with the keys can't be read.", {
+    hint: "Restore the folder `heads` of the key folder from a copy. Without it, nothing can be signed.",
     facts: { sizeBytes: bytes.byteLength },
   });
 }
@@ -649,7 +649,7 @@ export async function givenHead(owner: LogOwner, note: string): Promise<KnownHea
     if (!("fault" in opened)) return { number, ...plain(opened.checkpoint) };
   }
   throw new KeepsakeError("invalid_input", "This is not a head of a governance log of this store.", {
-    hint: "Pass the unchanged checkpoint, as published or as kept by a witness.",
+    hint: "Pass the unchanged checkpoint, as published or as stored by a witness.",
   });
 }
 

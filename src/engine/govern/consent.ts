@@ -92,8 +92,8 @@ const noteConsents = (draft: UnitOfWork, records: readonly ConsentRecord[]): voi
   draft.note(CONSENTS_NOTE, Buffer.from(JSON.stringify(records)));
 
 const noConsent = (): KeepsakeError =>
-  new KeepsakeError("not_found", "No consent with this id or scope is in force.", {
-    hint: "List the consents: keepsake consent list.",
+  new KeepsakeError("not_found", "No consent with this ID or scope is in force.", {
+    hint: "List the consents with keepsake consent list.",
   });
 
 const alreadyOver = (): KeepsakeError =>

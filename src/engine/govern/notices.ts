@@ -37,7 +37,7 @@ export function noticesNote(notices: readonly Notice[]): Uint8Array {
 }
 
 const unknownNotice = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no notice with this id.", { hint: "See them: keepsake notices." });
+  new KeepsakeError("not_found", "There is no notice with this ID.", { hint: "List them with keepsake notices." });
 
 /** How far this machine's clock is behind the newest entry; 0 within a tolerance. */
 export function clockBehindMs(vault: OpenVault): number {
@@ -227,6 +227,6 @@ function isDue({ doneAt, attempts, triedAt }: StoredNotice, now: number): boolea
 }
 
 const notPending = (): KeepsakeError =>
-  new KeepsakeError("not_found", "No notice with this id is pending.", {
-    hint: "See them: keepsake disclosures pending.",
+  new KeepsakeError("not_found", "No notice with this ID is pending.", {
+    hint: "List them with keepsake disclosures pending.",
   });

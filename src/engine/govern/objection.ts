@@ -112,12 +112,12 @@ function noteObjections(draft: UnitOfWork, objections: readonly StoredObjection[
 
 const alreadyActive = (): KeepsakeError =>
   new KeepsakeError("already_exists", "There is already an active objection to this purpose.", {
-    hint: "See it: keepsake rights object. It is decided, or taken back, with --decide.",
+    hint: "List it with keepsake rights object. Decide or withdraw it with --decide.",
   });
 
 const unknownObjection = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no open objection with this id.", {
-    hint: "See them: keepsake rights object.",
+  new KeepsakeError("not_found", "There is no open objection with this ID.", {
+    hint: "List them with keepsake rights object.",
   });
 
 /*

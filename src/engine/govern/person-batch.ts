@@ -120,8 +120,8 @@ async function assertNotBeingDestroyed(store: StoreParts, vault: string): Promis
     vaults.some((each) => each.vault === vault && each.isOwn && each.state === "waiting"),
   );
   if (!isBeingDestroyed) return;
-  throw new KeepsakeError("not_found", "This vault is being destroyed: whose it was asked to be forgotten.", {
-    hint: "keepsake maintain continues it.",
+  throw new KeepsakeError("not_found", "This vault is being destroyed because its person asked to be forgotten.", {
+    hint: "Continue with keepsake maintain.",
     facts: { vault },
   });
 }
@@ -225,7 +225,7 @@ const noticeOf = ({ vault, at }: UnitOfWork, count: number): Notice => ({
   id: vault.ids.next(),
   at,
   kind: "asked_to_forget",
-  text: `Somebody asked to be forgotten, and ${count} of your memories and messages may be about them. It is for you to say: keepsake rights confirm.`,
+  text: `Someone asked to be forgotten, and ${count} of your memories and messages may be about them. You decide: keepsake rights confirm.`,
   paths: [],
   before: "",
   after: "",
@@ -496,6 +496,6 @@ export async function addPersonRequest(store: StoreParts, stored: StoredPersonRe
 }
 
 const unknownRequest = (): KeepsakeError =>
-  new KeepsakeError("not_found", "No request to be forgotten has this id.", {
-    hint: "See them: keepsake rights forget.",
+  new KeepsakeError("not_found", "There is no request to be forgotten with this ID.", {
+    hint: "List them with keepsake rights forget.",
   });

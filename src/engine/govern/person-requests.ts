@@ -288,29 +288,29 @@ const requestView = ({ request, confirmedAt, vaults, person: who }: StoredPerson
 
 const emptyPerson = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "The request names emptyPerson.", {
-    hint: "Give identifiers, conversations, or the person's own vaults.",
+    hint: "Pass identifiers, conversations, or the person's own vaults.",
   });
 
 const alreadyDone = (id: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This request was confirmed or closed before.", {
-    hint: "See how far it is: keepsake rights forget.",
+  new KeepsakeError("invalid_input", "This request was already confirmed or closed.", {
+    hint: "Check its progress with keepsake rights forget.",
     facts: { id },
   });
 
 const stillOpen = (id: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This request is not decided yet.", {
+  new KeepsakeError("invalid_input", "This request has not been decided yet.", {
     hint: "Close it first. Closed requests are removed after the policy's retention of tombstones.",
     facts: { id },
   });
 
 const notOpen = (id: string): KeepsakeError =>
-  new KeepsakeError("not_found", "No request to be forgotten with this id is open.", {
-    hint: "See them: keepsake rights forget.",
+  new KeepsakeError("not_found", "There is no open request to be forgotten with this ID.", {
+    hint: "List them with keepsake rights forget.",
     facts: { id },
   });
 
 const notConfirmed = (id: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This request is not confirmed yet, so there is nothing to sign.", {
-    hint: "Make a dry run and confirm it first.",
+  new KeepsakeError("invalid_input", "This request has not been confirmed yet, so there is nothing to sign.", {
+    hint: "Create a preview and confirm it first.",
     facts: { id },
   });

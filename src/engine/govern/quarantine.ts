@@ -156,11 +156,11 @@ export async function deleteQuarantined(vault: OpenVault, view: string): Promise
 
 const notWaiting = (id: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "This memory is not in quarantine.", {
-    hint: "List the quarantine: keepsake quarantine list. Delete other memories with keepsake forget.",
+    hint: "List the quarantine with keepsake quarantine list. Delete other memories with keepsake forget.",
     facts: { id },
   });
 
 const wrongLimit = (): KeepsakeError =>
   new KeepsakeError("invalid_input", `A page of the quarantine has 1 to ${LIMIT_MAX} entries.`, {
-    hint: "Leave it out for 20.",
+    hint: "Omit it for the default, 20.",
   });

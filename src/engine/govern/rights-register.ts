@@ -189,32 +189,32 @@ function withinLimit(requests: readonly RightsRequest[]): readonly RightsRequest
 function openOne(requests: readonly RightsRequest[], id: string): RightsRequest {
   const request = requests.find((each) => each.id === id && each.state === "open");
   if (request !== undefined) return request;
-  throw new KeepsakeError("not_found", "No request with this id is open.", {
-    hint: "See them: keepsake rights requests.",
+  throw new KeepsakeError("not_found", "There is no open request with this ID.", {
+    hint: "List them with keepsake rights requests.",
   });
 }
 
 const notYet = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The request would have been received after now.", {
+  new KeepsakeError("invalid_input", "The request has a date in the future.", {
     hint: "Omit `receivedAt`, or use a time in the past.",
     facts: { field: "receivedAt" },
   });
 
 const tooMany = (): KeepsakeError =>
   new KeepsakeError("invalid_input", `There are ${REQUESTS_MAX} open requests in this vault.`, {
-    hint: "Decide some of them first.",
+    hint: "Close some of them first.",
     facts: { count: REQUESTS_MAX },
   });
 
 const notExtensible = ({ id }: RightsRequest): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The time of this request can no longer be extended.", {
-    hint: "It is extended once, by two months, and the person is told within the first month (GDPR 12(3)).",
+  new KeepsakeError("invalid_input", "The deadline of this request can no longer be extended.", {
+    hint: "A deadline can be extended once, by two months, if the person is told within the first month (GDPR 12(3)).",
     facts: { id },
   });
 
 const unidentified = ({ id, identity }: RightsRequest): KeepsakeError =>
-  new KeepsakeError("invalid_input", "Nobody has established yet who asks.", {
-    hint: "Say how it was established (identifyRequest), or refuse the request with identity_not_established.",
+  new KeepsakeError("invalid_input", "The requester has not been identified yet.", {
+    hint: "Record how the person was identified (identifyRequest), or refuse the request with identity_not_established.",
     facts: { id, identity: identity.how },
   });
 
@@ -272,8 +272,8 @@ export function readDuties(content: Uint8Array): Duties {
   const read = duties.safeParse(parsed(content));
   if (read.success) return read.data;
   // The content must not appear in the error.
-  throw new KeepsakeError("record_corrupt", "The duties of a vault are not in the form that they are written in.", {
-    hint: "The next change of the register rewrites them: keepsake rights requests.",
+  throw new KeepsakeError("record_corrupt", "The register of a vault has an invalid format.", {
+    hint: "The next change with keepsake rights requests rewrites it.",
     facts: { sizeBytes: content.byteLength },
   });
 }

@@ -99,33 +99,30 @@ const noticeOf = (vault: OpenVault, { before, after, changes }: PolicySet, text:
 
 const invalidPolicy = ({ path, code, message }: PolicyFault, faultCount: number): KeepsakeError =>
   new KeepsakeError("invalid_policy", `The policy is not valid${path === "" ? "" : ` at "${path}"`}: ${message}`, {
-    hint: "See every fault with keepsake policy check; docs/policy.md explains each field.",
+    hint: "List every error with keepsake policy check; docs/policy.md explains each field.",
     facts: { path, reason: code, faultCount },
   });
 
 /** Keys and rights depend on custody, so another custody needs another vault (UNI-X1). */
 const custodyFixed = (): KeepsakeError =>
-  invalidPolicy(
-    { path: "custody", code: "custody_fixed", message: "Who holds a vault is settled when it is made." },
-    1,
-  );
+  invalidPolicy({ path: "custody", code: "custody_fixed", message: "The custody of a vault is fixed at creation." }, 1);
 
 const noticeRequired = ({ changes }: PolicySet): KeepsakeError => {
   const loosening = changes.filter(({ direction }) => direction === "loosens");
   return new KeepsakeError("notice_required", "The new policy loosens the protection of the vault's owner.", {
-    hint: "Say what they are to be told: --notice, or the option notice.",
+    hint: "Add a notice to the owner: --notice TEXT, or the option `notice`.",
     facts: { path: loosening[0]?.path ?? "", fieldCount: loosening.length },
   });
 };
 
 /** Otherwise one notice could be hidden in a flood of others. */
 const tooManyUnseen = (count: number): KeepsakeError =>
-  new KeepsakeError("notice_required", "The owner has too many notices that they did not see yet.", {
-    hint: "They see them with keepsake notices, and say so with --seen.",
+  new KeepsakeError("notice_required", "The owner has too many unread notices.", {
+    hint: "Read them with keepsake notices, and mark them as read with --seen.",
     facts: { count },
   });
 
 const wrongNotice = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", `A notice is a text of 1 to ${NOTICE_MAX} characters.`, {
+  new KeepsakeError("invalid_input", `A notice must have 1 to ${NOTICE_MAX} characters.`, {
     hint: "Explain in one or two sentences what changes for the owner, and why.",
   });

@@ -112,8 +112,8 @@ const vkeyOf = ({ seed }: AuditKey, origin: string): string =>
   encodeVerifierKey({ name: origin, publicKey: ed25519PublicKey(seed) });
 
 const tooFresh = (count: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `${count} keys sign this log together already.`, {
-    hint: "An older key is destroyed thirty days after the change, with keepsake maintain. Change it again then.",
+  new KeepsakeError("invalid_input", `${count} keys already sign this log.`, {
+    hint: "keepsake maintain destroys an old key 30 days after the rotation. Rotate again after that.",
     facts: { count },
   });
 
@@ -168,7 +168,7 @@ async function newHead(storage: Storage): Promise<VaultHead> {
   await storage.records.createVault(storage.storeId, { frees: true }).catch(ignoreAlreadyExists);
   const head = await storage.records.head(storage.storeId);
   if (head !== undefined) return head;
-  throw new KeepsakeError("store_corrupt", "The log of the store cannot be created.", { hint: "Run keepsake doctor." });
+  throw new KeepsakeError("store_corrupt", "The log of the store can't be created.", { hint: "Run keepsake doctor." });
 }
 
 type StoreSealer = Pick<StoreKeys, "sealForStore">;

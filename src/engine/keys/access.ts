@@ -248,26 +248,28 @@ function modeOf(slots: readonly StoredKeySlot[]): StoredVault["mode"] {
 }
 
 const noRecipient = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This is no recipient of a recovery key.", {
-    hint: "Make a recovery key first, and hand over its recipient: it starts with age1.",
+  new KeepsakeError("invalid_input", "This is not the recipient of a recovery key.", {
+    hint: "Create a recovery key first, and pass its recipient, which starts with age1.",
   });
 const mistyped = (): KeepsakeError =>
-  new KeepsakeError("wrong_key", "What was typed is not the recovery key that was shown.", {
-    hint: "Compare it with what was shown. Nothing was changed.",
+  new KeepsakeError("wrong_key", "The typed key differs from the recovery key shown.", {
+    hint: "Compare it with your copy. Nothing was changed.",
   });
 const recoveryKeyFirst = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "A passphrase requires a recovery key.", {
-    hint: "Add a recovery key first; a passphrase alone is forgotten too easily.",
+    hint: "Add a recovery key first, because a passphrase alone is easily forgotten.",
   });
 export const tooFewOwnerSlots = (wayCount: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A user-held vault needs at least two key slots of its owner.", {
+  new KeepsakeError("invalid_input", "A user-held vault needs at least two keys of its owner.", {
     hint: "Add a recovery key and a passphrase, or two recovery keys.",
     facts: { wayCount, neededCount: OWNER_SLOTS_MIN },
   });
 const ownerSlotExists = (): KeepsakeError =>
-  new KeepsakeError("already_exists", "This recovery key opens the vault already.", { hint: "Nothing is to be done." });
+  new KeepsakeError("already_exists", "This recovery key already opens the vault.", { hint: "No action is needed." });
 const unknownOwnerSlot = (): KeepsakeError =>
-  new KeepsakeError("not_found", "The vault has no such way in.", { hint: "List them with keepsake keys show." });
+  new KeepsakeError("not_found", "The vault has no such passphrase or recovery key.", {
+    hint: "List them with keepsake keys show.",
+  });
 const rotating = (): KeepsakeError =>
   new KeepsakeError("keys_changed", "The keys of this vault are being rotated.", {
     hint: "Finish the rotation first: keepsake keys rotate --now.",
@@ -313,13 +315,13 @@ export async function secretsFor(store: StoreParts, stored: StoredVault, key: Va
 }
 
 export const lockedVault = (): KeepsakeError =>
-  new KeepsakeError("vault_locked", "This vault was locked: only its owner opens it again.", {
-    hint: "Unlock it: keepsake unlock.",
+  new KeepsakeError("vault_locked", "This vault was locked. Only its owner can open it again.", {
+    hint: "Unlock it with keepsake unlock.",
   });
 
 export const otherSecrets = (): KeepsakeError =>
-  new KeepsakeError("wrong_key", "What the session holds does not open this vault.", {
-    hint: "Unlock it again: its keys may have been rotated since.",
+  new KeepsakeError("wrong_key", "The key of this session doesn't open the vault.", {
+    hint: "Unlock it again. Its keys may have been rotated.",
   });
 
 export function wipeSecrets(secrets: ShredSecrets): void {

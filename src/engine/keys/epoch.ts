@@ -119,7 +119,7 @@ function epochKeyOf(keys: StoreKeys, epoch: number): Uint8Array {
   const key = keys.epochKey(epoch);
   if (key !== undefined) return key;
   throw new KeepsakeError("wrong_key", "Part of the keystore belongs to an epoch whose key was destroyed.", {
-    hint: "It comes from an older copy of the keystore. Restore the newest one with keepsake restore.",
+    hint: "It comes from an older copy of the keystore. Restore the newest copy with keepsake restore.",
     facts: { epoch },
   });
 }

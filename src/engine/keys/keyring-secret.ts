@@ -133,13 +133,13 @@ async function destroyEpochKey(wrapper: KeyWrapper, epoch: number): Promise<void
 
 const damagedSecret = (store: string): KeepsakeError =>
   new KeepsakeError("wrong_key", "The key file of this store is damaged.", {
-    hint: "Restore it from a backup of the key folder. Without it the memories of this store cannot be read.",
+    hint: "Restore it from a backup of the key folder. Without it, the memories of this store can't be read.",
     facts: { keep: store },
   });
 
 const providerNeeded = (provider: string): KeepsakeError =>
   new KeepsakeError("wrong_key", "The keyring of this store needs a key provider that is not configured.", {
-    hint: "Configure the provider that it was made with.",
+    hint: "Configure the provider that it was created with.",
     facts: { provider },
   });
 

@@ -228,10 +228,10 @@ async function end(vault: OpenVault): Promise<void> {
 
 const passphraseNeeded = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "A passphrase opens this vault, so it is needed to seal the new key to it.", {
-    hint: "Hand over the passphrase, or remove it from the ways in first.",
+    hint: "Pass the passphrase, or remove it from the vault first.",
   });
 const changedMeanwhile = (): KeepsakeError =>
-  new KeepsakeError("keys_changed", "The ways into this vault changed meanwhile.", { hint: "Try again." });
+  new KeepsakeError("keys_changed", "The keys of this vault changed in the meantime.", { hint: "Try again." });
 
 /**
  * Reseals records, counters, vectors, traces and segments with the current key version, one commit

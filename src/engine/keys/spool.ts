@@ -119,8 +119,8 @@ async function takeOne(vault: OpenVault, identity: string, { envelope }: Note): 
 const DAMAGED = ["record_corrupt", "wrong_key", "invalid_input"] as const;
 
 const tooMany = (count: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "These are too many messages for one call.", {
-    hint: `Hand over at most ${MESSAGES_MAX} at a time.`,
+  new KeepsakeError("invalid_input", "There are too many messages for one call.", {
+    hint: `Pass at most ${MESSAGES_MAX} at a time.`,
     facts: { count },
   });
 const notLocked = (): KeepsakeError =>
@@ -128,8 +128,8 @@ const notLocked = (): KeepsakeError =>
     hint: "Open it with keepsake.vault(name) and call observe.",
   });
 const spoolFull = (sizeBytes: number): KeepsakeError =>
-  new KeepsakeError("store_full", "Too much waits for this vault to be unlocked.", {
-    hint: "Its owner has to unlock it: keepsake unlock. What came in before is kept.",
+  new KeepsakeError("store_full", "Too many messages are waiting for this vault to be unlocked.", {
+    hint: "Its owner must unlock it with keepsake unlock. Earlier messages are kept.",
     facts: { sizeBytes, limitBytes: SPOOL_MAX_BYTES },
   });
 

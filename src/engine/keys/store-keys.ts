@@ -126,14 +126,10 @@ export async function openStoreKeys(
 function masterMacOf({ masterMac: id }: KeyringState, wrapper: KeyWrapper | undefined): MasterMac | undefined {
   if (id === undefined) return undefined;
   if (wrapper?.masterMac?.id === id) return wrapper.masterMac;
-  throw new KeepsakeError(
-    "wrong_key",
-    "The vaults of this store were made with a master key that stays in a key service.",
-    {
-      hint: "Configure the provider with exactly this key.",
-      facts: { provider: id },
-    },
-  );
+  throw new KeepsakeError("wrong_key", "The vaults of this store use a master key from a key service.", {
+    hint: "Configure the provider with exactly this key.",
+    facts: { provider: id },
+  });
 }
 
 interface Keyring {
@@ -247,7 +243,7 @@ const outdatedKeyring = (epoch: number): KeepsakeError =>
 
 const missingKeyring = (store: string): KeepsakeError =>
   new KeepsakeError("wrong_key", "The keyring of this store is missing.", {
-    hint: "Restore it from a backup of the key folder. Without it the memories of this store cannot be read.",
+    hint: "Restore it from a backup of the key folder. Without it, the memories of this store can't be read.",
     facts: { keep: store },
   });
 

@@ -329,13 +329,13 @@ async function currentVersion({ records }: Storage, stored: StoredVault): Promis
 }
 
 const unknownVersion = (keyVersion: number): KeepsakeError =>
-  new KeepsakeError("key_mismatch", "This vault has no key of the version that is asked for.", {
+  new KeepsakeError("key_mismatch", "This vault has no key of the requested version.", {
     hint: "Data and keystore come from different times. Restore the newest keystore with keepsake restore.",
     facts: { keyVersion },
   });
 
 const missingEpoch = (epoch: number): KeepsakeError =>
   new KeepsakeError("wrong_key", "The keyring no longer has the key of this epoch.", {
-    hint: "Point keysDir at the keyring that belongs to this data directory; a keyring of another time does not open it.",
+    hint: "Point keysDir at the keyring that belongs to this data directory; a keyring from another time can't open it.",
     facts: { epoch },
   });

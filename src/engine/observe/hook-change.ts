@@ -270,20 +270,20 @@ export function validateHooks(hooks: readonly Hook[]): void {
     const events: readonly string[] = Object.hasOwn(HOOK_EVENTS, hook.resource) ? HOOK_EVENTS[hook.resource] : [];
     const { timeoutMs = 1, name = hook.id } = hook;
     if (typeof hook.id !== "string" || !ID.test(hook.id) || ids.has(hook.id))
-      throw invalidHook("id", index, "Give each hook an id of its own, of letters, digits, '.', '-' and '_'.");
+      throw invalidHook("id", index, "Give each hook its own ID of letters, digits, '.', '-' and '_'.");
     if (typeof name !== "string" || name === "" || name.length > NAME_MAX)
-      throw invalidHook("name", index, `A name has up to ${NAME_MAX} characters.`);
+      throw invalidHook("name", index, `A name has at most ${NAME_MAX} characters.`);
     if (!events.includes(hook.event))
       throw invalidHook(
         "event",
         index,
         "Facts and summaries have before_add, before_llm and after_llm; topics before_add.",
       );
-    if (typeof hook.run !== "function") throw invalidHook("run", index, "Pass the function that is to be called.");
+    if (typeof hook.run !== "function") throw invalidHook("run", index, "Pass the function to call.");
     if (!(timeoutMs > 0 && timeoutMs <= HOOK_TIME_MAX_MS))
-      throw invalidHook("timeoutMs", index, `A call may take up to ${HOOK_TIME_MAX_MS} milliseconds.`);
+      throw invalidHook("timeoutMs", index, `A call may take at most ${HOOK_TIME_MAX_MS} milliseconds.`);
     const onFailure: string = (hook.event === "before_add" ? hook.onFailure : undefined) ?? "keep";
-    if (onFailure !== "keep" && onFailure !== "deny") throw invalidHook("onFailure", index, "Write keep or deny.");
+    if (onFailure !== "keep" && onFailure !== "deny") throw invalidHook("onFailure", index, "Use keep or deny.");
     ids.add(hook.id);
   }
   for (const resource of ["fact", "summary"] as const)
@@ -296,4 +296,4 @@ export function validateHooks(hooks: readonly Hook[]): void {
 }
 
 const invalidHook = (field: string, index: number, hint: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `A hook is not usable: ${field}.`, { hint, facts: { field, index } });
+  new KeepsakeError("invalid_input", `Invalid hook: ${field}.`, { hint, facts: { field, index } });

@@ -321,8 +321,8 @@ function reasonOf(error: unknown): string {
 const CLOSED_WORD = /^[a-z][a-z0-9_]{0,39}$/;
 
 const hookFailed = ({ id, resource, event }: Hook, reason: string): KeepsakeError =>
-  new KeepsakeError("hook_failed", "A hook failed, or its answer was not allowed.", {
-    hint: "Nothing else was stopped by it. docs/hooks.md says what an answer may hold, and what each reason means.",
+  new KeepsakeError("hook_failed", "A hook failed or returned an invalid answer.", {
+    hint: "Everything else continued. docs/hooks.md describes valid answers and each reason.",
     facts: { hook: id, resource, event, reason },
   });
 

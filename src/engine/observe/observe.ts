@@ -233,7 +233,7 @@ const ROLE_SHOWN_MAX = 40;
 const ROLES_SHOWN_MAX = 10;
 
 const unknownRoleWarning = (role: string): string =>
-  `Role "${role}" is not known, so its messages are stored as untrusted content. For a person, use role "user" with their name in "speaker", or pass source "user_direct".`;
+  `Role "${role}" is unknown, so its messages are stored as untrusted content. For a person, use role "user" with their name in "speaker", or pass source "user_direct".`;
 
 /**
  * Identifies a message without an id by its place and content. The hash is keyed by the vault, so
@@ -511,8 +511,8 @@ function withIndex(error: unknown, index: number): unknown {
 }
 
 const tooMany = (count: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `One call takes at most ${OBSERVATIONS_MAX} messages.`, {
-    hint: "Pass them in parts.",
+  new KeepsakeError("invalid_input", `One call can have at most ${OBSERVATIONS_MAX} messages.`, {
+    hint: "Split them into several calls.",
     facts: { count, max: OBSERVATIONS_MAX },
   });
 

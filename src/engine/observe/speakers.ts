@@ -180,8 +180,8 @@ export function isOwnerCorrection({ index }: OpenVault, { event, origin, links, 
 export function assertPlainNames(what: string, names: Readonly<Record<string, string | undefined>>): void {
   for (const [field, name] of Object.entries(names)) {
     if (name === undefined || !isSecretName(name)) continue;
-    throw new KeepsakeError("invalid_input", `${what} is not valid at "${field}": it holds a key or a password.`, {
-      hint: "Names are not masked. Use a name that holds no secret.",
+    throw new KeepsakeError("invalid_input", `${what} is not valid at "${field}": it contains a key or a password.`, {
+      hint: "Names are not masked. Use a name without a secret.",
       facts: { field },
     });
   }

@@ -588,14 +588,10 @@ function saltAt(salts: readonly PooledSalt[], index: number): PooledSalt {
 const taintKey = (taint: Item["taint"], word: string): string => `${taint} ${word}`;
 
 const invalidItem = (field: string): KeepsakeError =>
-  new KeepsakeError(
-    "invalid_input",
-    `A memory cannot be kept as it is: the field "${field}" breaks a rule of the schema.`,
-    {
-      hint: "Shorten or correct that field.",
-      facts: { field },
-    },
-  );
+  new KeepsakeError("invalid_input", `The memory can't be stored: the field "${field}" violates the schema.`, {
+    hint: "Shorten or correct that field.",
+    facts: { field },
+  });
 
 /** The terms of pending items, searchable as if they were in the index. */
 type PendingTerms = ReturnType<typeof createPendingTerms>;

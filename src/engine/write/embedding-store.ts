@@ -142,7 +142,7 @@ export const embeddingAad = (
 
 const moved = (id: string): KeepsakeError =>
   new KeepsakeError("record_corrupt", "A vector belongs to another embedder.", {
-    hint: "Somebody changed the data file. The vector is made again from the text.",
+    hint: "The data file was changed outside Keepsake. The vector is recomputed from the text.",
     facts: { id },
   });
 

@@ -248,7 +248,7 @@ export function decodeVectors(bytes: Uint8Array, { vectors, tag }: Pick<Parts, "
   if (schema !== SCHEMA || dimensions !== vectors.dimensions || sections.texts("embedder")[0] !== tag) return undefined;
   const [ids, seqs, packed] = [sections.u32("ids"), sections.f64("seqs"), sections.u8("packed")];
   if (ids.length !== 4 * seqs.length || packed.length !== seqs.length * vectors.packedBytes)
-    throw new RangeError("vectors do not fit together");
+    throw new RangeError("vectors have different dimensions");
   return { ids, seqs, packed };
 }
 
@@ -439,7 +439,7 @@ const noEmbedder = (): KeepsakeError =>
   });
 
 const unfinished = ({ pendingCount, failure }: EmbeddingState): KeepsakeError =>
-  new KeepsakeError("provider_failed", "The embedder failed before every text had its vector.", {
+  new KeepsakeError("provider_failed", "The embedder failed before every text was embedded.", {
     hint: "Run it again when the embedder works. It resumes where it stopped.",
     facts: { pendingCount, reason: failure ?? "unknown" },
   });

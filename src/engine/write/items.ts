@@ -248,8 +248,8 @@ export function openItem(keys: VaultKeys, salt: Uint8Array, row: StoredRecord): 
   const item = decodeItem(plain, { id: row.id, at: Date.parse(row.createdAt), revision: row.revision });
   plain.fill(0);
   if (item.layer === row.layer && item.hold === row.hold) return item;
-  throw new KeepsakeError("record_corrupt", "The columns of a record do not match its sealed content.", {
-    hint: "Somebody changed the data file. Restore it from a backup, or erase this record.",
+  throw new KeepsakeError("record_corrupt", "The columns of a record don't match its encrypted content.", {
+    hint: "The data file was changed outside Keepsake. Restore it from a backup, or delete this record.",
     facts: { id: row.id },
   });
 }
@@ -345,7 +345,7 @@ const aadOf = (owner: Owner, memoryId: string, createdAt: string, field: 1 | 7, 
   });
 
 const shredded = (id: string): KeepsakeError =>
-  new KeepsakeError("record_shredded", "This memory was erased. Its key is destroyed, so it cannot be restored.", {
+  new KeepsakeError("record_shredded", "This memory was deleted. Its key is destroyed, so it can't be restored.", {
     hint: "No action is needed: deletion is permanent.",
     facts: { id },
   });

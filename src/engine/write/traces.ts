@@ -116,7 +116,7 @@ function momentOf(name: string, given: number | string | Date | undefined): numb
 
 const wrong = (option: string, rule: string): KeepsakeError =>
   new KeepsakeError("invalid_input", `The option ${option} of traces is ${rule}.`, {
-    hint: "Leave it out to have all.",
+    hint: "Omit it for all.",
     facts: { option },
   });
 
@@ -185,7 +185,7 @@ function judgeAgain(policy: Policy, trace: Trace, text: string | undefined): Ver
   try {
     return replayed(policy, trace, text);
   } catch (cause) {
-    throw new KeepsakeError("invalid_input", "A recorded decision cannot be put to the gate.", {
+    throw new KeepsakeError("invalid_input", "A recorded decision can't be replayed.", {
       hint: "Pass the unchanged output of keepsake trace --json.",
       facts: { seq: trace.seq, number: trace.number },
       cause,

@@ -279,7 +279,9 @@ const LIMITS = { depthMax: 64, entriesMax: 20_000_000 };
 export async function wholeJson(file: GivenFile): Promise<Json> {
   const bytes = await wholeBytes(file.read(), DOCUMENT_BYTES_MAX);
   if (bytes !== undefined) return parseJson(utf8(bytes), LIMITS);
-  throw invalidInput("The document is too large to read into memory.", "Split it.", { max: DOCUMENT_BYTES_MAX });
+  throw invalidInput("The document is too large to read into memory.", "Split the document.", {
+    max: DOCUMENT_BYTES_MAX,
+  });
 }
 
 /*

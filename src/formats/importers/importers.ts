@@ -53,7 +53,7 @@ export async function detectImporter(given: GivenFiles): Promise<Importer> {
 const nothingFits = (given: GivenFiles) =>
   invalidInput(
     "No importer recognizes these files.",
-    `Supported: ${IMPORTERS.map(({ title }) => title).join("; ")}. Name the importer if it is one of them.`,
+    `Supported: ${IMPORTERS.map(({ title }) => title).join("; ")}. If it is one of them, name the importer.`,
     { fileCount: given.files.length, importers: NAMES },
   );
 

@@ -304,7 +304,7 @@ function resolvedView(opened: OpenVault, view: string): string | undefined {
 
 const unknownIds = (count: number): KeepsakeError =>
   new KeepsakeError("not_found", "This vault has no memory with one of these ids. Nothing was deleted.", {
-    hint: "Retrieve or export to list the memories; the missing one may have been erased.",
+    hint: "List the memories with a retrieval or an export. The missing one may have been deleted.",
     facts: { count },
   });
 

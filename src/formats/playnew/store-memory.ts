@@ -211,7 +211,7 @@ function withSlot(item: Item, request: StoreRequest, text: string): Item {
 }
 
 const noVisibleText = () =>
-  invalidInput("The content has no visible characters.", "Pass a text with visible characters.", { field: "content" });
+  invalidInput("The content has no visible characters.", "Pass text with visible characters.", { field: "content" });
 
 interface Gist {
   readonly text: string;

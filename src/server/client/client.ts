@@ -138,8 +138,8 @@ function problemError(answer: unknown): KeepsakeError {
 const isCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
 const failed = (reason: string, cause?: unknown): KeepsakeError =>
-  new KeepsakeError("provider_failed", "The server did not answer as a Keepsake server does.", {
-    hint: "Check its address, and that it runs: GET /healthz.",
+  new KeepsakeError("provider_failed", "The server did not respond like a Keepsake server.", {
+    hint: "Check its address and whether it is running: GET /healthz.",
     facts: { reason },
     ...(cause === undefined ? {} : { cause }),
   });

@@ -40,8 +40,8 @@ function assertStrings(value: Json, mayBeLong: boolean): void {
 function assertShort(text: string): void {
   // Avoids counting short strings: a UTF-16 unit takes at most three bytes.
   if (text.length * 3 <= STRING_BYTES_MAX || Buffer.byteLength(text) <= STRING_BYTES_MAX) return;
-  throw new KeepsakeError("invalid_input", "The body holds a string that is longer than it may be.", {
-    hint: "A string has at most 64 KiB; only content may be longer.",
+  throw new KeepsakeError("invalid_input", "The body contains a string that is too long.", {
+    hint: "A string can have at most 64 KiB, except for content.",
     facts: { bytesMax: STRING_BYTES_MAX },
   });
 }
@@ -88,25 +88,25 @@ export function createMetrics(open: () => number) {
   const registers = [registry];
   const calls = new Counter({
     name: "keepsake_http_requests_total",
-    help: "Calls that were answered.",
+    help: "Answered calls.",
     labelNames: ["route", "method", "status"],
     registers,
   });
   const times = new Histogram({
     name: "keepsake_http_request_seconds",
-    help: "From the head of the call to the end of the answer.",
+    help: "Time from the request headers to the end of the response.",
     labelNames: ["route", "method"],
     buckets: SECONDS,
     registers,
   });
   const limited = new Counter({
     name: "keepsake_http_rate_limited_total",
-    help: "Calls refused because there were too many.",
+    help: "Calls refused by the rate limit.",
     registers,
   });
   new Gauge({
     name: "keepsake_http_requests_open",
-    help: "Calls under way.",
+    help: "Calls in progress.",
     registers,
     collect() {
       this.set(open());

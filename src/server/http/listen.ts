@@ -210,20 +210,20 @@ function urlOf(server: HttpServer, isTls: boolean, host: string): string {
 }
 
 const insecureHost = (host: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "Beyond this machine the server speaks TLS or does not start.", {
-    hint: "Give a certificate with --tls-cert and --tls-key, or listen on 127.0.0.1 behind a proxy that has one.",
+  new KeepsakeError("invalid_input", "The server requires TLS to listen beyond this machine.", {
+    hint: "Pass a certificate with --tls-cert and --tls-key, or listen on 127.0.0.1 behind a proxy with TLS.",
     facts: { field: "host", hostLength: host.length },
   });
 
 function listenError(error: NodeJS.ErrnoException): KeepsakeError {
   if (error.code === "EADDRINUSE")
-    return new KeepsakeError("already_exists", "Something else listens there already.", {
-      hint: "Choose another with --port, or 0 for any that is free.",
+    return new KeepsakeError("already_exists", "The address is already in use.", {
+      hint: "Choose another port with --port, or use 0 for any free port.",
       facts: { system: "EADDRINUSE" },
       cause: error,
     });
-  return new KeepsakeError("invalid_input", "The server cannot listen there.", {
-    hint: "Check --host, --port and --socket; ports below 1024 often belong to the system.",
+  return new KeepsakeError("invalid_input", "The server can't listen on this address.", {
+    hint: "Check --host, --port and --socket; ports below 1024 are often reserved.",
     facts: { system: error.code ?? "unknown" },
     cause: error,
   });

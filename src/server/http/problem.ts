@@ -8,84 +8,84 @@ import { FAILURES } from "../../operations/failures.ts";
 import { fieldFacts } from "../../operations/wire.ts";
 
 export const unauthorized = (): KeepsakeError =>
-  new KeepsakeError("unauthorized", "This call needs a token that is good for it.", {
-    hint: "Send a token of this server as a bearer token: keepsake token create.",
+  new KeepsakeError("unauthorized", "This call needs a valid token.", {
+    hint: "Send a token of this server as a bearer token. Create one with keepsake token create.",
   });
 
 export const outOfScope = (scope: string): KeepsakeError =>
-  new KeepsakeError("unauthorized", "This token is not good for this call.", {
-    hint: `It takes a token with the scope ${scope}.`,
+  new KeepsakeError("unauthorized", "This token doesn't allow this call.", {
+    hint: `Use a token with the scope ${scope}.`,
     facts: { scope },
   });
 
 export const unknownUser = (): KeepsakeError =>
-  new KeepsakeError("not_found", "No vault has this name.", {
-    hint: "A token opens its own vault; only a service token names a user.",
+  new KeepsakeError("not_found", "There is no vault with this name.", {
+    hint: "A token opens only its own vault. Only a service token can name a user.",
   });
 
 export const missingUser = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A service token says whose vault it is for.", {
-    hint: "Name the user in the header Keepsake-User, or as the route takes it: by user_id, or by the id of a session that this server answered.",
+  new KeepsakeError("invalid_input", "A call with a service token must name its user.", {
+    hint: "Name the user in the header Keepsake-User, in user_id, or by the ID of a session from this server.",
     facts: { field: "Keepsake-User" },
   });
 
 export const conflictingUsers = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "The header Keepsake-User names more than one user.", {
-    hint: "Send it once, with one name. A name with a comma goes into user_id, on routes that take it.",
+    hint: "Send it once, with one name. For a name with a comma, use user_id on routes that accept it.",
     facts: { field: "Keepsake-User" },
   });
 
 const crossSite = (): KeepsakeError =>
-  new KeepsakeError("forbidden", "A page of another site made this call without a token.", {
+  new KeepsakeError("forbidden", "A page from another site made this call without a token.", {
     hint: "Send a token of this server as a bearer token, or open the address directly.",
     facts: { header: "Sec-Fetch-Site" },
   });
 
 const unknownHost = (header: "Host" | "Origin"): KeepsakeError =>
-  new KeepsakeError("forbidden", "This server does not answer to where the call comes from.", {
-    hint: "Call it by a name that it was started with; more are allowed with --host-name and --origin.",
+  new KeepsakeError("forbidden", "This server doesn't accept this host name or origin.", {
+    hint: "Use an allowed name. To allow more, start the server with --host-name and --origin.",
     facts: { header },
   });
 
 export const unknownRoute = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is nothing at this address.", { hint: "GET /openapi.json lists all routes." });
+  new KeepsakeError("not_found", "There is no route at this address.", { hint: "GET /openapi.json lists all routes." });
 
 export const unsupportedType = (wanted: string): KeepsakeError =>
-  new KeepsakeError("unsupported", "The body is not of the type that this route takes.", {
+  new KeepsakeError("unsupported", "The body has the wrong content type.", {
     hint: `Send it as ${wanted}.`,
     facts: { wanted },
   });
 
 export const tooLarge = (bytesMax: number): KeepsakeError =>
-  new KeepsakeError("too_large", "The body is larger than this route takes.", {
+  new KeepsakeError("too_large", "The body is too large for this route.", {
     hint: "Send it in parts.",
     facts: { bytesMax },
   });
 
 export const invalidForm = (field: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The form is not as this route takes it.", {
-    hint: "Send each field once, as text, and one file in the part that is named file.",
+  new KeepsakeError("invalid_input", "The form has the wrong fields.", {
+    hint: "Send each field once, as text, and one file in the part named file.",
     facts: { field },
   });
 
 export const notUtf8 = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The body is not UTF-8.", { hint: "JSON is sent as UTF-8." });
+  new KeepsakeError("invalid_input", "The body is not UTF-8.", { hint: "Send JSON as UTF-8." });
 
 export const rateLimited = (waitMs: number): KeepsakeError =>
-  new KeepsakeError("rate_limited", "Too many calls in too short a time.", {
-    hint: "Go on after the time that Retry-After names.",
+  new KeepsakeError("rate_limited", "Too many calls.", {
+    hint: "Wait for the time in the Retry-After header.",
     facts: { waitMs },
   });
 
 export const keyReused = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "This idempotency key was used for another call.", {
-    hint: "Take a new key for each call, and the same one for its repetition only.",
+    hint: "Use a new key for each call, and the same key only to repeat it.",
     facts: { field: "Idempotency-Key" },
   });
 
 export const timedOut = (): KeepsakeError =>
   new KeepsakeError("timed_out", "The call took too long and was stopped.", {
-    hint: "Request less at once, or send it in parts; what was already stored stays.",
+    hint: "Request less at once, or send it in parts. Data that was already stored is kept.",
   });
 
 export const PROBLEM_TYPE = "application/problem+json";
@@ -123,8 +123,8 @@ const MS_PER_SECOND = 1_000;
 /** The message of an unexpected error may quote anything, so it is not shown. */
 const UNEXPECTED = {
   code: "internal",
-  message: "Something went wrong that was not foreseen.",
-  hint: "Try again. The server's log has the kind of failure for its operator.",
+  message: "An unexpected error occurred.",
+  hint: "Try again. The server log names the kind of failure.",
 } as const;
 
 /** Host and origin are checked before any handler (SEC-H1). */

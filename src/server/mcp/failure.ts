@@ -27,14 +27,14 @@ const HIDDEN_FACTS: ReadonlySet<string> = new Set(["file", "path", "system", "sq
 const STOPPED: ShownError = {
   code: "cancelled",
   message: "The call was cancelled.",
-  hint: "What was already stored stays.",
+  hint: "Data that was already stored is kept.",
   facts: {},
 };
 /** The message of an unexpected error may quote anything, so it is not shown. */
 const UNEXPECTED: ShownError = {
   code: "internal",
-  message: "Something went wrong that was not foreseen.",
-  hint: "Try again; keepsake doctor looks for the cause.",
+  message: "An unexpected error occurred.",
+  hint: "Try again, or run keepsake doctor.",
   facts: {},
 };
 

@@ -38,5 +38,5 @@ export async function shownItem(opened: OpenedVault, id: string, session: string
 
 const unknownMemory = (): KeepsakeError =>
   new KeepsakeError("not_found", "This vault has no memory with this id.", {
-    hint: "Use an id that recall answered; the memory may have been erased since.",
+    hint: "Use an ID from recall. The memory may have been deleted.",
   });

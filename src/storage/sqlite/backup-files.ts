@@ -179,7 +179,7 @@ async function checkedVaults(
   await using copied = await openSqliteStorage({ ...options, dir, keysDir, readOnly: true });
   const faults = await copied.records.check();
   if (faults.length > 0) {
-    throw new KeepsakeError("store_corrupt", "The data is damaged, so that no backup was made of it.", {
+    throw new KeepsakeError("store_corrupt", "The data is damaged, so it was not backed up.", {
       hint: "Run keepsake doctor; restore from an older backup.",
       facts: { faultCount: faults.length },
     });
@@ -277,8 +277,8 @@ function link(from: string, to: string): void {
     linkSync(from, to);
   } catch (error) {
     if (fileCode(error) !== "EEXIST") throw error;
-    throw new KeepsakeError("already_exists", "Another process created a store in this folder meanwhile.", {
-      hint: "Close other programs that use this folder, and make the dry run again.",
+    throw new KeepsakeError("already_exists", "Another process created a store in this folder in the meantime.", {
+      hint: "Close other programs that use this folder, and create the preview again.",
     });
   }
 }

@@ -123,7 +123,7 @@ function manifestIn(folder: string): string {
   } catch (error) {
     if (fileCode(error) !== "ENOENT" && fileCode(error) !== "ENOTDIR") throw error;
     throw new KeepsakeError("not_found", "There is no complete backup in this folder.", {
-      hint: `Name the folder that backup wrote; it holds ${MANIFEST_FILE}.`,
+      hint: `Pass the backup folder, which contains ${MANIFEST_FILE}.`,
       cause: error,
     });
   }
@@ -202,14 +202,14 @@ function sweepDrafts(path: string): void {
 
 function refuseExisting(path: string): void {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return;
-  throw new KeepsakeError("already_exists", "There is something of this name already.", {
-    hint: "Choose another name: a backup overwrites nothing.",
+  throw new KeepsakeError("already_exists", "A file or folder with this name already exists.", {
+    hint: "Choose another name. A backup never overwrites files.",
   });
 }
 
 const otherKind = (kind: BackupKind): KeepsakeError =>
-  new KeepsakeError("invalid_input", `This is no backup of the ${kind}.`, {
-    hint: "Data and keys are two backups: name the other one.",
+  new KeepsakeError("invalid_input", `This is not a backup of the ${kind}.`, {
+    hint: "Data and keys are separate backups. Pass the other one.",
     facts: { wanted: kind },
   });
 
@@ -280,7 +280,7 @@ export function readManifest(text: string): BackupManifest {
 
 /** The only error for damaged backup files. */
 const damagedBackup = (reason: string, cause?: unknown): KeepsakeError =>
-  new KeepsakeError("store_corrupt", "This backup is damaged or not whole. Nothing was restored.", {
+  new KeepsakeError("store_corrupt", "This backup is damaged or incomplete. Nothing was restored.", {
     hint: "Use another copy of it, or an older backup.",
     facts: { reason },
     cause,

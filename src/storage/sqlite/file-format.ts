@@ -92,16 +92,16 @@ export function applyFormat(database: DatabaseSync, format: FileFormat, isReadOn
 function checkVersion(database: DatabaseSync): void {
   const version = Object.values(database.prepare("SELECT sqlite_version()").get() ?? {})[0];
   if (typeof version === "string" && isSafeSqliteVersion(version)) return;
-  throw new KeepsakeError("store_unsafe", "This SQLite has a fault that can lose pages.", {
-    hint: "Run a Node whose SQLite is 3.51.3, or 3.53.0 or newer.",
+  throw new KeepsakeError("store_unsafe", "This version of SQLite has a bug that can lose data.", {
+    hint: "Use a Node version with SQLite 3.51.3, or 3.53.0 or newer.",
     facts: { version: String(version) },
   });
 }
 
 function checkIdentity(database: DatabaseSync, format: FileFormat): void {
   if (pragma(database, "application_id") !== format.applicationId) {
-    throw new KeepsakeError("store_corrupt", "This is not a file of Keepsake.", {
-      hint: "Check that the folder is the one that Keepsake made.",
+    throw new KeepsakeError("store_corrupt", "This is not a Keepsake file.", {
+      hint: "Check that the folder was created by Keepsake.",
       facts: { file: format.role },
     });
   }
@@ -109,7 +109,7 @@ function checkIdentity(database: DatabaseSync, format: FileFormat): void {
   if (found === format.version) return;
   if (found > format.version) throw tooNew(format, found);
   if (found > 0) throw storeTooOld(ROLE_NAMES[format.role], { file: format.role, found, known: format.version });
-  throw new KeepsakeError("store_corrupt", "The format number of this file was never in use.", {
+  throw new KeepsakeError("store_corrupt", "This file has an invalid format number.", {
     hint: "Restore the file from a backup.",
     facts: { file: format.role, found, known: format.version },
   });
@@ -241,25 +241,25 @@ export function storeError(error: unknown, file: FileRole): unknown {
 
 function sqliteMeaning(error: unknown): readonly [ErrorCode, string, string] {
   const code = primary(error);
-  if (isBusy(error)) return ["store_busy", "Another writer did not finish in time.", BUSY_HINT];
-  if (isFull(error)) return ["store_full", "The disk is full. Nothing of this was written.", FULL_HINT];
-  if (DAMAGED.has(code)) return ["store_corrupt", "The file is damaged, or is not a file of Keepsake.", DAMAGED_HINT];
-  if (NOT_WRITABLE.has(code)) return ["store_read_only", "The store cannot be written.", READ_ONLY_HINT];
+  if (isBusy(error)) return ["store_busy", "Another process kept the store busy for too long.", BUSY_HINT];
+  if (isFull(error)) return ["store_full", "The disk is full. Nothing was written.", FULL_HINT];
+  if (DAMAGED.has(code)) return ["store_corrupt", "The file is damaged or not a Keepsake file.", DAMAGED_HINT];
+  if (NOT_WRITABLE.has(code)) return ["store_read_only", "The store is not writable.", READ_ONLY_HINT];
   if (code === IO_ERROR) return ["store_read_only", "The disk failed while the store was in use.", DISK_HINT];
-  return ["store_corrupt", "The store answered in a way it never should.", DAMAGED_HINT];
+  return ["store_corrupt", "The store returned an unexpected result.", DAMAGED_HINT];
 }
 
 const BUSY_HINT = "Try again, or end the process that is writing to this store.";
-const FULL_HINT = "Make room on the disk and try again. Reading and forgetting go on.";
+const FULL_HINT = "Free disk space and try again. Reading and deleting still work.";
 const DAMAGED_HINT = "Restore the file from a backup. keepsake doctor reports what can still be read.";
 const READ_ONLY_HINT = "Give this user write permission for both folders, or open the store read-only.";
 const DISK_HINT = "Check the disk, then reopen the store. Acknowledged writes are safe.";
 
 export const damagedRow = (): KeepsakeError =>
-  new KeepsakeError("store_corrupt", "A row of the store does not make sense.", { hint: DAMAGED_HINT });
+  new KeepsakeError("store_corrupt", "A row of the store is invalid.", { hint: DAMAGED_HINT });
 
 export const storeBusy = (file: FileRole, waitedMs: number): KeepsakeError =>
-  new KeepsakeError("store_busy", "Another writer did not finish in time.", {
+  new KeepsakeError("store_busy", "Another process kept the store busy for too long.", {
     hint: BUSY_HINT,
     facts: { file, waitedMs },
   });
@@ -271,14 +271,14 @@ export const openedReadOnly = (file: FileRole): KeepsakeError =>
   });
 
 export const stoppedWriting = (file: FileRole): KeepsakeError =>
-  new KeepsakeError("store_read_only", "A write failed on the disk, so that nothing more is written.", {
+  new KeepsakeError("store_read_only", "A disk write failed, so nothing more is written.", {
     hint: DISK_HINT,
     facts: { file },
   });
 
 /** Internal: the caller reopens the file. */
 export const movedFile = (file: FileRole): KeepsakeError =>
-  new KeepsakeError("store_busy", "Another file was put into its place while it was opened.", {
+  new KeepsakeError("store_busy", "The file was replaced while it was being opened.", {
     hint: BUSY_HINT,
     facts: { file, reason: "moved" },
   });
@@ -304,13 +304,13 @@ export function fileError(error: unknown): unknown {
 
 function fileMeaning(system: string): readonly [ErrorCode, string, string] {
   if (NO_SPACE.has(system)) {
-    return ["store_full", "The disk is full. Nothing of this was written.", "Make room on the disk and try again."];
+    return ["store_full", "The disk is full. Nothing was written.", "Free disk space and try again."];
   }
   if (REFUSED.has(system)) {
     return [
       "store_read_only",
-      "A folder or file of the store cannot be used.",
-      "Give this user the right to read and write both folders, and check that each is a folder.",
+      "A folder or file of the store can't be used.",
+      "Give this user read and write permission for both folders, and check that each is a folder.",
     ];
   }
   return ["store_read_only", "The disk failed while the store was in use.", "Check the disk, then reopen the store."];

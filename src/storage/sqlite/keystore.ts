@@ -475,6 +475,6 @@ const readIfThere = (path: string): Uint8Array | undefined => ifExists(() => new
 
 const halfMissing = (which: "key" | "keyring"): KeepsakeError =>
   new KeepsakeError("wrong_key", `The ${which} file of this store is missing.`, {
-    hint: "Restore it from a backup of the key folder. Without it the memories of this store cannot be read.",
+    hint: "Restore it from a backup of the key folder. Without it, the memories of this store can't be read.",
     facts: { missing: which },
   });

@@ -252,7 +252,7 @@ const nothingThere = (): KeepsakeError =>
   });
 
 const folderIsBackup = (): KeepsakeError =>
-  new KeepsakeError("store_read_only", "This folder is a backup, which is never written to.", {
+  new KeepsakeError("store_read_only", "This folder is a backup, which is read-only.", {
     hint: "Use read-only commands, or restore it with keepsake restore.",
   });
 
@@ -378,7 +378,7 @@ const isUnopenable = (error: unknown): boolean =>
   ((sqliteCode(error) ?? 0) & 0xff) === CANNOT_OPEN || sqliteCode(error) === READ_ONLY_FOLDER;
 
 const notWhole = (format: FileFormat): KeepsakeError =>
-  new KeepsakeError("store_corrupt", "The file is empty or not whole.", {
+  new KeepsakeError("store_corrupt", "The file is empty or incomplete.", {
     hint: "Restore the file from a backup.",
     facts: { file: format.role },
   });
@@ -497,7 +497,7 @@ function refuseOrphanedWal(folders: StoreFolders): void {
   const wal = statSync(`${dataPath(folders)}-wal`, { throwIfNoEntry: false });
   if (wal === undefined || wal.size === 0 || hasData(folders)) return;
   throw new KeepsakeError("store_corrupt", "The data file is missing, but its write-ahead log exists.", {
-    hint: "Put the data file back beside it, or choose an empty folder.",
+    hint: "Put the data file back next to it, or choose an empty folder.",
     facts: { walBytes: wal.size },
   });
 }
@@ -519,7 +519,7 @@ export const DATA_FOLDER_FILE = "data-folder";
 /** Asks backup programs to skip the keys, which with the data could restore deleted content. */
 export const NO_BACKUP_FILE = ".nobackup";
 export const NO_BACKUP_TEXT =
-  "Keys of Keepsake. Do not back this folder up together with the data: such a backup could bring back what was forgotten.\n";
+  "Keys of Keepsake. Don't back up this folder together with the data: such a backup could restore deleted memories.\n";
 
 export interface StoreFolders {
   readonly dir: string;
@@ -536,14 +536,14 @@ export function folderWarnings(folders: StoreFolders, storeId: string): readonly
   const [dir, keysDir] = [realpathSync(folders.dir), realpathSync(folders.keysDir)];
   if (folderHolds(dir, keysDir) || folderHolds(keysDir, dir)) {
     warnings.push(
-      "The data and key folders are one inside the other. A copy of the outer one could restore deleted memories.",
+      "One of the data and key folders is inside the other. A copy of the outer folder could restore deleted memories.",
     );
   }
   const folder = keyFolder(folders, storeId);
   const secrets = [folder, ...[KEYSTORE_FILE, KEYRING_FILE, SECRET_FILE].map((name) => join(folder, name))];
   if (secrets.some(isOpenToOthers)) {
     warnings.push(
-      "Other users of this machine may read the keys: set the key folder to mode 0700 and its files to 0600.",
+      "Other users of this machine can read the keys. Set the key folder to mode 0700 and its files to 0600.",
     );
   }
   return warnings;

@@ -103,7 +103,7 @@ export function fileAuditFiles({ folder, isReadOnly, random, alone }: AuditFolde
   const placeOf = (path: string): string => {
     const parts = path.split("/");
     if (parts.every((part) => PART.test(part) && part !== "." && part !== "..")) return join(folder, ...parts);
-    throw new KeepsakeError("invalid_input", "This is no path of a log's file.", {
+    throw new KeepsakeError("invalid_input", "This is not the path of a log file.", {
       hint: "Use the paths of tlog-tiles.",
     });
   };

@@ -719,7 +719,7 @@ describe("a server and its clients", () => {
     await expect(eak.begin({ user_id: "bea" })).rejects.toMatchObject({
       status: 404,
       code: "not_found",
-      message: "No vault has this name.",
+      message: "There is no vault with this name.",
     });
   });
 

@@ -82,7 +82,11 @@ export const contract = tool({
 });
 
 const untrusted = (): KeepsakeError =>
-  new KeepsakeError("write_denied", "Untrusted content was read in this conversation, so no turn of it is recorded.", {
-    hint: "Ask the user to record the turn with keepsake contract run.",
-    facts: { reason: "taint_untrusted" },
-  });
+  new KeepsakeError(
+    "write_denied",
+    "Untrusted content was read in this conversation, so its turns can't be recorded.",
+    {
+      hint: "Ask the user to record the turn with keepsake contract run.",
+      facts: { reason: "taint_untrusted" },
+    },
+  );

@@ -70,7 +70,7 @@ const PROPOSED =
 /** The refusals of `vault.correct`. */
 function assertCorrectable({ layer, truth, frozen, id: memory }: Item): void {
   if (layer === "fact" && truth === "current" && frozen === undefined) return;
-  throw new KeepsakeError("invalid_input", "This memory cannot be corrected.", {
+  throw new KeepsakeError("invalid_input", "This memory can't be corrected.", {
     hint: "Correct a current fact. Frozen and former memories can't be corrected, and summaries follow their facts.",
     facts: { id: memory, layer, truth },
   });

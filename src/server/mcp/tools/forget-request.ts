@@ -118,7 +118,7 @@ function targetOf({ ids, query, session, labels, before, after }: Input): Forget
 }
 
 const ambiguousTarget = (kindCount: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The arguments name exactly one kind of target.", {
+  new KeepsakeError("invalid_input", "The arguments must name exactly one kind of target.", {
     hint: "Pass one of ids, query, session, labels, or before and after.",
     facts: { kindCount },
   });

@@ -357,7 +357,7 @@ describe("when something fails", () => {
     const response = await proxy.handle(ask(chat(user("Hello."))), { vault });
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({
-      error: { message: "The provider could not be reached.", type: "keepsake", code: "provider_failed", param: null },
+      error: { message: "The provider couldn't be reached.", type: "keepsake", code: "provider_failed", param: null },
     });
   });
 
