@@ -91,7 +91,7 @@ function daysOfMonth(
   if (!isCivilDay(year, month, first) || !isCivilDay(year, month, last) || last < first) return { text, times: [] };
   const time: TimeExpression = {
     start: 0,
-    end: text.replace(/[\s.!]+$/u, "").length,
+    end: text.replace(/(?<![\s.!])[\s.!]+$/u, "").length,
     interval: { start: utcMs(year, month, first), end: utcMs(year, month, last + 1) },
     granularity: first === last ? "day" : "span",
     isRelative: true,

@@ -163,7 +163,7 @@ const retold = (data: LanguageData, said: string): string =>
   data
     .labelled("retold")
     .reduce((text, [order, form]) => text.replace(form, order.replaceAll("_", " ")), said)
-    .replace(/ +(?=$|[,.!])/gu, "");
+    .replace(/(?<! ) +(?=$|[,.!])/gu, "");
 
 /** "Sofía del trabajo" → "mi compañera Sofía". */
 const asColleague = <Words>({ data, colleague }: RomanceGrammar<Words>, said: string): string =>
