@@ -44,7 +44,7 @@ describe("a role that is not known", () => {
       [1, 2].map((n) => JSON.stringify({ role: "web", content: `Page ${n} is long.` })).join("\n"),
     );
     const { err } = await folder.run(["observe", "m.jsonl"]);
-    expect(err.match(/Role "web" is not known/gu)).toHaveLength(1);
+    expect(err.match(/Role "web" is unknown/gu)).toHaveLength(1);
     expect((await folder.run(["observe", "--role", "agent", "The page is long."])).err).toContain('Role "agent"');
     expect(await folder.json(["observe", "--role", "agent", "The page is short."])).toHaveProperty("warnings");
   });

@@ -62,7 +62,7 @@ describe("a role that is not known", () => {
       { role: "user", content: "I take the ferry." },
     ]);
     expect(warnings).toHaveLength(1);
-    expect(warnings?.[0]).toMatch(/"web" is not known.*untrusted.*"speaker".*source "user_direct"/u);
+    expect(warnings?.[0]).toMatch(/"web" is unknown.*untrusted.*"speaker".*source "user_direct"/u);
     expect((await vault.observe({ role: "user", content: "I like tea." })).warnings).toBeUndefined();
   });
 

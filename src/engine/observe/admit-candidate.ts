@@ -37,7 +37,6 @@ import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
 import { endReplaced, isUserStatement, supersede } from "./ended-facts.ts";
 import type { HookOffer, SourceText } from "./hook-change.ts";
 import type { HookReason, HookResult } from "./hooks.ts";
-import { nameUnnamed } from "./named-later.ts";
 import { restateMoved } from "./partial-update.ts";
 import {
   deferChange,
@@ -154,7 +153,6 @@ export async function admitCandidate(
   const item = withOrigin(ended, candidate);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
   draft.store(item.hold === "quarantined" ? "quarantine" : "store", item, { act });
-  if (item.hold === "active") await nameUnnamed(draft, item);
   explain(item.id);
   return { outcome: "stored", item, decision };
 }

@@ -69,7 +69,7 @@ export async function findRelatedFacts(draft: UnitOfWork, statement: Item): Prom
     if (!isComparable(item, statement)) continue;
     const [newer, older] = isNewer(draft.vault, statement, item) ? [statement, item] : [item, statement];
     const relation = relationOf(newer, older, weigh);
-    if (relation === "replaces" && isUnrelatedRemark(newer, older)) continue;
+    if (relation === "replaces" && (isUnrelatedRemark(newer, older) || isOfOtherWork(newer, older))) continue;
     // A withheld fact is matched, so that it is not learnt again, but never updated.
     if (relation === "same" || (relation !== undefined && item.hold === "active")) found.push({ item, relation });
   }
@@ -97,6 +97,13 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
     return isOfOtherTime;
   return newer.type !== older.type || isOfOtherTime || (sharedCount < CORRECTED_TERMS && !isRefined);
 }
+/** "Quit coffee" ends no job at a coffee shop: there the word only says which. */
+function isOfOtherWork(newer: Item, older: Item): boolean {
+  if (older.key?.startsWith("work.") !== true || newer.key === older.key || !newer.labels.includes("ended")) return false;
+  const word = GIVEN_UP.exec(newer.text)?.groups?.["word"];
+  return word !== undefined && new RegExp(`(?<!\\p{L})${word} \\p{Ll}{3,}`, "u").test(older.text);
+}
+const GIVEN_UP = /^(?:(?:Has )?[Qq]uit|Gave up|Has given up|Stopped|No longer)(?: \p{L}+(?:s|ing))? (?<word>\p{Ll}+)$/u;
 const isSameHead = (one: string, other: string): boolean => /^Is an? /u.test(one) && /^Is an? /u.test(other);
 const CORRECTED_TERMS = 2;
 
