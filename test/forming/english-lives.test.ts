@@ -164,3 +164,23 @@ describe("work, home and languages", () => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("what is said of a kind, or of oneself, ends nothing else (memory.md §4)", () => {
+  test.each<readonly [first: string, second: string]>([
+    ["I dislike cities with a lot of noise", "I prefer trains for travel between cities"],
+    ["I dislike leather seats in cars", "I prefer electric cars"],
+    ["I dislike reptiles as pets", "I prefer adopting pets from shelters"],
+    ["I have no interest in motor racing", "I have no interest in museums"],
+    ["I'm a nurse", "I'm an environmentalist"],
+    ["I'm a nurse", "I have a firm dislike for cold showers"],
+    ["I use a Samsung phone", "I'm strongly opposed to using any Apple products"],
+    ["I follow a vegan diet", "I have a strong preference for vegan, plant-based skincare"],
+    ["I work at a coffee shop in Hove", "I quit coffee"],
+  ])("%s / %s", async (first, second) => {
+    expect(await memoriesOf(first, second)).toHaveLength(2);
+  });
+
+  test("a taste still changes", async () => {
+    expect(await memoriesOf("I love coffee in the morning", "I don't like coffee")).toEqual(["Doesn't like coffee"]);
+  });
+});

@@ -236,7 +236,9 @@ function absentThings(words: Words): readonly Thing[] {
   const isNoMore = words[0]?.word === "more";
   const own = isNoMore ? words.slice(1) : words;
   const phrase = own[0]?.tags.has("Noun") === true ? thingPhrase(own) : undefined;
-  if (phrase === undefined) return NONE;
+  // "No interest in museums" is no interest that is gone.
+  if (phrase === undefined || (!isNoMore && own[0]?.after === " " && /^(?:in|for|of|to)$/.test(own[1]?.word ?? "")))
+    return NONE;
   return isNoMore
     ? [thing(phrase, { slot: "state", value: "" }, { ends: ["state", "amount", ...NON_LIKING_SLOTS] })]
     : [thing(phrase, { slot: "state", value: "sound" }, { ends: ["state", "has", "other"] })];
@@ -312,14 +314,14 @@ export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Th
   for (const [at, word] of rest.entries()) {
     const isStart =
       at === 0 ||
-      PREPOSITIONS.has(rest[at - 1]?.word ?? "") ||
-      rest[at - 1]?.word === "and" ||
+      (PREPOSITIONS.has(rest[at - 1]?.word ?? "") && slot !== "likes") ||
+      /^(?:and|or)$/.test(rest[at - 1]?.word ?? "") ||
       (rest[at - 1]?.word === "to" && slot === "wants");
     if (!isStart || PREPOSITIONS.has(word.word)) continue;
     const phrase = thingPhrase(
       slot === "wants" && (word.tags.has("Verb") || BASE_VERBS.has(word.word)) ? rest.slice(at + 1) : rest.slice(at),
     );
-    if (phrase === undefined) continue;
+    if (phrase === undefined || (slot === "likes" && isOfKind(rest, at + phrase.length))) continue;
     found.push(thing(phrase, { slot, value }));
     const which = namedIn(rest.slice(at, at + phrase.length), phrase);
     if (which !== undefined) found.push(which);
@@ -327,6 +329,15 @@ export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Th
   // "Doesn't eat out on Mondays" implies nothing about other days.
   return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
 }
+
+/** "Dislikes cars with touchscreens": not cars as such; "coffee in the morning" is coffee. */
+const isOfKind = (words: Words, at: number): boolean =>
+  words[at] !== undefined && words[at - 1]?.after === " " && !AFTER_WHOLE.test(words[at].word) && !isTime(words, at);
+const AFTER_WHOLE = /^(?:and|or|but|very|too|most|best|again|now|every|each|daily|much|because|since|when)$/;
+const isTime = (words: Words, at: number): boolean =>
+  PREPOSITIONS.has(words[at]?.word ?? "") &&
+  words.slice(at + 1, at + 3).some(({ word, tags }) => tags.has("Date") || DAY_PART.test(word));
+const DAY_PART = /^(?:mornings?|afternoons?|evenings?|nights?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
 
 const HATING: ReadonlySet<string> = new Set("hate dislike loathe detest".split(" "));
 

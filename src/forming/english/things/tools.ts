@@ -19,8 +19,9 @@ export function toolIn(text: string): string | undefined {
   return undefined;
 }
 
-/** A tool that is owned is used only if it is a phone. */
+/** A tool that is owned is used only if it is a phone; one that somebody is against is not. */
 export function usedTool(_: unknown, text: string): string | undefined {
+  if (/^Is (?:\p{L}+ly )?(?:opposed to|against) /u.test(text)) return undefined;
   const tool = toolIn(text);
   return EN.is("owned", text) && tool !== "phone" ? undefined : tool;
 }
