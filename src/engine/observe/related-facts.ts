@@ -99,7 +99,8 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
 }
 /** "Quit coffee" ends no job at a coffee shop: there the word only says which. */
 function isOfOtherWork(newer: Item, older: Item): boolean {
-  if (older.key?.startsWith("work.") !== true || newer.key === older.key || !newer.labels.includes("ended")) return false;
+  if (older.key?.startsWith("work.") !== true || newer.key === older.key || !newer.labels.includes("ended"))
+    return false;
   const word = GIVEN_UP.exec(newer.text)?.groups?.["word"];
   return word !== undefined && new RegExp(`(?<!\\p{L})${word} \\p{Ll}{3,}`, "u").test(older.text);
 }
