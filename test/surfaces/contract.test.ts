@@ -185,7 +185,7 @@ describe("over HTTP", () => {
   });
 });
 
-test("a service's new user gets a contract vault with the first run, or a vault of any preset before it (NAM-01)", async () => {
+test("a service's new user gets a contract vault with the first run, or a vault of any preset before it (NAM-1)", async () => {
   const world = await httpWorld();
   const token = await world.token({ scopes: ["memory:read", "memory:write"] });
   const as = (user: string, method: string, path: string, body?: unknown) =>
