@@ -17,7 +17,7 @@ import { wordFile } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { isNewer, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
+import { GIVEN_UP, isNewer, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
 import { isCloseRelation, nameIn, PARTNER, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 /** Ends what the statement declares over: attributes, the replaced value, contradictions. */
@@ -58,9 +58,6 @@ export async function endReplaced(
   return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
 }
 
-/** "Quit coffee", "No longer likes metal": what was drunk or liked of it is over, however it was said. */
-const GIVEN_UP =
-  /^(?:Quit|Has quit|Gave up|Has given up|Is off|Went off|Has gone off|Stopped (?:drinking|eating|watching|playing|listening to)|No longer (?:drinks|eats|likes|loves|enjoys|watches|plays|listens to|is into)|Is no longer into) (?:the )?(?<thing>[\p{L}-]+(?: [\p{L}-]+)?)(?=$|[,;(]| \(|(?: (?:since|for good|last|this|now|completely|altogether)(?!\p{L})))/u;
 const HABIT =
   /^(?:(?:Mostly|Usually|Always|Really|Mainly|Only|Still) )?(?:Drinks|Eats|Likes|Loves|Adores|Enjoys|Prefers|Lives on|Listens to|Watches|Plays|Has (?:an? |\d+ |two |three )?(?:cups?|glass(?:es)?|pints?) of|Is (?:an? )?(?:[\p{L}-]+ ){0,4}(?:into|fan|lover|addict|drinker|eater|addicted to|obsessed with|hooked on))(?!\p{L})/u;
 

@@ -97,14 +97,17 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
     return isOfOtherTime;
   return newer.type !== older.type || isOfOtherTime || (sharedCount < CORRECTED_TERMS && !isRefined);
 }
-/** "Quit coffee" ends no job at a coffee shop: there the word only says which. */
+/** "Quit coffee" doesn't end a job at a coffee shop, where the word is only part of a name. */
 function isOfOtherWork(newer: Item, older: Item): boolean {
   if (older.key?.startsWith("work.") !== true || newer.key === older.key || !newer.labels.includes("ended"))
     return false;
-  const word = GIVEN_UP.exec(newer.text)?.groups?.["word"];
-  return word !== undefined && new RegExp(`(?<!\\p{L})${word} \\p{Ll}{3,}`, "u").test(older.text);
+  const word = GIVEN_UP.exec(newer.text)?.groups?.["thing"] ?? "";
+  return /^\p{Ll}+$/u.test(word) && new RegExp(`(?<!\\p{L})${word} \\p{Ll}{3,}`, "u").test(older.text);
 }
-const GIVEN_UP = /^(?:(?:Has )?[Qq]uit|Gave up|Has given up|Stopped|No longer)(?: \p{L}+(?:s|ing))? (?<word>\p{Ll}+)$/u;
+
+/** "Quit coffee", "No longer likes metal": what was drunk or liked of it is over, however it was said. */
+export const GIVEN_UP =
+  /^(?:Quit|Has quit|Gave up|Has given up|Is off|Went off|Has gone off|Stopped (?:drinking|eating|watching|playing|listening to)|No longer (?:drinks|eats|likes|loves|enjoys|watches|plays|listens to|is into)|Is no longer into) (?:the )?(?<thing>[\p{L}-]+(?: [\p{L}-]+)?)(?=$|[,;(]| \(|(?: (?:since|for good|last|this|now|completely|altogether)(?!\p{L})))/u;
 const isSameHead = (one: string, other: string): boolean => /^Is an? /u.test(one) && /^Is an? /u.test(other);
 const CORRECTED_TERMS = 2;
 

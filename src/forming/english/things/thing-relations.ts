@@ -236,7 +236,7 @@ function absentThings(words: Words): readonly Thing[] {
   const isNoMore = words[0]?.word === "more";
   const own = isNoMore ? words.slice(1) : words;
   const phrase = own[0]?.tags.has("Noun") === true ? thingPhrase(own) : undefined;
-  // "No interest in museums" is no interest that is gone.
+  // "No interest in museums" says nothing about an earlier interest.
   if (phrase === undefined || (!isNoMore && own[0]?.after === " " && /^(?:in|for|of|to)$/.test(own[1]?.word ?? "")))
     return NONE;
   return isNoMore
