@@ -168,6 +168,12 @@ describe("work, home and languages", () => {
     ["Always confirm exact locations when I ask about trips", ["Confirm exact locations when asked about trips"]],
     ["Given that I'm allergic to nuts, what should I cook?", ["Is allergic to nuts"]],
     ["Given my budget, which laptop?", []],
+    ["I love olives but my kids hate them", ["Loves olives", "Pat's children: Hate olives"]],
+    [
+      "I'm planning some family events and I prefer having them on weekends",
+      ["Prefers having family events on weekends"],
+    ],
+    ["My neighbours play loud songs and I can't stand them", ["Pat's neighbours: Play loud songs"]],
     ["Will the update on July 18 improve my photos", []],
     ["I'm seeing an inference time of 60 ms", ["Is seeing an inference time of 60 ms"]],
   ])("%s", async (said, expected) => {
