@@ -28,7 +28,7 @@ const KEY_MAX = 90;
 const STATES: ReadonlySet<string> = new Set(
   (
     "be have do get feel seem want need like love hate know think believe live own lose die marry miss hope wish remember forget mean belong " +
-    "cost weigh suffer hurt ache become appear happen owe depend matter prefer trust doubt fear adore dislike worry tell say mention"
+    "cost weigh suffer hurt ache become appear happen owe depend matter prefer trust doubt fear adore dislike worry tell say mention decide choose agree refuse intend"
   ).split(" "),
 );
 
