@@ -22,7 +22,8 @@ export function correctionIn(data: LanguageData, text: string, isReply: boolean)
   for (const [label, form] of data.labelled("corrected-alone")) {
     const to = isReply && label === "denied" ? undefined : form.exec(said)?.groups?.["to"];
     // "Sorry, bonjour" names nothing.
-    if (to !== undefined && !(label === "told" && /^\p{Ll}/u.test(to))) return { from: "", to: withoutStop(to), isCorrection: true };
+    if (to !== undefined && !(label === "told" && /^\p{Ll}/u.test(to)))
+      return { from: "", to: withoutStop(to), isCorrection: true };
   }
   return undefined;
 }
