@@ -319,7 +319,7 @@ const isDeathOfKnown = ({ subject, text }: ClauseMemory): boolean =>
 const GROUP_WORTH_MIN = 0.015;
 /** Least worth of statements that set an attribute, among people and to an assistant. */
 const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
-const ATTRIBUTE_WORTH_MIN = 0.03;
+const ATTRIBUTE_WORTH_MIN = 0.005;
 
 /** A lasting property, possession or activity. */
 const isAttribute = ({ key, type }: AttributeClaim): boolean =>

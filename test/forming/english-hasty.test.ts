@@ -39,17 +39,40 @@ describe("typed in a hurry", () => {
     ["planning our trip to peru! we go on july 3", ["Goes to Peru on July 3 (3 July 2026)"]],
     ["Nour is crazy about whales, definitely the aquarium or whatever it is", ["Nour: Is crazy about whales"]],
     ["i speak turkish and a bit of danish", ["Speaks Turkish and a bit of Danish"]],
+    ["i could eat dal every single day", ["Likes dal"]],
+    ["cant stand fennel, tastes like soap to me", ["Can't stand fennel, tastes like soap"]],
+    ["turned 31 on friday and nobody at work knew", ["Is 31 (Friday 27 February 2026)"]],
+    ["pls ask me one question at a time", ["Ask one question at a time"]],
+    ["going part time so i can paint more", ["Is going part time"]],
+    [
+      "the course ends on 26 may, then exam on july 4",
+      ["Exam on July 4 (4 July 2026)", "The course ends on 26 May (26 May 2026)"],
+    ],
+    ["im a baker in Cork, moved here from Gdynia", ["Is a baker in Cork", "Moved from Gdynia"]],
+    ["It's Olive by the way, Olive Barnes", ["Is called Olive Barnes"]],
+    ["dentist on monday and physio on thursday", ["Dentist (Monday 9 March 2026)", "Physio (Thursday 5 March 2026)"]],
+    ["im stuck at home with shingles", ["Is stuck at home with shingles"]],
     ["Ines moved out, new flatmate is Ruth", ["Has a flatmate, Ruth", "Ines: Moved out"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
 
-  test.each(["around 80 dollars", "plumber says 300 euros", "i can only call on those evenings", "I have yoga then"])(
-    "tells nothing on its own: %s",
-    async (said) => {
-      expect(await memoriesOf(said)).toEqual([]);
-    },
-  );
+  test.each([
+    "i didnt get it. some guy from Ely did",
+    "Baker Street here i come",
+    "ugh mondays",
+    "k thx bye",
+    "my neighbours are saints",
+    "write me a bio for a baker who loves sailing",
+    "write a story about a girl named Defne who lives in a lighthouse",
+    "what temp should green tea be",
+    "around 80 dollars",
+    "plumber says 300 euros",
+    "i can only call on those evenings",
+    "I have yoga then",
+  ])("tells nothing on its own: %s", async (said) => {
+    expect(await memoriesOf(said)).toEqual([]);
+  });
 
   test.each(["draft a note to my landlord. keep it friendly", "how do I descale a kettle? keep it simple please"])(
     "the order is for this once: %s",

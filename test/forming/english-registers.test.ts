@@ -14,6 +14,16 @@ describe("a telegram about oneself", () => {
     ["Greta from Malmö here, 47, two cats", ["Is called Greta", "Is from Malmö", "Is 47", "Has two cats"]],
     ["hi im zofia, im 17", ["Is called Zofia", "Is 17"]],
     ["45, 50, whatever", []],
+    ["dad of twins (girls, 2 years), bassist", ["Is a father of twins (girls, 2 years)", "Is a bassist"]],
+    [
+      "About me: Kenyan, 39, bakery owner in Reading, two daughters in primary school",
+      ["Is Kenyan", "Is 39", "Is a bakery owner in Reading", "Has two daughters in primary school"],
+    ],
+    ["mum of three, part time cook, vegan", ["Is a mother of three", "Is a part time cook", "Is vegan"]],
+    ["retired postman, 61, Galway.", ["Is a retired postman", "Is 61", "Lives in Galway"]],
+    ["Kenyan but based in Utrecht", ["Is Kenyan", "Is based in Utrecht"]],
+    ["bread, butter, milk, eggs", []],
+    ["Nurse, doctor, receptionist: nobody answered", []],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(new Set(expected));
   });

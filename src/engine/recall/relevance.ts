@@ -231,7 +231,8 @@ function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): b
   )
     return true;
   // Earlier questions answer nothing.
-  if (isOfNobody && layer === "message" && weight.salience === 0) return true;
+  const isToAssistant = item.speaker === undefined && !asked.isOfAssistant;
+  if (layer === "message" && weight.salience === 0 && (isOfNobody || isToAssistant)) return true;
   if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
   if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
   return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));

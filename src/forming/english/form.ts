@@ -21,7 +21,7 @@ import {
 } from "./clauses/instructions.ts";
 import { isWord } from "./clauses/lexicon.ts";
 import { parse, type Words } from "./clauses/parse.ts";
-import { splitStatements } from "./clauses/parts.ts";
+import { SELF_LIST_CUES, splitStatements } from "./clauses/parts.ts";
 import { completeClause } from "./clauses/pronouns.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
 import { segments } from "./clauses/segments.ts";
@@ -60,6 +60,7 @@ import { HELPER_CUES, PRICE_CUES, SCHEDULE_CUES } from "./things/thing-complemen
 import { HELPERS } from "./things/thing-phrase.ts";
 
 function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
+  if (isFictional(words)) return [];
   const introduced = introducedBy(words, resolve);
   if (introduced !== undefined) return [introduced.person];
   const lead = leadingPerson(words);
@@ -282,6 +283,12 @@ function calledIn(words: Words): readonly Person[] {
   const gender = found.gender ?? (WOMEN.test(kind) ? "f" : MEN.test(kind) ? "m" : undefined);
   return [{ name: found.name, ...(gender === undefined ? {} : { gender }) }];
 }
+/** "A story about a girl named Defne" */
+const isFictional = (words: Words): boolean => {
+  const named = words.findIndex(({ word }) => /^(?:called|named|who)$/.test(word));
+  return words.slice(0, Math.max(0, named)).some(({ word }) => FICTION.has(word));
+};
+const FICTION = EN.words("form-fiction");
 /** The judge takes "btw call me Kit" for a statement, and "hi im kit" for a greeting alone. */
 const ASIDES =
   /^(?:(?:hi|hey|hello|hiya|heya|yo|g['’]day|good (?:morning|evening|afternoon))(?: (?:all|everyone|everybody|there|guys|folks))?[,!.]? (?=(?:i['’]?m|i am|my name(?:['’]?s| is)|the name['’]?s|\p{L}+ here,) )|(?:btw|by the way|fyi|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
@@ -381,6 +388,7 @@ const SURE_CUES = new RegExp(
     TREATMENT_CUES,
     MEDICINE_CUES,
     TEAM_CUES,
+    SELF_LIST_CUES,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -461,7 +469,7 @@ export const english: LanguageRules = {
   groupPronouns:
     /(?:^|[.!?,;:…] {0,3}|(?<!\p{L})(?:and|but|so|because|as|since|though|although|now) )they(?:re)?(?!\p{L})/iu,
   relationCues:
-    /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|(?<!\p{L})(?:called|named) (?:him|her|it) |^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s |^\p{Lu}[\p{L} -]{1,40}, \d[\d.,]{0,4} ?(?:lbs?|pounds?|kg|kilos?)(?!\p{L})/iu,
+    /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|(?<!\p{L})(?:called|named) (?:him|her|it) |^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|the (?:wife|missus|hubby|husband)|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s |^\p{Lu}[\p{L} -]{1,40}, \d[\d.,]{0,4} ?(?:lbs?|pounds?|kg|kilos?)(?!\p{L})/iu,
   sureCues: SURE_CUES,
   asides: ASIDES,
   isVague,

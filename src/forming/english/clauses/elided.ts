@@ -11,7 +11,8 @@ import { isRole } from "../things/attribute-keys.ts";
 import { isLead, type ResolvePronoun, rewriteLead, withLead } from "./clause.ts";
 import { readLabel, withOmittedVerb } from "./labels.ts";
 import { isGivenName, isWord } from "./lexicon.ts";
-import { makeWord, type Word, type Words } from "./parse.ts";
+import { joinWords, makeWord, type Word, type Words } from "./parse.ts";
+import { isSelfList } from "./parts.ts";
 import { predicateOf } from "./predicate.ts";
 import type { Frame } from "./pronouns.ts";
 import { textOf } from "./text.ts";
@@ -173,7 +174,19 @@ function isActivity(words: Words, { word, tags }: Word, second: Word | undefined
     /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
     /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
   const isJourney = word === "going" && /^(?:to|on|away|back)$/.test(second?.word ?? "") && isJourneyTo(words.slice(2));
-  return verb === -1 && !isName && !isEvent && !isMoment && !isList && (!NO_ACTIVITY.has(word) || isJourney);
+  const isTurn =
+    word === "going" &&
+    (isWorkingHours(words, 1) ||
+      STATES.has(second?.word ?? "") ||
+      /^(?:freelance|self-employed)$/.test(second?.word ?? ""));
+  return (
+    verb === -1 &&
+    !isName &&
+    !isEvent &&
+    !isMoment &&
+    (isTurn || !isList) &&
+    (!NO_ACTIVITY.has(word) || isJourney || isTurn)
+  );
 }
 
 /** "To Crete", "on holiday", "back to Rome". */
@@ -369,23 +382,27 @@ const readNewCircumstance = (words: Words, frame: Frame): ClauseMemory | undefin
 const GOT = EN.words("elided-got");
 const OWN_WITHIN = 6;
 
-/** "Hildur, 34, architect, Reykjavik"; "33, teacher, two kids". */
+/** "Hildur, 34, architect, Reykjavik". */
 function readIntroduction(words: Words, frame: Frame): ClauseMemory | undefined {
   const isNamed = /^\p{Lu}\p{Ll}/u.test(words[0]?.written ?? "") && words[0]?.after === ", ";
-  const age = words[isNamed ? 1 : 0];
-  if (age?.after !== ", " || !/^(?:1[4-9]|[2-9]\d)$/.test(age.written)) return undefined;
-  if (!isNamed && !isSelfItem(words.slice(1))) return undefined;
-  return withOmittedVerb([makeWord("is", " ", "Verb")], words, frame);
+  const age = words[1];
+  return isNamed && age?.after === ", " && /^(?:1[4-9]|[2-9]\d)$/.test(age.written)
+    ? withOmittedVerb([makeWord("is", " ", "Verb")], words, frame)
+    : undefined;
 }
-
-/** "Teacher, …", "widowed, …", "two kids": what tells that a number before it is an age. */
-function isSelfItem(words: Words): boolean {
-  const comma = words.findIndex(({ after }) => /^,/.test(after));
-  const item = words.slice(0, comma === -1 ? undefined : comma + 1);
-  const text = item.map(({ word }) => word).join(" ");
-  return (
-    STATES.has(item[0]?.word ?? "") || EN.is("nation", text) || EN.is("role-head", text) || EN.is("counted-kin", text)
-  );
+/** "Dad of twins (girls), bassist", "Vietnamese, 41, nail salon owner". */
+export function readSelfList(words: Words): ClauseMemory | undefined {
+  const [first, second] = words;
+  const said = joinWords(words)
+    .replaceAll(/(?<!\p{L})kids(?!\p{L})/gu, "children")
+    .replace(/[\s.!]+$/u, "");
+  if (first === undefined || !isSelfList(said)) return undefined;
+  const role = second?.word === "of" ? (relativeWord(first.word)?.relation ?? first.word) : undefined;
+  const own = role === undefined ? said : `${role}${said.slice(first.written.length)}`;
+  return {
+    text: `Is ${EN.is("nation", first.written) ? own : own.charAt(0).toLowerCase() + own.slice(1)}`,
+    isSure: true,
+  };
 }
 
 /** Adds "Is" before a complement: "a dentist", "allergic to cats", "Noemí". */

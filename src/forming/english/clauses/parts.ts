@@ -102,8 +102,15 @@ function splitPredicates(text: string): readonly string[] | undefined {
     const [verb = "", ...rest] = part.split(" ");
     return rest.length > 0 && PREDICATES.test(verb);
   };
-  return parts.length > 2 && parts.slice(1).every(isPredicate) ? parts.map(capital) : undefined;
+  if (parts.length > 2 && parts.slice(1).every(isPredicate)) return parts.map(capital);
+  // "Is a vet nurse in Dublin, moved from Brno five years ago"
+  const [first = "", then = ""] = parts;
+  return parts.length === 2 && /^(?:Is an? |Is the |Lives |Works )/u.test(first) && ORIGINS.test(then)
+    ? [first, capital(then)]
+    : undefined;
 }
+const ORIGINS =
+  /^(?:(?:moved|came|relocated|emigrated) (?:\p{L}+ ){0,2}from|grew up in|was born in|is (?:originally )?from) \p{Lu}/u;
 const PREDICATES =
   /^(?:is|has|lives|works|loves|hates|likes|dislikes|plays|drinks|eats|speaks|owns|runs|teaches|studies|collects|drives|can't|doesn't|never|prefers|enjoys|wants|wears|sings|swims)$/u;
 
@@ -189,15 +196,51 @@ function splitList(text: string): readonly string[] | undefined {
     /^Is (?<rest>(?:(?:\d{1,2}|single|divorced|widowed|married|engaged),|\d{1,2} and(?= \p{Ll}+(?:s|n't) )) .+)$/u.exec(
       text,
     )?.groups?.["rest"];
-  return rest === undefined ? undefined : splitItems(rest);
+  if (rest !== undefined) return splitItems(rest);
+  const list = text.replace(/^Is /u, "");
+  return list !== text && isSelfList(list) ? splitItems(list) : undefined;
 }
+
+/** "Vietnamese, 41, nail salon owner in Houston", "dad of twins (girls, 9 months), bassist". */
+export function isSelfList(text: string): boolean {
+  const items = text.replace(/[.!]+$/u, "").split(LIST_COMMA);
+  return (
+    items.length > 1 &&
+    items.length <= ITEMS_MAX &&
+    items.slice(0, 2).every(isSelfItem) &&
+    // "Nurse, doctor, receptionist": roles alone are of others.
+    items.some((part) => KIN_OF.test(part) || (isSelfItem(part) && !isRoleItem(part))) &&
+    !/^\d+, \d/.test(text) &&
+    items.every((part) => part.length <= ITEM_MAX && !CLAUSE.test(part))
+  );
+}
+const ITEMS_MAX = 8;
+const ITEM_MAX = 50;
+const CLAUSE =
+  /[:;?]|(?<!\p{L})(?:i|we|you|he|she|it|they|my|our|me|is|are|was|were|has|have|had|do|does|did|can|will)(?!\p{L})/iu;
+/** Not within brackets. */
+const LIST_COMMA = /,\s{1,4}(?:and )?(?![^()]*\))|\sbut (?=(?:now )?(?:living|based) in )/u;
+export const SELF_LIST_CUES = /^(?:[^,.!?]{2,50}, ){1,7}[^,.!?]{2,50}[.!]*$/u;
+
+/** What tells of a person without "I am": "teacher", "widowed", "two kids", "41". */
+const isSelfItem = (part: string): boolean =>
+  /^(?:1[4-9]|[2-9]\d)$/.test(part) ||
+  EN.words("elided-states").has(part.toLowerCase().split(" ", 1)[0] ?? "") ||
+  KIN_OF.test(part) ||
+  EN.is("nation", part) ||
+  isRoleItem(part) ||
+  EN.is("counted-kin", part);
+const isRoleItem = (part: string): boolean =>
+  /^(?:an? )?\p{L}{3,}(?:ist|ician|smith)$/iu.test(part) || EN.is("role-head", part.replace(/^an? /iu, ""));
+const KIN_OF =
+  /^(?:an? )?(?:(?:single|proud|busy|retired) )?(?:mother|father|mum|mom|dad|grandmother|grandfather|gran|grandma|grandpa|grandad|parent) (?:of|to) /iu;
 
 /** Splits a list of attributes. A reason stays with its clause: "…, learning Czech because …". */
 function splitItems(sentence: string): readonly string[] {
   const found: string[] = [];
   const [list = "", reason] = sentence.split(/(?= because )/u);
   for (const part of list.split(
-    /,\s{1,4}(?:and )?|\sbut (?=(?:now )?(?:living|based|working|studying) )|\sand (?=(?:(?:only|also|still|just) )?(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
+    /,\s{1,4}(?:and )?(?![^()]*\))|\sbut (?=(?:now )?(?:living|based|working|studying) )|\sand (?=(?:(?:only|also|still|just) )?(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
   )) {
     const last = found.at(-1);
     const text = item(part, last);
@@ -238,7 +281,7 @@ function item(part: string, last: string | undefined): string | undefined {
   if (/^(?:about )?(?:\d[.,]\d{1,2} ?m(?:etres?|eters?)?|\d{3} ?cm|\d['’]\d{1,2}["”]?)(?: tall)?$/u.test(part))
     return `Is ${part}`;
   if (/^pronouns /iu.test(part)) return `Uses ${part.slice(first.length + 1)} pronouns`;
-  if (/^(?:mother|father|mum|mom|dad|grandmother|grandfather|parent) of /iu.test(part)) return `Is a ${part}`;
+  if (KIN_OF.test(part)) return `Is ${/^an? /iu.test(part) ? part : withArticle(part)}`;
   if (/^(?:[\p{L}]+'s) (?:mother|father|mum|dad|sister|brother|wife|husband|partner)$/iu.test(part))
     return `Is ${part}`;
   const verb = /^(?:only|also|still|just)$/.test(lower) ? second : lower;
@@ -251,8 +294,9 @@ function item(part: string, last: string | undefined): string | undefined {
   const isShort = /^(?:an? |the )?(?:[\p{L}'-]+ ){0,5}\p{L}+(?: (?:at|in|for|of|with|from|on) .+)?$/u.test(part);
   if (
     isShort &&
-    (last === undefined || /^Is (?:called |\d|single|divorced|married|from|originally)/u.test(last)) &&
-    isRolePart(part)
+    (last === undefined || /^Is (?:called |\d|single|divorced|married|from|originally)/u.test(last)
+      ? isRolePart(part)
+      : EN.is("role-head", part.replace(/^an? /iu, "")))
   )
     return `Is ${/^(?:an?|the|new|happy) /iu.test(part) ? part : withArticle(part)}`;
   return last === undefined ? `Is ${part}` : undefined;
@@ -280,8 +324,15 @@ function splitSchedule(text: string): readonly string[] | undefined {
   } = /^(?<first>[^,]{8,70}), (?:the )?(?<what>\p{Ll}+(?: \p{Ll}+)?) (?:is )?(?<when>(?:planned|set|scheduled|booked|due) (?:for|on|in|at) .+)$/u.exec(
     text,
   )?.groups ?? {};
-  return first === undefined ? undefined : [first, `${capital(what)} is ${when}`];
+  if (first !== undefined) return [first, `${capital(what)} is ${when}`];
+  // "Vet on the 3rd, plumber on Friday"
+  const events = text.split(/, (?:and )?| and (?=\p{Ll}+ (?:on|at|in) )/u);
+  return events.length > 1 && events.every((part) => DATED_EVENT.test(part))
+    ? events.map((part) => capital(part.replace(/^then /u, "")))
+    : undefined;
 }
+const DATED_EVENT =
+  /^(?:the )?(?!(?:has|is|had|was|will|got|needs|takes|starts|works|goes|\p{L}+ed) )(?:\p{L}+ ){1,4}(?:(?:is )?due )?(?:on|in|at|by) (?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: (?:of )?\p{L}{3,9})?|\d{1,2} (?:days|weeks|months)|\p{L}+ (?:days|weeks|months)|(?:next )?\p{L}{3,6}day|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2})?)(?: at \S+)?$/iu;
 
 /** "Is renting a desk in Bonfim, 130 a month": separates the price, which may change. */
 function splitPrice(text: string): readonly string[] | undefined {

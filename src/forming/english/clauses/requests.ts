@@ -15,6 +15,8 @@ const BARE_ASK_WITHIN = 3;
 export const isOneOffOrder = (sentence: string, isAfterOrder: boolean): boolean =>
   (ORDER.test(sentence) ||
     ERRAND.test(sentence) ||
+    FOR_SPEAKER.test(sentence) ||
+    UNMARKED_QUESTION.test(sentence) ||
     VERBLESS_ORDER.test(sentence) ||
     NEXT_RESULT.test(sentence) ||
     (isAfterOrder && (OF_RESULT.test(sentence) || INGREDIENT.test(sentence)))) &&
@@ -22,6 +24,12 @@ export const isOneOffOrder = (sentence: string, isAfterOrder: boolean): boolean 
 /** "Just get me tickets for Florence". */
 const ERRAND =
   /^(?:(?:just|please|pls|and|then|so|ok|could you|can you),? )*(?:get|bring|buy|lend|fetch|grab|order|book|pick|save|pass) (?:me|us)(?!\p{L})/iu;
+/** "what temp should green tea be", "how do people sleep in daylight": chats omit the mark. */
+const UNMARKED_QUESTION =
+  /^(?:(?:and|so|but|ok|btw|also|hey|hi|then|now),? )*(?:what|which|how|why)(?! (?:i|my|we|our|he|she|they|his|her|their|the|you|your|it|this|that|a|an)(?!\p{L}))(?:['’]?s(?: the| a| an)| (?:[\p{L}-]+ ){0,2}?(?:is|are|do|does|did|should|can|could|would|will)(?= (?:i|you|we|they|he|she|it|the|a|an|my|people|\p{L}+ \p{L}+)(?!\p{L})))(?!\p{L})/iu;
+/** "Write me a bio for a project manager who loves sailing". */
+const FOR_SPEAKER =
+  /^(?:(?:just|please|pls|and|then|so|ok|now|could you|can you),? )*(?:write|draft|make|give|tell|show|find|send|draw|build|create|generate|compose) (?:me|us) (?:an?|the|some|another|something|\d+|one|two|three|four|five)(?!\p{L})/iu;
 /** What the request is about: "… to grams? 2 cups flour, 1 cup sugar". */
 const INGREDIENT =
   /^(?:\d[\d.,/]*|[½¼¾]|an?|one|two|three) ?(?:cups?|tbsp|tsp|(?:table|tea)spoons?|g|grams?|kg|ml|oz|ounces?|lbs?|pounds?|pinch|cloves?|slices?) (?:of )?\p{L}/iu;

@@ -17,6 +17,9 @@ export const BRIEF_PLACES = listedWords("brief-places");
 export const UNABLE_NOW = listedWords("unable-now");
 export const EXAGGERATED = listedWords("exaggerated");
 export const AILMENTS = listedWords("short-lived-lists ailments");
+export const LASTING_AILMENTS = wordSet(
+  "fracture fractures sciatica shingles pneumonia hernia concussion tendinitis bronchitis tonsillitis whiplash sprain surgery operation",
+);
 export const MISHAPS = listedWords("mishaps");
 export const TRIFLES = listedWords("trifles");
 export const EATEN = listedWords("eaten");

@@ -24,6 +24,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
   const clause = clauseOf(words, allWords);
   return (
     isRemark(clause.all) ||
+    PURPOSE.test(allWords.map(({ word }) => word).join(" ")) ||
     lists.CONTENTLESS.has(clause.predicate.join(" ").replace(/ (?:yesterday|today|(?:last|this) \p{L}+)$/u, "")) ||
     isQuotedSaying(clause.all) ||
     isOrder(clause) ||
@@ -43,6 +44,9 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     (!isLasting(clause.all) && !isRecovered(clause) && isMomentaryState(clause))
   );
 }
+
+/** "… so I can do my pottery": no skill. */
+const PURPOSE = /^(?:just )?so (?:that )?(?:i|we) (?:can|could|do not have to|will not have to) (?!not )/u;
 
 /** "Had a great time", "Wants to make a difference": a memory without anything of its own. */
 export const isVague = (text: string): boolean =>
@@ -197,6 +201,8 @@ const isLasting = (all: readonly string[]): boolean =>
 
 function isMomentaryState(clause: Clause): boolean {
   const { predicate, isOfSpeaker, isOfKnown, isNow } = clause;
+  // "Stuck in bed with a stress fracture"
+  if (predicate.some((word) => lists.LASTING_AILMENTS.has(word))) return false;
   const [verb = "", ...rest] = predicate;
   if (verb === "" || (/^turn(?:s|ed)$/.test(verb) && /^\d{1,3}$/.test(rest[0] ?? ""))) return false;
   if (!lists.BE.has(verb))
@@ -362,8 +368,11 @@ function isInability(predicate: readonly string[]): boolean {
 }
 
 /** "could sleep for a week", "would die for a bath". */
-const isExaggerated = ({ isOfSpeaker, predicate: [first = "", second = ""] }: Clause): boolean =>
-  isOfSpeaker && /^(?:could|would)$/.test(first) && lists.EXAGGERATED.has(second);
+const isExaggerated = ({ isOfSpeaker, predicate: [first = "", second = "", ...rest] }: Clause): boolean =>
+  isOfSpeaker && /^(?:could|would)$/.test(first) && lists.EXAGGERATED.has(second) && !ENDLESSLY.test(rest.join(" "));
+/** "Could eat jollof every single day": a taste. */
+const ENDLESSLY =
+  /^(?!(?:a|the|my|it|that|this) )\p{L}.* (?:every (?:single )?(?:day|night|meal|morning)|all day|forever)$/u;
 
 /** "feel sick", "starving", "got a headache". */
 function isFeeling({ predicate, isSaid }: Clause): boolean {
@@ -507,9 +516,14 @@ const isRemark = (all: readonly string[]): boolean => {
     ) ||
     /^(?:(?:so|too) )?(?:much|a lot|lots) (?:has |have )?happened since /.test(text) ||
     /^(?:it (?:is|has) )?been (?:a (?:few|while|long)|so long|ages|forever|too long).* since /.test(text) ||
+    ELLIPSIS.test(text) ||
     REMARKS.has(text)
   );
 };
+
+/** "Some guy from Swindon did", "here I come": what was said before. */
+const ELLIPSIS =
+  /^(?!.* (?:what|how|as|like|that|than|who) )(?:\p{L}+[ ,]+){1,5}(?:did|does|didn't|doesn't|has|hasn't|is|isn't|was|wasn't|are|aren't|will|won't)(?: (?:too|not|as well|instead))?$|(?:^| )here (?:i|we) (?:come|go)$/u;
 
 /** "as the song goes", "as they say", "like my gran used to say". */
 const isQuotedSaying = (all: readonly string[]): boolean =>

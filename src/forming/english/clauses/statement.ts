@@ -50,7 +50,7 @@ import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
 import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
-import { isAboutAnother, readElided } from "./elided.ts";
+import { isAboutAnother, readElided, readSelfList } from "./elided.ts";
 import { makeWord, tagWords, type Word, type Words } from "./parse.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { reportedClause } from "./reports.ts";
@@ -168,6 +168,7 @@ const REST_MAX = 12;
 type Reader = (words: Words, resolve: ResolvePronoun) => ClauseMemory | undefined;
 /** In order of precedence. */
 const READERS: readonly Reader[] = [
+  readSelfList,
   readDenial,
   readElidedThirdPerson,
   readCleft,
@@ -391,7 +392,17 @@ function withoutOffer(words: Words): Words {
     ({ word }, at) =>
       at > OFFER_FROM && word === "if" && /^(?:you|anyone|anybody|somebody|someone)$/.test(words[at + 1]?.word ?? ""),
   );
-  const own = condition === -1 ? words : words.slice(0, condition);
+  // "Going part time so I can paint more": the purpose is no skill.
+  const purpose = words.findIndex(
+    ({ word }, at) =>
+      at > OFFER_FROM &&
+      word === "so" &&
+      /^(?:i|we)$/.test(words[at + 1]?.word ?? "") &&
+      /^(?:can|could)$/.test(words[at + 2]?.word ?? "") &&
+      words[at + 3]?.word !== "not",
+  );
+  const end = [condition, purpose].filter((at) => at !== -1);
+  const own = end.length === 0 ? words : words.slice(0, Math.min(...end));
   // "On Mondays instead": the replaced memory states what.
   return own.at(-1)?.word === "instead" && own.length > INSTEAD_FROM ? own.slice(0, -1) : own;
 }

@@ -21,7 +21,7 @@ export const FOUL = listedWords("foul");
 
 /** Matches sentences that may state a taste. */
 export const TASTE_CUES =
-  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|me these|me now|fans?|into|keen|fond|big on|mad about|all about|obsessed|(?:choose|take|pick) .{2,30} over|hooked|addicted|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear|texture|all day|all night|for hours|forever)(?!\p{L})/iu;
+  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|me these|me now|fans?|into|keen|fond|big on|mad about|all about|obsessed|(?:choose|take|pick) .{2,30} over|hooked|addicted|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear|texture|all day|all night|for hours|forever|every (?:single )?(?:day|night|meal|morning))(?!\p{L})/iu;
 
 export interface VerblessTaste {
   readonly head: "likes" | "prefers";

@@ -8,7 +8,7 @@ import type { ResolvePronoun } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
-import { FILLERS } from "../clauses/words.ts";
+import { FILLERS, MODALS } from "../clauses/words.ts";
 import * as lists from "./taste-words.ts";
 import { readVerblessTaste } from "./taste-words.ts";
 
@@ -96,7 +96,10 @@ function readFondness(words: Words): Taste | undefined {
 function readEndless(words: Words, at: number): Words | undefined {
   const verb = words[at]?.word === "could" ? longestAt(words, at + 1, lists.ENDLESS) : 0;
   const text = words.map(({ word }) => word).join(" ");
-  return verb === 0 || !/ (?:all (?:day|night|year)|for (?:hours|days|ever)|forever|every day)(?: |$)/.test(text)
+  return verb === 0 ||
+    !/ (?:all (?:day|night|year)|for (?:hours|days|ever)|forever|every (?:single )?(?:day|night|meal|morning))(?: |$)/.test(
+      text,
+    )
     ? undefined
     : upTo(words.slice(at + 1 + verb), /^(?:all|for|forever|every|and)$/);
 }
@@ -133,6 +136,8 @@ function readSubject(words: Words): Taste | undefined {
   if (verb < 1 || verb > SUBJECT_MAX) return undefined;
   const { word } = words[verb] as Word;
   const thing = ended(words.slice(0, verb));
+  // "Can't stand coriander, tastes like soap": the reason of another clause.
+  if (thing.some(({ word: each, tags }) => MODALS.has(each) && !tags.has("Noun"))) return undefined;
   if (TASTING.test(word)) return readTasting(words, verb, thing);
   if (isTexture(words, verb)) return readTasting(words, verb + 2, thing);
   if (!/^(?:is|are|was)$/.test(word)) {
