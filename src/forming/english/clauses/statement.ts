@@ -48,6 +48,7 @@ import { readStack } from "../things/stack.ts";
 import { readTaste } from "../things/tastes.ts";
 import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
+import { statesValue } from "../things/values.ts";
 import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided } from "./elided.ts";
@@ -327,6 +328,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
       ...((read === readThing &&
         (isHelperNamed(text) || statesPrice(text) || statesSchedule(text) || statesAdvice(text))) ||
       statesNearPlan(text, memory.subject === undefined) ||
+      (memory.subject === undefined && statesValue(text)) ||
       statesCondition(text) ||
       statesPain(text) ||
       statesMeasure(text) ||
@@ -481,7 +483,7 @@ const isThirdPersonText = (text: string): boolean =>
 
 /** "… for young athletes is", "is planning a few", "oof, Sam": the rest is in other words. */
 const CUT_OFF =
-  /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several|sounded|seemed|looked|tasted|went)$|^(?:Hopes|Needs|Loves|Plans|Works) of (?!\p{Lu})|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/u;
+  /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several|sounded|seemed|looked|tasted|went|(?<!(?:he|she|it|they|who|as|than|speaker) )(?:can|could|will|would|should))$|^Is (?:the|an?) [^,]* (?:can|could|will|would|may|might|should) |^(?:Hopes|Needs|Loves|Plans|Works) of (?!\p{Lu})|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/u;
 
 /** A text about a person is only the predicate; one about a thing includes the subject. */
 type About = "speaker" | "person" | "thing";
@@ -525,7 +527,7 @@ const isIncomplete = (text: string): boolean =>
   /^Would (?:\p{L}+ )?(?:buy|take|choose|pick|have|go for) (?:the|that|this) (?:one|ones|same)(?!\p{L})/u.test(text) ||
   // "Took the children on that one", "my favourite was the coast road"
   / (?:on|in|to|at|with|for) the one(?: (?:to|on|in|at|when|last)(?!\p{L})|$)/u.test(text) ||
-  /^Favourite (?:is|was|are|were) /u.test(text) ||
+  /^Favou?rite (?:is|was|are|were) /u.test(text) ||
   // "Sold it when Leo was born": what?
   /^(?:Has |Had )?(?:[Ss]old|[Bb]ought|[Rr]eads?|[Ll]ost|[Ff]ound|[Bb]uilt|[Ww]rote|[Ll]earn(?:ed|t)|[Ff]inished|[Ss]tarted|[Qq]uit|[Ss]aw|[Gg]ot) (?:it|them)(?: (?:when|at the age|last|in|after|before|because|ages|years|for)(?!\p{L})|$)/u.test(
     text,
