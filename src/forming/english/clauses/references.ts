@@ -31,7 +31,7 @@ export function rewriteFirstPerson(words: Words, frame: Frame): Words | undefine
       filler(words, at) ??
       rewriteSubordinate(words, at, frame) ??
       rewriteSubject(words, at, frame) ??
-      rewritePossessive(words, at) ??
+      rewritePossessive(words, at, frame) ??
       rewriteObject(words, at, out, frame) ??
       rewriteFamilyTerm(words, at) ??
       resolveReference(words, at, out, frame);

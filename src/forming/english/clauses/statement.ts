@@ -59,7 +59,7 @@ import { jointStatements } from "./shared.ts";
 import { isShortLived } from "./short-lived.ts";
 import { textOf } from "./text.ts";
 import { trimSentence } from "./trim.ts";
-import { BASE_VERBS, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
+import { BASE_VERBS, gerund, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { BE, NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
 
 /** "There's a robin that comes to my hand", "there are four hives behind my uncle's barn". */
@@ -222,7 +222,7 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
   const choice = readTongue(words) ?? readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;
   const own = withoutContrast(
-    moveTimeToEnd(withoutOffer(pricedBeside(attachName(reportedClause(trimSentence(words)))))),
+    moveTimeToEnd(withoutOffer(pricedBeside(attachName(plainly(reportedClause(trimSentence(words))))))),
   );
   const memory = readWithReaders(own, words, resolve);
   const shorter = memory === undefined ? withoutTail(own) : undefined;
@@ -299,6 +299,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
     own.length === 0 ||
     own.at(-1)?.after.includes("?") === true ||
     isHypothetical(own) ||
+    isOffer(words) ||
     isInverted(own) ||
     isShortLived(own, words) ||
     isAboutAnother(own) ||
@@ -364,6 +365,36 @@ function moveTimeToEnd(words: Words): Words {
 const TIME_LEADS = /^(?:on|in|since|from|until|every|each|last|next|this|after|before)$/;
 const SEASONS = /^(?:spring|summer|autumn|winter)$/;
 const TIME_LEAD_MAX = 5;
+
+/** "I'm lucky to have two sisters" → "I have two sisters"; "it's been a dream to adopt" → "I dream of adopting". */
+function plainly(words: Words): Words {
+  const [first] = words;
+  const said = words.map(({ word }) => word).join(" ");
+  const thanked = first === undefined ? undefined : THANKFUL.exec(said)?.[0].split(" ").length;
+  if (first !== undefined && thanked !== undefined)
+    return [first, makeWord("have", " ", "Verb"), ...words.slice(thanked)];
+  const dreamt = DREAMT.exec(said)?.[0].split(" ").length;
+  const verb = dreamt === undefined ? undefined : words[dreamt];
+  if (dreamt === undefined || verb === undefined || !BASE_VERBS.has(verb.word)) return words;
+  return [
+    makeWord("i", " ", "Pronoun"),
+    makeWord("dream", " ", "Verb"),
+    makeWord("of", " ", "Preposition"),
+    { ...makeWord(gerund(verb.word, false), verb.after, "Verb", "Gerund") },
+    // "To adopt and give a child a home"
+    ...words
+      .slice(dreamt + 1)
+      .map((word, at) =>
+        words[dreamt + at]?.word === "and" && BASE_VERBS.has(word.word) && word.tags.has("Verb")
+          ? makeWord(gerund(word.word, false), word.after, "Verb", "Gerund")
+          : word,
+      ),
+  ];
+}
+const THANKFUL =
+  /^(?:i|we) (?:am|are|feel) (?:\p{L}+ )?(?:lucky|blessed|grateful|thankful|fortunate|proud|happy) to have(?= (?!to|been|had|got)\p{L})/u;
+const DREAMT =
+  /^it (?:is|has (?:always )?been) (?:always )?(?:a|my|our) (?:\p{L}+ )?dream (?:of (?:mine|ours) )?to(?= )/u;
 
 /** "We're called Velvet Moths", "we're five developers": the kind of group is unknown. */
 const isGroupIntroduction = ([first, second, third, fourth]: Words): boolean =>
@@ -431,7 +462,7 @@ function withoutTail(words: Words): Words | undefined {
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
 }
 
-const OPEN = /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|those|these|you|your|if)$/;
+const OPEN = /^(?:ones|he|she|his|her|him|it|its|they|them|their|there|that|this|those|these|you|your|if)$/;
 
 /** Relatives in the clause are candidates for "she". */
 const mentionedRelatives = (words: Words): readonly Person[] =>
@@ -466,6 +497,14 @@ function isHypothetical(words: Words): boolean {
     !/^(?:like|love)$/.test(words[would + 1]?.word ?? "")
   );
 }
+
+/** "We can go to the lido if you like". */
+const isOffer = ([first, second, ...rest]: Words): boolean =>
+  /^(?:i|we)$/.test(first?.word ?? "") &&
+  /^(?:can|could|may|might|will)$/.test(second?.word ?? "") &&
+  / if you (?:want|like|wish|fancy|need|are (?:free|up for it|interested))(?! (?:to )?me)/u.test(
+    ` ${rest.map(({ word }) => word).join(" ")}`,
+  );
 
 /** "Does anyone have a ladder", "is there any cake left": a question, whose mark chats omit. */
 const isInverted = ([first, second]: Words): boolean =>
@@ -511,6 +550,8 @@ const isIncomplete = (text: string): boolean =>
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
   /^Hates? the speaker$/u.test(text) ||
+  // "It's like therapy"
+  /^(?:Likes|Loves) like /u.test(text) ||
   // "Two coffees a day, used to be five"
   /^Used to be (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)$/u.test(text) ||
   // "We named her Adaora": the child, and not the mother just spoken of.

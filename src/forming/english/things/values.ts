@@ -6,10 +6,12 @@ import { wordList } from "../clauses/words.ts";
 const HELD = anyOf(wordList("values-held"));
 const EFFECTS = anyOf(wordList("values-effects"));
 const DEGREE = "(?:(?:really|so|very|super|truly|always|also|just|extremely|incredibly|pretty) )*";
+/** "Is a huge part of my life". */
+const PART = "(?:is|are|has been|have been) (?:an? |such an? )?(?:\\p{L}+ )?part of";
 const WEIGHT = `(?:${DEGREE}matters?|(?:is|are) ${DEGREE}(?:important|dear|precious|special)|means? ${DEGREE}(?:the world|a lot|so much|everything))`;
 
 export const VALUE_CUES = new RegExp(
-  `(?<!\\p{L})(?:${WEIGHT} to (?:me|us)|['’]s ${DEGREE}(?:important|dear|precious|special) to (?:me|us)|${EFFECTS} (?:me|us)|(?:i|we) ${DEGREE}${anyOf(wordList("values-said"))})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${PART} (?:my|our) life|${WEIGHT} to (?:me|us)|['’]s ${DEGREE}(?:important|dear|precious|special) to (?:me|us)|${EFFECTS} (?:me|us)|(?:i|we) ${DEGREE}${anyOf(wordList("values-said"))})(?!\\p{L})`,
   "iu",
 );
 
@@ -17,7 +19,7 @@ export const VALUE_CUES = new RegExp(
 export const statesValue = (text: string): boolean => VALUE.test(text) || HOLDING.test(text) || EFFECT.test(text);
 /** "The support means a lot to the speaker": thanks for what the listener did. */
 const VALUE = new RegExp(
-  `^(?!(?:it|that|this|these|those|they|there)(?!\\p{L})|the (?:\\p{L}+ )?(?:support|help|words?|advice|encouragement|kindness|offer|chats?|talk|message|compliments?)(?!\\p{L})).{3,80} ${WEIGHT} to the speaker$`,
+  `^(?!(?:it|that|this|these|those|they|there)(?!\\p{L})|the (?:\\p{L}+ )?(?:support|help|words?|advice|encouragement|kindness|offer|chats?|talk|message|compliments?)(?!\\p{L})).{3,80} (?:${WEIGHT} to the speaker$|${PART} the speaker's life)`,
   "iu",
 );
 const HOLDING = new RegExp(`^${DEGREE}${HELD}(?!\\p{L})`, "iu");
