@@ -333,8 +333,8 @@ const ATTRIBUTE_WORTH_MIN = 0.03;
 /** The speaker's own plan with a thing of its own is looked for, however modest it sounds. */
 const PLAN_WORTH_AMONG_PEOPLE_MIN = 0.05;
 const OF_SPEAKER = /^(?:(?:and|but|so|also|now|oh|yes|yeah),? )*(?:i|we)(?!\p{L})/iu;
-/** With the name of a thing or a number: "is reading "Dune"", "met Björk". */
-const NAMING = /^\p{Lu}\p{Ll}+ .*(?:[“"]\p{Lu}|(?<=\s)\p{Lu}\p{Ll}|\d)/u;
+/** With the name of a thing: "is reading "Dune"", "met Björk". */
+const NAMING = /^(?!Can |Could |Will |Would |May |Might )\p{Lu}\p{Ll}+ .*(?:[“"]\p{Lu}|(?<=\s)\p{Lu}\p{Ll})/u;
 /** "It's going to be great": no plan. */
 const FORECAST = /(?<!\p{L})is going to be(?!\p{L})/u;
 

@@ -49,7 +49,7 @@ export function rewritePossessive(words: Words, at: number, { isSpeaker }: Frame
   if (word.word !== "my" && word.word !== "our") return undefined;
   if (next === undefined) return "refused";
   // "Pottery is a part of my life", "it changed my life": whose life else?
-  if (next.word === "life")
+  if (next.word === "life" && (next.after !== " " || BEHIND_LIFE.test(words[at + 2]?.word ?? "")))
     return { output: [makeWord(isSpeaker ? "their" : "the speaker's", " ", "Determiner")], next: at + 1 };
   if (next.word === "own")
     return {
@@ -63,6 +63,8 @@ export function rewritePossessive(words: Words, at: number, { isSpeaker }: Frame
     return { output: [], next: at + 1 };
   return { output: [makeWord("the", " ", "Determiner")], next: at + 1 };
 }
+/** Not "my Life in the UK test". */
+const BEHIND_LIFE = /^(?:|and|but|or|since|ever|so|for|is|was|has|when|because|again|completely|forever)$/;
 const isNounLike = (word: Word | undefined): boolean =>
   word !== undefined && (word.tags.has("Noun") || word.tags.has("Adjective")) && !word.tags.has("Pronoun");
 
