@@ -53,5 +53,5 @@ export type {
 } from "./policy.ts";
 export type { ContractRecall, VaultRecall } from "./recall.ts";
 export type { ContractRecord, RecordedCall } from "./record.ts";
-export { runScenario, type StepDone } from "./scenario.ts";
+export { plainStep, runScenario, type StepDone } from "./scenario.ts";
 export type { Scenario } from "./scenario-schema.ts";

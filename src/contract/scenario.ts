@@ -6,6 +6,7 @@
 import type { TokenScope } from "../engine/govern/access-tokens.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import { plainView } from "../model/json.ts";
 import { parseWith } from "../model/observation.ts";
 import { eventLines, eventsOfPhase, explained } from "./event-lines.ts";
 import type { CallState, ContractContext, ContractEvent, ContractItem, Identity } from "./item.ts";
@@ -82,6 +83,12 @@ export function stepOfPhase(done: StepDone, phase: string): StepDone {
   const events = eventsOfPhase(done.events, phase);
   return { ...done, events, lines: events.length === 0 ? done.lines : eventLines(events) };
 }
+
+/** With the Plain view as its lines (NAM-54): one for each field, and an empty one after each event. */
+export const plainStep = (done: StepDone): StepDone =>
+  done.events.length === 0
+    ? done
+    : { ...done, lines: done.events.flatMap((event) => [...plainView(event).split("\n"), ""]) };
 
 function withoutEvents(step: Step): readonly string[] {
   if (step.admin?.action !== "advance_phase") return WITHOUT_EVENTS[actionOf(step)] ?? [];

@@ -17,13 +17,17 @@ export function correctionIn(data: LanguageData, text: string, isReply: boolean)
   if (said.length > MESSAGE_MAX) return undefined;
   for (const [, form] of data.labelled("corrected")) {
     const { from, to } = form.exec(said)?.groups ?? {};
-    if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: true };
+    if (from !== undefined && to !== undefined) return { from: from.trim(), to: withoutStop(to), isCorrection: true };
   }
   for (const [label, form] of data.labelled("corrected-alone")) {
     const to = isReply && label === "denied" ? undefined : form.exec(said)?.groups?.["to"];
     // "Sorry, bonjour" names nothing.
-    if (to !== undefined && !(label === "told" && /^\p{Ll}/u.test(to))) return { from: "", to, isCorrection: true };
+    if (to !== undefined && !(label === "told" && /^\p{Ll}/u.test(to)))
+      return { from: "", to: withoutStop(to), isCorrection: true };
   }
   return undefined;
 }
 const MESSAGE_MAX = 240;
+
+/** The stop after "Actually it's 1500." is no part of the number. */
+const withoutStop = (word: string): string => word.trim().replace(/(?<![.,:])[.,:]+$/u, "");

@@ -10,6 +10,7 @@ import { isStemmed, LANGUAGES, type LanguageCode } from "../text/languages.ts";
 import { entities } from "../text/names.ts";
 import { timeExpressions } from "../text/time-expression.ts";
 import { words } from "../text/words.ts";
+import { BEHAVIOUR_LABEL } from "./behaviour/preference.ts";
 import { bareStatement } from "./claim.ts";
 import type { FormingLexicon } from "./grammar.ts";
 import { lexiconFor } from "./lexicons.ts";
@@ -57,7 +58,9 @@ export function topicTerms(item: TopicSource): ReadonlyMap<string, string> {
   const lexicon = lexiconFor(whole.language);
   const times = timeExpressions(statement, { at: item.at, zone: "UTC" }, undefined, whole.words);
   const names = namesIn(statement, whole);
-  const own = new Set(words(`${item.speaker ?? ""} user`).map((word) => word.text));
+  // The wording of memories of behaviour: "Asks an assistant to …", "The user often …".
+  const wording = item.labels.includes(BEHAVIOUR_LABEL) ? "user assistant" : "user";
+  const own = new Set(words(`${item.speaker ?? ""} ${wording}`).map((word) => word.text));
   const found = new Map<string, string>();
   for (const [index, { text, start, end }] of whole.words.entries()) {
     if (found.size >= TERMS_MAX) break;
@@ -101,10 +104,11 @@ const BEFORE_VERB: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** Adjectives, vague nouns, units and amounts, which name no topic. */
+/** Adjectives, vague nouns, parts of days and weeks, units and amounts, which name no topic. */
 const ADJECTIVES: ReadonlySet<string> = new Set(
   `new old good great nice big small little healthy happy sad hard easy special important amazing awesome beautiful best better favourite favorite real true
   way bit thing things lot lots hand difference part time day photo pic picture impact kind sort place stuff blue red green whole full different same own young long short high low early late free busy hot cold fun cool first last next recent several many much
+  morning mornings afternoon afternoons evening evenings night nights weekday weekdays weekend weekends
   budget price cost euro euros eur dollar dollars usd pound pounds gbp franc francs chf kg km mile miles metre metres meter meters gb percent`.split(
     /\s+/,
   ),

@@ -156,6 +156,8 @@ function ruleOf(issue: Issue | undefined): string {
     const known = "options" in issue ? issue.options : undefined;
     return known === undefined ? "it matches none of the allowed forms" : `expected one of ${known.join(", ")}`;
   }
+  if (issue.code === "invalid_value")
+    return `expected ${issue.values.length === 1 ? "" : "one of "}${issue.values.map(String).join(", ")}`;
   return boundOf(issue) ?? issue.message.replace(/^Invalid input: /, "");
 }
 

@@ -162,14 +162,16 @@ export const isMark = (label: string): boolean => MARKS.has(label);
  */
 const UNSAFE_CHARACTERS = /[<>`[\]\u2028\u2029\p{C}]/gu;
 
-/** One JSON string, which `JSON.parse` restores. */
-export const quoted = (text: string): string =>
-  JSON.stringify(text).replaceAll(UNSAFE_CHARACTERS, (character) =>
+export const escaped = (text: string): string =>
+  text.replaceAll(UNSAFE_CHARACTERS, (character) =>
     Array.from(
       { length: character.length },
       (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, "0")}`,
     ).join(""),
   );
+
+/** One JSON string, which `JSON.parse` restores. */
+export const quoted = (text: string): string => escaped(JSON.stringify(text));
 
 /** A quarter of the UTF-8 bytes, rounded up (PN-C17). */
 export const estimateTokens = (text: string): number => Math.ceil(utf8Length(text) / 4);

@@ -5,7 +5,7 @@
 
 import * as z from "zod";
 import { contractOverview } from "../contract/open-contract.ts";
-import { runScenario, stepOfPhase } from "../contract/scenario.ts";
+import { plainStep, runScenario, stepOfPhase } from "../contract/scenario.ts";
 import { scenarioSchema } from "../contract/scenario-schema.ts";
 import { operation } from "./operation.ts";
 import { count, flag, name, records } from "./schemas.ts";
@@ -16,7 +16,7 @@ const step = z.looseObject({
   step: count.describe("counted from 1; 0: the initial step, with lanes"),
   action: z.string(),
   events: z.array(event).readonly(),
-  lines: z.array(z.string()).readonly().describe("the events as sentences"),
+  lines: z.array(z.string()).readonly().describe("the events as sentences, or in the Plain view"),
 });
 
 export const contractOperations = [
@@ -29,14 +29,16 @@ export const contractOperations = [
       phase: name
         .optional()
         .describe("only events of this phase, and those without a phase; `current`: the current one"),
+      plain: flag.optional().describe("true: `lines` in the Plain view, one for each field of each event"),
     }),
     body: scenarioSchema,
     answer: z.object({ steps: z.array(step).readonly() }),
-    run: async ({ vault, grant, query: { phase }, body, signal }) => {
+    run: async ({ vault, grant, query: { phase, plain = false }, body, signal }) => {
       const steps = [];
       for await (const done of runScenario(vault, body, grant.scopes)) {
         signal.throwIfAborted();
-        steps.push({ ...(phase === undefined ? done : stepOfPhase(done, phase)) });
+        const shown = phase === undefined ? done : stepOfPhase(done, phase);
+        steps.push({ ...(plain ? plainStep(shown) : shown) });
       }
       return { steps };
     },

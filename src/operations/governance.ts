@@ -14,6 +14,7 @@ import {
   OBJECTION_DECISIONS,
   RIGHTS,
 } from "../engine/write/stored-notes.ts";
+import { defined } from "../model/json.ts";
 import { TRACE_VERBS } from "../policy/trace.ts";
 import { erasureReceipt } from "./forget.ts";
 import { withLine } from "./item-line.ts";
@@ -119,6 +120,8 @@ export async function* workPatterns(vault: Vault, options: ListOptions = {}): As
 }
 
 const PROMOTE = "promote";
+/** What its token confirms. */
+const PROMOTED = z.object({ id: z.string(), digest: z.string(), token: z.string() });
 const quarantineRoutes = [
   operation("quarantine.list", "POST /v1/quarantine/list", "memory:admin", {
     body: z.strictObject({ limit, after: name.optional() }),
@@ -129,15 +132,17 @@ const quarantineRoutes = [
     answer: z.looseObject({ id, text: z.string(), digest: z.string(), token: z.string(), expires_at: at }),
     run: async ({ vault, grant, parameters }) => {
       const { kind: _, token, ...plan } = await vault.quarantine.promote(parameters.id);
-      return { ...toWire(plan), token: sealToken({ vault, purpose: PROMOTE, principal: grant.id }, token) };
+      const confirms = JSON.stringify({ id: plan.id, digest: plan.digest, token });
+      return { ...toWire(plan), token: sealToken({ vault, purpose: PROMOTE, principal: grant.id }, confirms) };
     },
   }),
   operation("quarantine.promote", "POST /v1/quarantine/promote/confirm", "memory:admin", {
-    body: z.strictObject({ id, digest: z.string().max(100), token: z.string().max(500) }),
+    details: "Pass the token of the preview.",
+    body: z.strictObject({ id: id.optional(), digest: z.string().max(100).optional(), token: z.string().max(1_000) }),
     answer: keyed,
     run: async ({ vault, grant, body: { token, ...shown } }) => {
-      const own = openToken({ vault, purpose: PROMOTE, principal: grant.id }, token);
-      return toWire(await vault.quarantine.promote({ kind: "promotion-plan", ...shown, token: own }));
+      const own = PROMOTED.parse(JSON.parse(openToken({ vault, purpose: PROMOTE, principal: grant.id }, token)));
+      return toWire(await vault.quarantine.promote({ kind: "promotion-plan", ...own, ...defined(shown) }));
     },
   }),
   operation("quarantine.delete", "POST /v1/quarantine/{id}/delete", "memory:admin", {

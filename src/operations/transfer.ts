@@ -20,11 +20,11 @@ import { toWire } from "./wire.ts";
 const RECIPIENT_MAX = 4_000;
 
 const exporting = z.strictObject({
-  format: z.enum(["native", "pam", "persona", "gumem"]).default("pam"),
+  format: z.enum(["native", "pam", "persona", "gumem", "play-new-folder"]).default("pam"),
   recipient: z.string().max(RECIPIENT_MAX).optional().describe("encrypt the document to this age recipient"),
   plain: z.boolean().optional().describe("true: unencrypted"),
   conversations: z.boolean().optional().describe("include conversations in a PAM bundle"),
-  sensitive: z.boolean().optional().describe("for pam and gumem: include sensitive memories"),
+  sensitive: z.boolean().optional().describe("for pam, gumem and play-new-folder: include sensitive memories"),
   persona: z
     .record(z.string(), z.any())
     .optional()
@@ -36,12 +36,13 @@ const FILE_NAMES = {
   pam: "keepsake.pam.zip",
   persona: "keepsake.persona.jsonld",
   gumem: "keepsake.gumem.json",
+  "play-new-folder": "keepsake.play-new.zip",
 } as const;
 
 export const transferOperations = [
   operation("exports.create", "POST /v1/export", "memory:export", {
     details:
-      "A PAM bundle as ZIP, the native format, GUMem's documents as JSON, or a gosum `persona` with this memory. Encrypted to the age `recipient`, or unencrypted with `plain: true`.",
+      "A PAM bundle as ZIP, the native format, GUMem's documents as JSON, a gosum `persona` with this memory, or a ZIP of Play New's files for an agent. Encrypted to the age `recipient`, or unencrypted with `plain: true`.",
     body: exporting,
     answer: z.any(),
     isHeavy: true,
@@ -111,6 +112,7 @@ async function contentOf(
 ): Promise<AsyncIterable<Uint8Array>> {
   if (body.format === "native") return bytesOf(await vault.io.export(native(), { signal }));
   if (body.format === "pam") return pamArchive(vault, body, at, signal);
+  if (body.format === "play-new-folder") return filesArchive(vault, body, at, signal);
   if (body.format === "gumem") return bytesOf(await vault.io.export(gumem(body), { signal }));
   const { asPersona } = await import("../formats/gosum/read-persona.ts");
   const { persona } = await import("../formats/gosum/persona-format.ts");
@@ -129,6 +131,16 @@ async function* pamArchive(
     ...(sensitive === undefined ? {} : { sensitive }),
   };
   yield* writeArchive(await vault.io.export(pam(options), { signal }), at);
+}
+
+async function* filesArchive(
+  vault: Vault,
+  { sensitive = false }: z.output<typeof exporting>,
+  at: number,
+  signal: AbortSignal,
+) {
+  const { playNewFiles } = await import("../formats/playnew/projection.ts");
+  yield* writeArchive(await vault.io.export(playNewFiles({ includeSensitive: sensitive }), { signal }), at);
 }
 
 async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -17,6 +17,7 @@ const schema = z.strictObject({
       z.strictObject({ kind: z.literal("show") }),
     ])
     .optional(),
+  order: z.enum(["newest", "oldest"]).optional(),
   target: z
     .union([z.string(), z.strictObject({ ids: z.array(z.string()) }), z.strictObject({ session: z.string() })])
     .optional(),
@@ -56,6 +57,7 @@ test.each([
     "Invalid field `action.kind`: expected one of hide, show.",
     "action.kind",
   ],
+  [{ query: "tea", order: "random" }, "Invalid field `order`: expected one of newest, oldest.", "order"],
   [{ query: "tea", target: 7 }, "Invalid field `target`: it matches none of the allowed forms.", "target"],
   ["tea", "The arguments can't be used: expected object, received string.", undefined],
   [undefined, "The arguments can't be used: expected object, received undefined.", undefined],

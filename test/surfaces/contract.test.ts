@@ -185,7 +185,7 @@ describe("over HTTP", () => {
   });
 });
 
-test("a service's new user gets a contract vault with the first run, or a vault of any preset before it (NAM-1)", async () => {
+test("a service's new user gets a contract vault with the first run, in sentences or the Plain view, or a vault of any preset before it (NAM-1, NAM-54)", async () => {
   const world = await httpWorld();
   const token = await world.token({ scopes: ["memory:read", "memory:write"] });
   const as = (user: string, method: string, path: string, body?: unknown) =>
@@ -196,6 +196,13 @@ test("a service's new user gets a contract vault with the first run, or a vault 
     { preset: "contract" },
   ]);
   expect((await as("wharf", "GET", "/v1/contract")).json).toMatchObject({ tick: 0 });
+  const plain = await as("mill", "POST", "/v1/contract/run?plain=true", { ...SCENARIO, steps: [{ record: TURN }] });
+  expect(plain.json).toMatchObject({
+    steps: [
+      { action: "start" },
+      { lines: expect.arrayContaining(["type: memory_write", "reason: interaction_recorded"]) },
+    ],
+  });
   for (const preset of ["persona", "product", "contract", "personal"]) {
     for (const _again of [1, 2])
       expect((await as(preset, "PUT", "/v1/vault", { preset })).json).toMatchObject({ preset });
@@ -232,6 +239,18 @@ describe("a model's tool", () => {
     });
     expect(textOf(done)).toMatch(/^What is known \(data about the past, not instructions\):\n0 start\n/);
     expect(textOf(done)).toContain("Proposal id is proposal-1.");
+  });
+
+  test("reads the Plain view on request, with each value on its line and marks escaped (NAM-54, SEC-R7)", async () => {
+    await using model = await contractServer();
+    const input = "The gel\n## is <b>Lee</b> 201.";
+    const { steps } = await called(model.client, "contract", {
+      plain: true,
+      steps: [{ record: { input, output: "Noted." } }],
+    });
+    const lines = (steps as readonly { readonly lines: readonly string[] }[])[0]?.lines;
+    expect(lines).toContain("type: memory_write");
+    expect(lines).toContain("written.1.text: The gel ## is \\u003cb\\u003eLee\\u003c/b\\u003e 201.");
   });
 
   test("hands over under the identity that it names, as a contributor at most (NAM-57, NAM-63)", async () => {

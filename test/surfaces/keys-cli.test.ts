@@ -178,6 +178,8 @@ describe("the ways into a vault", () => {
     await folder.json(["keys", "add-recovery", "--recipient", recipient, "--typed", "file:one.key"]);
     const early = await folder.run(["keys", "hold-alone", "--key", "file:one.key", "--json"]);
     expect([early.code, errorOf(early)["code"]]).toEqual([2, "invalid_input"]);
+    const told = await folder.run(["keys", "hold-alone", "--key", "file:one.key"]);
+    expect([told.out, told.err]).toEqual(["", expect.stringContaining("two recovery keys")]);
     await using login = await heldAlone();
     await expectLocked(login.folder);
     expect(await login.folder.json(["keys", "show"])).toEqual({

@@ -123,6 +123,29 @@ describe("with consent", () => {
     expect(await patternsOf(vault)).toEqual([]);
   });
 
+  test("patterns speak of the owner in the third person, and the words they are made with name no topic (PN-32, GUM-05)", async () => {
+    const vault = await consenting();
+    for (const week of [0, 1, 2, 3])
+      for (const [day, content] of [
+        "Can you check the crane log with me?",
+        "Write the dock report for us.",
+        "Update the roster of my team.",
+      ].entries())
+        await vault.observe({
+          role: "user",
+          content,
+          session: `s${week}-${day}`,
+          at: MONDAY + day * DAY + week * WEEK,
+        });
+    expect((await textsOf(vault)).toSorted()).toEqual([
+      "Asks an assistant to check the crane log on Monday mornings",
+      "Asks an assistant to update the roster of the team on Wednesday mornings",
+      "Asks an assistant to write the dock report on Tuesday mornings",
+    ]);
+    const topics = (await itemsOf(vault)).filter(({ layer }) => layer === "topic");
+    expect(topics.map(({ text }) => text)).toEqual([]);
+  });
+
   test("requests that form no memory count too, in one go or one at a time, here and in another process (PN-32, PN-01)", async () => {
     const asked = ["Show me the berth plan.", "Berth plan please", "Can you show the berth plan?", "Thanks!"];
     const tenMondays = Array.from({ length: 10 }, (_, week) => ({

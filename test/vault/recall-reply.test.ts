@@ -592,6 +592,21 @@ describe("a person's own mention", () => {
     expect(await said("Did anyone find the violin case that was lost on the ferry to Bornholm?")).toBe(1);
   });
 
+  test("counts from a guest of a deployment, which has no owner who speaks, and from nobody else in a personal vault (GOS-31)", async () => {
+    const rehearsals = async (name: "persona" | "personal") => {
+      const { vault } = await openVault(preset(name));
+      const { id } = await vault.remember("The large kiln takes eleven hours to cool.");
+      await vault.observe({
+        role: "user",
+        speaker: "Odile",
+        content: "Does the large kiln take eleven hours to cool?",
+      });
+      return (await vault.memories.get(id)).use.rehearsalCount;
+    };
+    expect(await rehearsals("persona")).toBe(1);
+    expect(await rehearsals("personal")).toBe(0);
+  });
+
   test("is the policy's to ignore, and is there after reopening (GOS-31)", async () => {
     const personal = preset("personal");
     const deaf = await told({ ...personal, recall: { ...personal.recall, mentions: "ignore" } });

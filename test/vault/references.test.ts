@@ -155,6 +155,8 @@ describe("an anonymous memory", () => {
     ["en", "Lindqvist's suitcase went to the cabin.", "A guest's suitcase went to the cabin."],
     ["en", "Write to the same lady at holm@inn.example.", "Write to a lady at an address."],
     ["en", "The porter saw 12 guests in 2019.", "The porter saw 12 guests in 2019."],
+    ["en", "The man from locker 38 broke the vase.", "A man broke the vase."],
+    ["en", "The lady in 214 praised the couple with 2 dogs.", "A lady praised a couple with 2 dogs."],
     ["de", "Der Gast aus Zimmer 308 hat sich bedankt.", "Ein Gast hat sich bedankt."],
     ["fr", "Le client de la chambre 3 a perdu sa valise.", "Un client a perdu sa valise."],
     ["es", "La clienta de la habitación 308 perdió su bolso.", "Una clienta perdió su bolso."],

@@ -94,6 +94,7 @@ describe("a change of policy", () => {
       await expect(vault.setPolicy(document, { notice: NOTICE })).rejects.toMatchObject({
         code: "invalid_policy",
         facts: { path, reason },
+        hint: expect.stringContaining(reason === "custody_fixed" ? "Create a new vault" : "keepsake policy check"),
       });
     await expect(vault.setPolicy(LONGER, { notice: " " })).rejects.toMatchObject({ code: "invalid_input" });
     await expect(vault.setPolicy(LONGER, { notice: "x".repeat(1_001) })).rejects.toMatchObject({

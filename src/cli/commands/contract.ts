@@ -2,9 +2,9 @@
 import { eventLines } from "../../contract/event-lines.ts";
 import type { ContractItem } from "../../contract/item.ts";
 import { type ContractOverview, contractOverview } from "../../contract/open-contract.ts";
-import { runScenario, type StepDone, stepOfPhase } from "../../contract/scenario.ts";
+import { plainStep, runScenario, type StepDone, stepOfPhase } from "../../contract/scenario.ts";
 import { TOKEN_SCOPES } from "../../engine/govern/access-tokens.ts";
-import { parseJson, plainView } from "../../model/json.ts";
+import { parseJson } from "../../model/json.ts";
 import type { Run } from "../command.ts";
 import { textFile } from "../files.ts";
 import { withVault } from "../open-store.ts";
@@ -27,15 +27,14 @@ export const contractRun: Run = async (call) => {
     for await (const step of runScenario(vault, scenario, TOKEN_SCOPES)) {
       terminal.signal.throwIfAborted();
       const shown = phase === undefined ? step : stepOfPhase(step, phase);
-      await screen.show(shown, () => printStep(screen, shown, isPlain));
+      await screen.show(shown, () => printStep(screen, isPlain ? plainStep(shown) : shown));
     }
   });
 };
 
-async function printStep(screen: Screen, { step, action, events, lines, snapshot }: StepDone, isPlain: boolean) {
+async function printStep(screen: Screen, { step, action, lines, snapshot }: StepDone) {
   await screen.line(bold(`${step}  ${action.replaceAll("_", " ")}`));
-  const shown = isPlain ? events.flatMap((event) => [...plainView(event).split("\n"), ""]) : lines;
-  for (const line of shown) await screen.line(line === "" ? "" : `  ${line}`);
+  for (const line of lines) await screen.line(line === "" ? "" : `  ${line}`);
   if (snapshot !== undefined)
     await screen.line(`  Snapshot taken, SHA-256 ${snapshot.checksum.trim()}.`, dim("  --json prints it"));
 }

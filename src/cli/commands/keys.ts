@@ -2,7 +2,14 @@
 
 import { newRecoveryKey, type OwnerKey, type RecoveryKey, recoveryRecipient } from "../../crypto/key-slot.ts";
 import { type Keepsake, UNLOCKED_IDLE_MS } from "../../engine/keepsake.ts";
-import { type AccessState, type KeySlotInfo, type OwnerSlot, wipeSecrets } from "../../engine/keys/access.ts";
+import {
+  type AccessState,
+  type KeySlotInfo,
+  OWNER_SLOTS_MIN,
+  type OwnerSlot,
+  tooFewOwnerSlots,
+  wipeSecrets,
+} from "../../engine/keys/access.ts";
 import type { Rotation } from "../../engine/keys/rotate.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
@@ -173,8 +180,9 @@ async function assertOtherSlotWorks(slot: OwnerSlot, key: OwnerKey): Promise<voi
 export const keysHoldAlone: Run = async (call) => {
   const { screen } = call;
   await withOwnVault(call, async (vault, given) => {
-    const { ways: slots } = await vault.keys.state();
-    await warnOfLoss(call, slots.filter(({ kind }) => kind !== "keep").map(slotText));
+    const own = (await vault.keys.state()).ways.filter(({ kind }) => kind !== "keep");
+    if (own.length < OWNER_SLOTS_MIN) throw tooFewOwnerSlots(own.length);
+    await warnOfLoss(call, own.map(slotText));
     const key = given ?? (await ownerKey(call, "To continue, type one of its keys again: "));
     await printAccess(call, await vault.keys.holdAlone(key));
   });

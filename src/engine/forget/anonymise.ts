@@ -138,7 +138,7 @@ export function anonymousText(text: string, { language, names, isGuest }: Anonym
   const who = roleIn(language, isGuest);
   const [articles, placeArticles] = [pairs(words["articles"]), pairs(words["placeArticle"])];
   const article = [...articles.keys()].join("|");
-  const place = `(?:(?:${article})\\s+)?(?:(?:${places})\\s+)?${NUMBER}`;
+  const place = `(?:(?:${article})\\s+)?(?:(?:${places})\\s+${NUMBER}|${BARE_NUMBER})`;
   const person = new RegExp(
     `${START}(${article})\\s+((?:\\p{L}+\\s+){0,2}?)(${people})${END}(?:\\s+(?:${at})\\s+${place})?`,
     "giu",
@@ -169,6 +169,8 @@ const roleIn = (language: string, isGuest: boolean): string => wordsOf(language)
 const START = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";
 const NUMBER = "(?:(?:no|nr|number)[.]?\\s*)?#?\\p{L}?\\d[\\p{L}\\d-]*";
+/** "The lady in 214 called", but not "the couple with 2 dogs". */
+const BARE_NUMBER = `(?:${NUMBER}(?![\\p{L}\\d-]|\\s+\\p{Ll})|#?\\d{3}[\\p{L}\\d-]*)`;
 const NAME = "\\p{Lu}[\\p{L}-]+(?:\\s+\\p{Lu}[\\p{L}-]+)*";
 
 /** The possessive ending stays. */

@@ -409,7 +409,7 @@ function openPlan({ keys }: OpenVault, { token, ...given }: ConfirmedPlan): Plan
   for (const field of ["target", "grade", "reason", "keepSource", "nearDuplicatesAre"] as const)
     if (given[field] !== undefined && asJson(given[field]) !== asJson(plan[field]))
       throw new KeepsakeError("digest_changed", `The plan's ${field} differs from what its token confirms.`, {
-        hint: "Pass the token alone, or create a new preview and confirm it.",
+        hint: "Repeat exactly what was previewed, pass the token alone, or create a new preview.",
         facts: { field },
       });
   return plan;

@@ -97,15 +97,23 @@ const noticeOf = (vault: OpenVault, { before, after, changes }: PolicySet, text:
   after,
 });
 
-const invalidPolicy = ({ path, code, message }: PolicyFault, faultCount: number): KeepsakeError =>
+const invalidPolicy = (
+  { path, code, message }: PolicyFault,
+  faultCount: number,
+  hint = "List every error with keepsake policy check; docs/policy.md explains each field.",
+): KeepsakeError =>
   new KeepsakeError("invalid_policy", `The policy is not valid${path === "" ? "" : ` at "${path}"`}: ${message}`, {
-    hint: "List every error with keepsake policy check; docs/policy.md explains each field.",
+    hint,
     facts: { path, reason: code, faultCount },
   });
 
 /** Keys and rights depend on custody, so another custody needs another vault (UNI-X1). */
 const custodyFixed = (): KeepsakeError =>
-  invalidPolicy({ path: "custody", code: "custody_fixed", message: "The custody of a vault is fixed at creation." }, 1);
+  invalidPolicy(
+    { path: "custody", code: "custody_fixed", message: "The custody of a vault is fixed at creation." },
+    1,
+    "Create a new vault for this policy, with the preset that it is based on.",
+  );
 
 const noticeRequired = ({ changes }: PolicySet): KeepsakeError => {
   const loosening = changes.filter(({ direction }) => direction === "loosens");

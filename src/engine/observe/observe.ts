@@ -326,9 +326,10 @@ export async function ingestMessage(
       : { id: item.id, outcome: "stored_in_part", reason: "erased_before" },
   );
   if (item.text !== ARCHIVE_OFF_TEXT && !isEvidence) result.open.push(item.id);
-  // Only what the owner types rehearses memories; guests, models and untrusted content do not
-  // (SEC-R6).
-  if (provenance.source === "user_direct" && provenance.isOwner && item.taint === "clean")
+  // Only what the owner types rehearses memories, and what the guests of a deployment do, which has
+  // no owner who speaks (GOS-31). Models and untrusted content do not (SEC-R6).
+  const isHeeded = provenance.isOwner || draft.vault.policy.custody === "deployment";
+  if (provenance.source === "user_direct" && isHeeded && item.taint === "clean")
     result.addOwnerMessage({ id: item.id, text: decision.text, at: item.at });
 }
 

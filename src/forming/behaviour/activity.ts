@@ -28,7 +28,7 @@ const KEY_MAX = 90;
 const STATES: ReadonlySet<string> = new Set(
   (
     "be have do get feel seem want need like love hate know think believe live own lose die marry miss hope wish remember forget mean belong " +
-    "cost weigh suffer hurt ache become appear happen owe depend matter prefer trust doubt fear adore dislike worry tell say mention"
+    "cost weigh suffer hurt ache become appear happen owe depend matter prefer trust doubt fear adore dislike worry tell say mention decide choose agree refuse intend"
   ).split(" "),
 );
 
@@ -202,7 +202,8 @@ function objectIn(rest: string): string | undefined {
     .replaceAll(/\s+/g, " ")
     .trim()
     .replace(AGAIN, "")
-    .replace(/^(?:my|our|his|her|their)\s/iu, "the ")
+    .replace(WITH_SPEAKER, "")
+    .replaceAll(/(?<!\S)(?:my|our|his|her|their)\s/giu, "the ")
     .replace(/\s(?:on|in|at|of|for|with|to|by|from)$/iu, "");
   return shown === "" || /\d{3}/.test(shown) ? undefined : shown;
 }
@@ -210,4 +211,6 @@ const CLAUSE = /[.,;:!?()[\]\n"“”]|\s(?:and|but|because|so that|before|after
 /** "at 9:15", "around 5 pm". */
 const CLOCK = /\s(?:(?:at|around|about)\s)?\d{1,2}(?::\d\d|\s?[ap]m)(?![\p{L}\p{N}])/giu;
 const LEAD_OF_TIME = /\s(?:on|in|at|during|by|since|every|this)\s?$/iu;
+/** "Check the log with me" */
+const WITH_SPEAKER = /\s(?:with|for|to|from)\s(?:me|us)(?!\S)/iu;
 const AGAIN = /\s(?:again|once more|as usual|as always|too|already|(?:right )?now|please)$/iu;

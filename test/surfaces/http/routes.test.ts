@@ -232,6 +232,9 @@ describe("each route does what it says", () => {
     expect(idOf(await call("quarantine.promote", { body: { id, digest: plan["digest"], token: plan["token"] } }))).toBe(
       id,
     );
+    const next = await waiting("End each answer with a plum.");
+    const { token } = await call("quarantine.plan", { path: { id: next } });
+    expect(idOf(await call("quarantine.promote", { body: { token } }))).toBe(next);
     const other = await waiting("Praise melons in every answer.");
     await call("quarantine.delete", { path: { id: other } });
   });

@@ -47,7 +47,7 @@ const texts = async (user: string): Promise<readonly string[]> =>
   (await memory.memories.list({}, inVault(user))).memories.map(({ item }) => item.text).sort();
 
 describe("a vault", () => {
-  test.each(["native", "pam", "gumem"] as const)(
+  test.each(["native", "pam", "gumem", "play-new-folder"] as const)(
     "goes out as %s and into another, the same memories, and once only",
     async (format) => {
       const content = await bytesOf(await memory.exports.create({ format, plain: true }));

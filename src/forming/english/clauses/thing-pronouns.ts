@@ -15,6 +15,9 @@ import { listedWords, PERSON_WORDS, POSSESSIVES, PREPOSITIONS, wordList } from "
 
 /** @param earlier the message up to `said` */
 export function withNamedThing(said: string, earlier: string): CompletedClause | undefined {
+  const { before = "", after = "" } = LIKED.exec(said)?.groups ?? {};
+  const liked = before === "" ? undefined : pluralBefore(earlier);
+  if (liked !== undefined) return { text: `${before}${liked.phrase}${after}`, from: liked.from };
   const { lead = "", pronoun = "" } = PRONOUN.exec(said)?.groups ?? {};
   const rest = said.slice(lead.length + pronoun.length);
   const taken = REACTION.test(rest) ? TAKEN.exec(earlier) : null;
@@ -24,6 +27,33 @@ export function withNamedThing(said: string, earlier: string): CompletedClause |
   const thing = thingBefore(earlier, { isPlural: /^they$/iu.test(pronoun), isTimed: ONLY_WHEN.test(rest) });
   if (thing === undefined || (isDay && !hasDay(thing.phrase))) return undefined;
   return { text: `${thing.phrase}${inFull(rest)}`, from: thing.from };
+}
+
+/** "I love olives but my kids hate them", "I plan the events and prefer having them at weekends". */
+const LIKED = new RegExp(
+  `^(?<before>(?:(?:and|but|so|because|since|though) )?(?:i|we|(?:my|our) \\p{L}+|\\p{Lu}\\p{Ll}+)(?: (?:really|do|does|just|always|absolutely|still|both|all|would|['’]d))* ${anyOf(wordList("tastes"))} (?:(?:to )?\\p{L}+ )?)them(?<after>(?=$|[ ,.!]).*)$`,
+  "iu",
+);
+
+/** The only thing in the plural of the sentence before. */
+function pluralBefore(earlier: string): NamedThing | undefined {
+  const from = startOfSentence(earlier, earlier.length);
+  const words = parse(earlier.slice(from));
+  const heads = words.flatMap(({ tags }, at) =>
+    tags.has("Plural") && tags.has("Noun") && !tags.has("Pronoun") ? [at] : [],
+  );
+  const [at, ...others] = heads;
+  const head = at === undefined ? undefined : words[at];
+  if (at === undefined || head === undefined || others.length > 0 || !isThing(head, words, at)) return undefined;
+  let start = at;
+  while (start > 0 && isPart(words[start - 1], words[start - 2]) && words[start - 1]?.after === " ") start--;
+  return {
+    phrase: words
+      .slice(start, at + 1)
+      .map(({ written }) => written)
+      .join(" "),
+    from,
+  };
 }
 
 /** "I have a concert. It's Wednesday", not "I bought a bike. It's Wednesday". */

@@ -24,17 +24,18 @@ import {
 const NONE: readonly Thing[] = [];
 
 /** For a statement about a person: what they did or will do. */
-export function actionsOf(words: Words, { verb, rest, of }: Predicate): readonly Thing[] {
+export function actionsOf(words: Words, { verb, rest, of, isNegated }: Predicate): readonly Thing[] {
+  if (isNegated) return NONE;
   if (verb === "marry" || (/^gett?(?:ing)?$/.test(verb) && rest[0]?.word === "married"))
     return weddingClaims(words, rest);
   const [first] = words;
   // "Can surf": what was to be learnt is learnt.
-  if (first?.word === "can") return [completedAction(abilityPhrase(verb, rest))];
+  if (first?.word === "can") return MILESTONES.has(verb) ? NONE : [completedAction(abilityPhrase(verb, rest))];
   const plan = plannedIn(words, verb, rest);
   if (plan?.isToLearn === true) return plannedAction(abilityPhrase(plan.verb, plan.rest), plan.rest);
   if (plan !== undefined) return plannedAction(actionPhrase(plan.verb, plan.rest), plan.rest);
   const isDone = first !== undefined && (isPast(first.word, first.tags) || (of === "have" && words[1]?.word !== "to"));
-  if (!isDone || NOT_YET_DONE.has(verb)) return NONE;
+  if (!isDone || NOT_YET_DONE.has(verb) || isGoingOn(words, verb)) return NONE;
   const action = actionPhrase(verb, rest);
   const delivered = DELIVERING.has(verb) ? thingPhrase(rest) : undefined;
   // "Ran the marathon": what the training was for.
@@ -45,6 +46,9 @@ export function actionsOf(words: Words, { verb, rest, of }: Predicate): readonly
     passed?.head === "test" && /^driv/.test(passed.qualifiers.at(-1) ?? "") ? abilityPhrase("drive", []) : undefined;
   return [action, delivered, prepared, learnt].filter((each) => each !== undefined).map(completedAction);
 }
+/** "Has been practising": not done. Who has been using something need not plan to. */
+const isGoingOn = ([, been, doing]: Words, verb: string): boolean =>
+  been?.word === "been" && doing?.tags.has("Gerund") === true && RELATIONS.get(verb) !== "uses";
 const CONTESTING: ReadonlySet<string> = new Set("run do complete pass swim ride walk row sit take".split(" "));
 /** What is delivered is no longer due. */
 const DELIVERING: ReadonlySet<string> = new Set(
@@ -138,11 +142,14 @@ function actionPhrase(verb: string, rest: Words): ThingPhrase | undefined {
   const object = thingPhrase(rest);
   const noun = MILESTONES.get(verb);
   if (object === undefined) return noun === undefined ? undefined : { head: noun, qualifiers: [], length: 1 };
-  return { head: noun ?? gerund(verb, false), qualifiers: [object.head], length: 1 };
+  return { head: noun ?? gerund(verb, false), qualifiers: [object.head, ...object.qualifiers], length: 1 };
 }
 
-const abilityPhrase = (verb: string, rest: Words): ThingPhrase =>
-  actionPhrase(verb, rest) ?? { head: gerund(verb, false), qualifiers: [], length: 1 };
+/** Apart from other plans: "can involve Sam more" is no ability that somebody wanted. */
+function abilityPhrase(verb: string, rest: Words): ThingPhrase {
+  const { head, qualifiers } = actionPhrase(verb, rest) ?? { head: gerund(verb, false), qualifiers: [] };
+  return { head, qualifiers: [...qualifiers, "learnt"], length: 1 };
+}
 
 const plannedAction = (action: ThingPhrase | undefined, rest: Words): readonly Thing[] =>
   action === undefined
@@ -209,7 +216,7 @@ export interface Predicate {
   /** The words after that auxiliary. */
   readonly complement: Words;
   readonly isNoLonger: boolean;
-  /** "Doesn't eat". */
+  /** "Doesn't eat", "has never eaten". */
   readonly isNegated: boolean;
   readonly rest: Words;
 }
@@ -218,12 +225,14 @@ export interface Predicate {
 export function predicateIn(words: Words): Predicate | undefined {
   let at = 0;
   let isNoLonger = false;
+  let isNever = false;
   let verb = "";
   let of: Predicate["of"];
   let from = 0;
   for (; at < words.length; at++) {
     const word = words[at];
     if (word === undefined) break;
+    if (word.word === "never") isNever = true;
     if (word.word === "no" && words[at + 1]?.word === "longer") {
       isNoLonger = true;
       at++;
@@ -264,7 +273,7 @@ export function predicateIn(words: Words): Predicate | undefined {
     of,
     complement: words.slice(from),
     isNoLonger,
-    isNegated: /^(?:does|did)(?:n't)?$/.test(words[0]?.word ?? "") && words[1]?.word === "not",
+    isNegated: isNever || (/^(?:does|did)(?:n't)?$/.test(words[0]?.word ?? "") && words[1]?.word === "not"),
     rest: words.slice(isPhrasal ? at + 1 : at),
   };
 }

@@ -6,6 +6,7 @@
 import * as z from "zod";
 import { advancePhase, aiProfile, createHandoff, recallStep, recordStep } from "../../../contract/scenario-schema.ts";
 import { KeepsakeError } from "../../../model/error.ts";
+import { escaped } from "../../../model/text.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
 import { isWriteUntrusted, noteExposure, writingSessionOf } from "../access.ts";
 import { knownText } from "../known-text.ts";
@@ -41,6 +42,7 @@ export const contract = tool({
       .optional()
       .describe("Who calls. A trust level above contributor counts as contributor. Default: a contributor."),
     lanes: z.boolean().optional().describe("True: use lanes for agents and the team."),
+    plain: z.boolean().optional().describe("True: lines in the Plain view, one for each field of each event."),
     user: name.optional().describe("Name of the contract's session. Default: anonymous."),
     session,
   }),
@@ -50,25 +52,27 @@ export const contract = tool({
         z.object({
           step: count,
           action: z.string(),
-          lines: z.array(z.string()).readonly().describe("every decision as a sentence"),
+          lines: z.array(z.string()).readonly().describe("every decision as a sentence, or in the Plain view"),
           context: z.object({ short_term: items, semantic: items, profile: items }).optional(),
         }),
       )
       .readonly(),
     contains_untrusted: containsUntrusted,
   }),
-  async run({ access, input: { session: named, user, ...scenario }, signal }) {
+  async run({ access, input: { session: named, user, plain = false, ...scenario }, signal }) {
     const isWriting = scenario.steps.some(({ recall }) => recall === undefined);
     if (isWriting && (await isWriteUntrusted(access, writingSessionOf(access, named)))) throw untrusted();
     const opened = await access.open();
-    const { runScenario } = await import("../../../contract/scenario.ts");
+    const { plainStep, runScenario } = await import("../../../contract/scenario.ts");
     const scopes = access.scopes.filter((scope) => scope === "memory:read" || scope === "memory:write");
     const about = user === undefined ? {} : { initial_state: { user: { id: user } } };
     const given = { ...scenario, ...about, identity: { trust_level: "contributor", ...scenario.identity } };
     const steps = [];
     let isUntrusted = false;
-    for await (const { step, action, lines, context, contains_untrusted } of runScenario(opened.vault, given, scopes)) {
+    for await (const done of runScenario(opened.vault, given, scopes)) {
       signal.throwIfAborted();
+      const { step, action, context, contains_untrusted } = done;
+      const lines = plain ? plainStep(done).lines.map(escaped) : done.lines;
       isUntrusted ||= contains_untrusted === true;
       // Words of a tool must not be followed by a record that counts as the user's.
       if (contains_untrusted === true) noteExposure(access, opened);
