@@ -563,7 +563,7 @@ describe("a memory reads as a sentence about its speaker", () => {
 
   test("who sees some gains has no partner, and who ended up in casualty no new home", () => {
     expect(english.attributeClaim("Is seeing some gains").key).toBeUndefined();
-    expect(english.attributeClaim("Is seeing a potter").key).toBe("relationship.partner");
+    expect(english.attributeClaim("Is seeing someone").key).toBe("relationship.partner");
     expect(english.attributeClaim("Ended up in the ER").key).toBeUndefined();
     expect(english.attributeClaim("Ended up in Lisbon").key).toBe("home.city");
   });
