@@ -194,7 +194,7 @@ function clauseMemories(
     const isAhead = time !== undefined && time.interval.start > message.at && isSaid(subject, message.text);
     const isTelling = isNews || isAppointment || isAhead;
     if ((claim.key?.startsWith("plan.") ?? true) && !isTelling && isVague(rules, bare)) return [];
-    if (message.isAmongPeople && !isNews && !frame.isChange && rules.isIdleTalk?.(bare, clauseText) === true) return [];
+    if (message.isAmongPeople && !isNews && rules.isIdleTalk?.(bare, clauseText, frame.isChange) === true) return [];
     const isAnswer = clause.isPhrase === true && message.isAmongPeople;
     if (isAnswer && !isAttribute(claim) && !isNews && !/\p{N}/u.test(bare)) return [];
     // A dated birthday recurs every year. "On Friday" is the day of this one.
@@ -282,7 +282,7 @@ function isSure(
     return false;
   return rules.read(clauseText).clause(pronounResolver(mentions))?.isSure === true;
 }
-const SURE_AMONG_PEOPLE_MIN = 0.15;
+const SURE_AMONG_PEOPLE_MIN = 0.004;
 
 /**
  * Admits statements that the judge undervalues. A pronoun for a known person is judged with the
@@ -297,13 +297,23 @@ function isWorthInContext(
     ? judge.judge({ text: clauseText, before: message.before }).worth
     : judgement.worth;
   const mayBeAttribute = alone >= (message.isAmongPeople ? ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN : ATTRIBUTE_WORTH_MIN);
-  if (!mayMentionKnown && !mayBeAttribute && !(isInGroup(message) && alone >= GROUP_WORTH_MIN)) return false;
+  const mayBePlan = message.isAmongPeople && alone >= PLAN_WORTH_AMONG_PEOPLE_MIN;
+  if (!mayMentionKnown && !mayBeAttribute && !mayBePlan && !(isInGroup(message) && alone >= GROUP_WORTH_MIN))
+    return false;
   const clause = rules.read(clauseText).clause(pronounResolver(mentions));
   if (clause === undefined) return false;
   const claim = rules.attributeClaim(clause.text);
   if (isInGroup(message) && isVitalInGroup(rules, clause, claim)) return true;
   if (claim.key === "age" && clause.subject !== undefined) return true;
   if (mayBeAttribute && (isAttribute(claim) || isDeathOfKnown(clause))) return true;
+  if (
+    mayBePlan &&
+    claim.key?.startsWith("plan.") === true &&
+    clause.subject === undefined &&
+    !FORECAST.test(clause.text)
+  )
+    return true;
+  if (mayBePlan && claim.key !== "name" && OF_SPEAKER.test(clauseText) && NAMING.test(clause.text)) return true;
   const { subject, text: own } = resolveSubject(mentions, clause);
   const called = subject === undefined ? undefined : rules.describePerson?.(subject);
   if (!mayMentionKnown || called === undefined) return false;
@@ -320,6 +330,13 @@ const GROUP_WORTH_MIN = 0.015;
 /** Least worth of statements that set an attribute, among people and to an assistant. */
 const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
 const ATTRIBUTE_WORTH_MIN = 0.005;
+/** The speaker's own plan with a thing of its own is looked for, however modest it sounds. */
+const PLAN_WORTH_AMONG_PEOPLE_MIN = 0.05;
+const OF_SPEAKER = /^(?:(?:and|but|so|also|now|oh|yes|yeah),? )*(?:i|we)(?!\p{L})/iu;
+/** With the name of a thing: "is reading "Dune"", "met Björk". */
+const NAMING = /^(?!Can |Could |Will |Would |May |Might )\p{Lu}\p{Ll}+ .*(?:[“"]\p{Lu}|(?<=\s)\p{Lu}\p{Ll})/u;
+/** "It's going to be great": no plan. */
+const FORECAST = /(?<!\p{L})is going to be(?!\p{L})/u;
 
 /** A lasting property, possession or activity. */
 const isAttribute = ({ key, type }: AttributeClaim): boolean =>

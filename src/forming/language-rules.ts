@@ -228,8 +228,11 @@ export interface LanguageRules {
   readonly asides?: RegExp;
   /** A third-person text without anything of its own: "Had a great time". Absent: the judge decides. */
   readonly isVague?: (text: string) => boolean;
-  /** Whether a text among friends tells nothing later: a truth about everyone, praise of what the other showed. Optional. */
-  readonly isIdleTalk?: (text: string, said: string) => boolean;
+  /**
+   * Whether a text among friends tells nothing later: a truth about everyone, praise of what the
+   * other showed. What changes something known may point back at it. Optional.
+   */
+  readonly isIdleTalk?: (text: string, said: string, isChange?: boolean) => boolean;
   /** Texts that only end something known: "is fine again". Absent: none. */
   readonly onlyEnds?: RegExp;
   /** Cues of sentences to keep by meaning alone (`isSure`). Absent: the judge decides. */

@@ -103,7 +103,8 @@ const relative: Meaning = (context, order) => {
     // "An diesem Tag" is that day.
     // "The last day at work" is not yesterday.
     const isPointless = unit === "hour" || unit === "minute" || (unit === "day" && near < 1);
-    return isPointless ? undefined : shifted(order, today, hour, unit, near);
+    const isOver = unit === "weekend" && near === 0 && isWeekendOver(context, order);
+    return isPointless ? undefined : shifted(order, today, hour, unit, isOver ? -1 : near);
   }
   const part = partOf(order, "DAYPART");
   if (part !== undefined && near === 0) return withinDayPart(oneDay(order, today), order);
@@ -235,14 +236,16 @@ const weeksAfterWeekday: Meaning = (context, order) => {
   return oneDay(order, context.today + (ahead === 0 ? 7 : ahead) + 7 * numberOf(counted));
 };
 
+/** "We went this weekend", said on a weekday. */
+const isWeekendOver = (context: TimeContext, { from, to }: FoundOrder): boolean =>
+  weekday(context.today) < 5 && tenseAround(context, from, to) === "past";
+
 /** "over the weekend": the last or the coming one, by tense. */
 const weekend: Meaning = (context, order) => {
   if (!isIntroduced(context, order.from, "weekend") || isHabitual(context, order.from)) return undefined;
   // "Take over the weekend shift"
   if (!endsNumber(context, order.to) && !/ly$/u.test(wordAt(context, order.to))) return undefined;
-  const isWeekend = weekday(context.today) >= 5;
-  const isPast = tenseAround(context, order.from, order.to) === "past" && !isWeekend;
-  return oneWeekend(order, context.today - (isPast ? 7 : 0));
+  return oneWeekend(order, context.today - (isWeekendOver(context, order) ? 7 : 0));
 };
 
 const yearOf = (order: FoundOrder): number | undefined => {

@@ -431,3 +431,145 @@ test("a question of two kinds tells nothing, also without its mark", () => {
   expect(told("we still using Figma for the specs")).toBe("Is still using Figma for the specs");
   expect(told("I still bring my own lunch")).toBe("Still brings their own lunch");
 });
+
+describe("a remark without a fact is no memory of a friend (memory.md §3)", () => {
+  const isIdle = (said: string): boolean => {
+    const text = told(said);
+    return text === undefined || english.isIdleTalk?.(text, said) === true || english.isVague?.(text) === true;
+  };
+
+  test.each([
+    "Rowing at dawn was amazing",
+    "Our evenings have been wonderful",
+    "Singing with the old crowd was the best part",
+    "My neighbours have been great - they're so kind",
+    "I'm so lucky to have my friends",
+    "I feel blessed every day",
+    "I'm grateful for the help",
+    "I'm pushing through",
+    "I hope everything turns out fine",
+    "I'm excited to see where it goes",
+    "I felt so welcome",
+    "Everybody had a wonderful evening",
+    "All the training paid off",
+    "I snapped a photo on the pier",
+    "I wanted to check in",
+    "I can only imagine the view",
+    "Each song has a story",
+    "Walking is a great way to find oneself and be one with the world",
+    "Knitting a scarf and drinking a cup of good tea can really lift people",
+    "I've read a couple of them",
+    "I swapped one with Ida",
+    "I'll always look after them",
+    "I'm baking rolls to go with it",
+    "The best part was the soup",
+    "I faced tough opponents",
+    "We had an intense game",
+    "I picked up new skills",
+  ])("%s", (said) => {
+    expect(isIdle(said)).toBe(true);
+  });
+
+  test.each([
+    "Rowing the Danube in 2019 was amazing",
+    "Singing with Ottilie was the best part",
+    "Our flat is in a mill",
+    "My neighbours have been to Chad",
+    "I'm grateful to Dr Okafor for the operation",
+    "I'm pushing for a pay rise",
+    "I hope to open a bakery",
+    "I'm excited to see Björk in Malmö",
+    "I felt dizzy on the ferry",
+    "Everybody in my family has red hair",
+    "I snapped my collarbone",
+    "I wanted to become a vet",
+    "Each of my sisters has a boat",
+    "Walking keeps me sane",
+    "I've read a couple of Zola's novels",
+    "I swapped my van with a neighbour",
+    "I have two geese and I'll always look after them",
+    "I bake rolls with rye",
+    "I faced a lawsuit",
+    "We had an intense fencing bout",
+    "I picked up Danish",
+    "I have a picture of my gran on the desk",
+    "Our choir trip was in 2018",
+    "A friend lost their cat",
+  ])("but %s is", (said) => {
+    expect(isIdle(said)).toBe(false);
+  });
+});
+
+describe("what somebody holds dear is kept, however quietly it is said", () => {
+  test.each([
+    "Sunday lunch means the world to me",
+    "My allotment is really important to me",
+    "I cherish evenings by the stove",
+    "Whittling helps me sleep",
+    "Keeping geese calms me",
+    "I'm passionate about old trams",
+  ])("%s", (said) => {
+    expect(english.sureCues?.test(said)).toBe(true);
+    expect(english.read(said).clause(() => undefined)?.isSure).toBe(true);
+  });
+
+  test.each([
+    "Your support means a lot to me",
+    "It means the world to me",
+    "The kind words mean a lot to me",
+    "That helps me sleep",
+    "On painkillers and it makes me dizzy",
+    "The doctor helps me sleep",
+  ])("but not %s", (said) => {
+    expect(english.read(said).clause(() => undefined)?.isSure).toBeUndefined();
+  });
+});
+
+describe("a memory reads as a sentence about its speaker", () => {
+  test.each([
+    ["I got a room I liked", "Got a room the speaker liked"],
+    ["I found a bakery that we all enjoyed", "Found a bakery that the speaker enjoyed"],
+    ["I ate the bread I baked", "Ate the bread baked"],
+    ["I rescued this goose from a ditch", "Rescued a goose from a ditch"],
+    ["I still haven't sold the boat", "Still hasn't sold the boat"],
+    ["I walked the Wall and hit three castles", "Walked the Wall and hit three castles"],
+    ["I run and hit the gym every day", "Runs and hits the gym every day"],
+    [
+      "I rarely see my cousins, but when I do we sail",
+      "Rarely sees the cousins, but when the speaker does the speaker sails",
+    ],
+    ["The lessons here can be tiring", undefined],
+    ["My favorite is the plum one", undefined],
+    ["Speaking of which, I sold my kiln", "Sold the kiln"],
+    ["I'm lucky to have two aunts in Ghent", "Has two aunts in Ghent"],
+    ["It's been a dream to open a bakery and feed the village", "Dreams of opening a bakery and feeding the village"],
+    ["After that, we sailed to Skye", "Sailed to Skye"],
+    ["After that storm we moved to Skye", "Moved to Skye after the storm"],
+    ["Our goal was to pay for the roof", "Wanted to pay for the roof"],
+    ["Our goal is to pay for the roof", "Wants to pay for the roof"],
+    ["We can go to the lido if you like", undefined],
+    ["I can weld and solder", "Can weld and solder"],
+    ["Rowing is a big part of my life", "Rowing is a big part of the speaker's life"],
+    ["I've lived in Skye all my life", "Has lived in Skye all their life"],
+    ["It's a pity that I don't have a garden", "Doesn't have a garden"],
+  ])("%s", (said, text) => {
+    expect(told(said)).toBe(text);
+  });
+
+  test("a pastime is nobody's name", () => {
+    expect(english.read("Pottery has been good to me").people?.(() => undefined)).toEqual([]);
+    expect(english.read("Hania has eczema").people?.(() => undefined)).toMatchObject([{ name: "Hania" }]);
+  });
+
+  test("who sees some gains has no partner, and who ended up in casualty no new home", () => {
+    expect(english.attributeClaim("Is seeing some gains").key).toBeUndefined();
+    expect(english.attributeClaim("Is seeing someone").key).toBe("relationship.partner");
+    expect(english.attributeClaim("Ended up in the ER").key).toBeUndefined();
+    expect(english.attributeClaim("Ended up in Lisbon").key).toBe("home.city");
+  });
+
+  test("an answer with a verb of its own is no object: “Guitar's mostly my thing”", () => {
+    expect(english.expandAnswer?.("What instruments do you play?", "Cello's mostly my thing")).toBeUndefined();
+    expect(english.expandAnswer?.("What instruments do you play?", "Cello and flute")).toBe("I play Cello and flute");
+  });
+});

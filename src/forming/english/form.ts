@@ -58,6 +58,7 @@ import { TASTE_CUES, VERBLESS_TASTE_CUES } from "./things/taste-words.ts";
 import { thingsIn } from "./things/thing-claims.ts";
 import { HELPER_CUES, PRICE_CUES, SCHEDULE_CUES } from "./things/thing-complement.ts";
 import { HELPERS } from "./things/thing-phrase.ts";
+import { VALUE_CUES } from "./things/values.ts";
 
 function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   if (isFictional(words)) return [];
@@ -389,6 +390,7 @@ const SURE_CUES = new RegExp(
     MEDICINE_CUES,
     TEAM_CUES,
     SELF_LIST_CUES,
+    VALUE_CUES,
   ]
     .map(({ source }) => source)
     .join("|"),

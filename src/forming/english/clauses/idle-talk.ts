@@ -5,14 +5,17 @@
  * ("I love the colours"), and words whose thing only the talk before names ("I sold three so far").
  */
 
+import { termsIn } from "../../../text/analysis.ts";
+import { conceptsIn } from "../../../text/concepts.ts";
 import { anyOf } from "../../any-of.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { CONDITION_CUES } from "./clefts.ts";
+import { isEmptyRemark, isSpecific } from "./empty-remarks.ts";
 import { isWord } from "./lexicon.ts";
 import { parse, type Word, type Words } from "./parse.ts";
 import type { Clause } from "./short-lived.ts";
 import { isFiniteVerb } from "./verbs.ts";
-import { CONNECTIVES, DETERMINERS, listedWords, wordList } from "./words.ts";
+import { CONNECTIVES, DETERMINERS, listedWords, PERSON_WORDS, wordList } from "./words.ts";
 
 export const isGenerality = (clause: Clause): boolean =>
   isMaxim(clause.all.join(" ")) ||
@@ -54,7 +57,8 @@ function isListedTruth({ all, words }: Clause): boolean {
   if (first === undefined || DETERMINERS.has(first.word) || hasSpecific(words.slice(1))) return false;
   if (all.some((word) => OF_SOMEBODY_NOW.test(word))) return false;
   const isActivity = /\p{L}{2}ing$/u.test(first.word) && !first.tags.has("ProperNoun");
-  if (!isActivity && !first.tags.has("Noun")) return false;
+  // "Love and patience", "support from friends" look like orders.
+  if (!isActivity && !first.tags.has("Noun") && !first.tags.has("Infinitive")) return false;
   const said = all.join(" ");
   return TRUTHS.test(said) || (isActivity && EFFECTS.test(said));
 }
@@ -72,11 +76,29 @@ const hasSpecific = (words: Words): boolean =>
  * @param text the memory, without its subject if that is a person
  * @param said the clause that it was formed from
  */
-export function isIdleTalk(text: string, said: string): boolean {
-  if (pointsAway(text)) return true;
+export function isIdleTalk(text: string, said: string, isChange = false): boolean {
   const words = withoutLead(parse(said));
-  return isTruthOfAll(words) || isOfUnnamedThing(text, words) || isPraise(text, words);
+  if (isTruthOfAll(words) || isEmptyRemark(text, words)) return true;
+  if ((!isChange || NOVELTY.test(text)) && isVagueInTalk(text)) return true;
+  return (
+    !isChange &&
+    (pointsAway(text) || isOfUnnamedThing(text, words) || isPraise(text, words) || lacksAntecedent(text, words))
+  );
 }
+
+/** "Had an intense game", "making a difference is important to the speaker", not "stays with the speaker". */
+const isVagueInTalk = (text: string): boolean =>
+  !/\p{N}/u.test(text) &&
+  (
+    text
+      .replace(OF_SPEAKER, "")
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  ).every((word) => word.length === 1 || VAGUE.has(word) || VAGUE_IN_TALK.has(word));
+/** A "new" experience changes nothing known. */
+const NOVELTY = /(?<!\p{L})(?:new|better|different|up|latest)(?!\p{L})/iu;
+const OF_SPEAKER = /(?:(?<!\p{L})to |(?<=\p{L}(?:thing|body|what) ))the speaker(?!\p{L})/gu;
+const VAGUE_IN_TALK = listedWords("vague-in-talk");
 
 const withoutLead = (words: Words): Words => {
   const start = words.findIndex(({ word, tags }) => !CONNECTIVES.has(word) && !tags.has("Adverb"));
@@ -86,7 +108,7 @@ const withoutLead = (words: Words): Words => {
 /** "Having people who believe in you is key", "hard work beats talent": a bare noun or an activity is the subject. */
 function isTruthOfAll(words: Words): boolean {
   const [first] = words;
-  if (first === undefined || DETERMINERS.has(first.word) || !isBareSubject(first)) return false;
+  if (first === undefined || !(isBareSubject(first) || /^(?:each|every)$/.test(first.word))) return false;
   const verb = words.findIndex((word, at) => at > 0 && isPresent(word));
   return (
     verb > 0 &&
@@ -95,24 +117,23 @@ function isTruthOfAll(words: Words): boolean {
     !words.slice(1).some(isSpecific)
   );
 }
-const SUBJECT_MAX = 9;
+const SUBJECT_MAX = 12;
 const OF_SOMEBODY = /^(?:i|me|my|mine|myself|he|him|his|she|her|hers|who['’]?s)$/;
 const isBareSubject = ({ word, tags }: Word): boolean =>
-  isWord(word) &&
+  !DETERMINERS.has(word) &&
+  isCommonWord(word) &&
   // "Doctor says it's asthma"
   relativeWord(word)?.isPlural !== false &&
   !(tags.has("Actor") && !tags.has("Plural")) &&
   !["Pronoun", "FirstName", "Person", "Place", "Date", "Value", "PastTense"].some((tag) => tags.has(tag)) &&
   (tags.has("Gerund") || /\p{L}{2}ing$/u.test(word) || tags.has("Noun") || tags.has("Adjective"));
+/** Also "nature", which the tagger's list lacks. */
+const isCommonWord = (word: string): boolean => isWord(word) || conceptsIn(word, termsIn(word, "en"), "en").length > 0;
 const isPresent = (word: Word): boolean =>
   isFiniteVerb(word) &&
   !word.tags.has("PastTense") &&
   !word.tags.has("Gerund") &&
   !/^(?:was|were|had|did)$/.test(word.word);
-
-/** A name, a number or a time. */
-const isSpecific = ({ tags, written }: Word): boolean =>
-  tags.has("ProperNoun") || tags.has("Date") || tags.has("Value") || /\d/.test(written);
 
 /** "The plot had holes", "that trip was great": nobody of the talk, and no name, number or time. */
 function isOfUnnamedThing(text: string, words: Words): boolean {
@@ -140,6 +161,38 @@ const TASTE =
 /** Things of which there is one, or a kind: "the sea", "the smell of rain". */
 const KNOWN_TO_ALL = listedWords("known-to-all");
 
+/** "I'll always take care of them", "their passion inspired me": who they are was said before. */
+function lacksAntecedent(text: string, words: Words): boolean {
+  if (IT.test(text)) {
+    const it = words.findIndex(({ word }) => word === "it");
+    if (it > 0 && !words.slice(0, it).some(mayBeIt)) return true;
+  }
+  if (!THEY.test(text)) return false;
+  const they = words.findIndex(({ word }) => THEY.test(word));
+  return (
+    they > 0 &&
+    !words
+      .slice(0, they)
+      .some(
+        ({ word, tags }, at) =>
+          ["Plural", "Person", "FirstName", "Actor", "ProperNoun", "Organization"].some((tag) => tags.has(tag)) ||
+          PERSON_WORDS.has(word) ||
+          GROUPS.has(word) ||
+          relativeWord(word) !== undefined ||
+          (word === "and" && at > 1 && words[at - 1]?.tags.has("Noun") === true),
+      )
+  );
+}
+const IT = /(?<!\p{L})(?:with|of|about|for|behind|from|into|keeps?|kept) it(?!\p{L}|['’])/iu;
+const mayBeIt = ({ word, tags }: Word): boolean =>
+  (tags.has("Noun") || tags.has("Gerund")) &&
+  !["Plural", "Pronoun", "Date"].some((tag) => tags.has(tag)) &&
+  !VAGUE.has(word);
+const VAGUE = listedWords("vague");
+const THEY = /(?<!\p{L})(?:them|they|theirs?)(?!\p{L}| own(?!\p{L}))/iu;
+/** Nouns that "they" may mean. */
+const GROUPS = listedWords("groups");
+
 /** "Has talked to one after the game", "came up with that", "watched it twice". */
 const pointsAway = (text: string): boolean => POINTING.some((form) => form.test(text));
 const POINTING: readonly RegExp[] = [
@@ -157,6 +210,12 @@ const POINTING: readonly RegExp[] = [
   ),
   // "I'd recommend visiting some castles"
   /^(?:Would |Definitely |Highly |Can )*(?:[Rr]ecommends?|[Ss]uggests?)(?!\p{L})(?!.* \p{Lu})/u,
+  // "Played one with friends", "created one of their own"
+  /(?<!\p{L})one of their own(?!\p{L})|^(?:Is |Was |Has |Has been )?\p{L}+(?: up| out)? one with (?!an? )/iu,
+  // "Has watched a bunch of them"
+  /^(?:Is |Was |Has |Has been )?(?:[\p{L}'’-]+ ){1,3}(?:with |to |from |for |in )?(?:an? )?(?:few|couple|bunch|lot|ton|lots|tons|some|many|most|all|any|one|two|three|four|five) of (?:it|them|those|these)(?!\p{L})/iu,
+  // "The best part was the company": of what?
+  /^The (?:(?:best|worst|hardest|coolest|funniest|greatest|nicest|toughest|biggest|most \p{L}+) )(?:(?:part|thing|bit|moment) )?(?:is|was) /u,
   // "Sorry to hear about …", "Thanks for encouraging me"
   /^To \p{Ll}|^For \p{L}+ing (?:the speaker|me)(?!\p{L})/u,
 ];

@@ -33,11 +33,15 @@ export function predicateOf(said: Words, frame: Frame): Words | undefined {
 /** "I met this amazing woman": new to the listener. */
 const withArticle = (words: Words): Words =>
   words.map((word, at) =>
-    word.word === "this" && words[at + 1]?.tags.has("Adjective") && INTRODUCING.has(words[at - 1]?.word ?? "")
+    word.word === "this" && isDescribed(words[at + 1]) && INTRODUCING.has(words[at - 1]?.word ?? "")
       ? makeWord(article(words[at + 1]?.word ?? ""), word.after, "Determiner")
       : word,
   );
-const INTRODUCING = wordSet("met saw found got bought made tried discovered have had know");
+const isDescribed = (word: Word | undefined): boolean =>
+  word !== undefined && (word.tags.has("Adjective") || (word.tags.has("Noun") && !word.tags.has("Date")));
+const INTRODUCING = wordSet(
+  "met saw found got bought made tried discovered have had know adopted rescued did read watched built wrote painted baked cooked drew received joined",
+);
 
 /** "I bought a detector and walk along the beaches": a habit after an event. */
 const mayPrecedePresent = (words: Words, { next, output }: VerbGroup): boolean =>
@@ -101,7 +105,18 @@ const DROPPED_ADVERBS = EN.words("dropped-adverbs");
 
 const lowered = (word: Word): string => (/^\p{Lu}\p{Ll}/u.test(word.written) ? word.word : word.written);
 
-export function verbGroup(words: Words, isOfPast = false): VerbGroup | undefined {
+/** "Still hasn't", "still doesn't". */
+const withStillFirst = (group: VerbGroup | undefined): VerbGroup | undefined => {
+  const [verb, still, ...rest] = group?.output ?? [];
+  return group === undefined || verb === undefined || still?.word !== "still" || !/n't$/.test(verb.written)
+    ? group
+    : { ...group, output: [still, verb, ...rest] };
+};
+
+export const verbGroup = (words: Words, isOfPast = false): VerbGroup | undefined =>
+  withStillFirst(plainVerbGroup(words, isOfPast));
+
+function plainVerbGroup(words: Words, isOfPast: boolean): VerbGroup | undefined {
   const lead = adverbsAt(words, 0);
   const verb = words[lead.next];
   if (verb === undefined) return undefined;
@@ -328,6 +343,9 @@ function withInflection(words: Words, first: Word | undefined): Words {
       !(APPOINTMENTS.has(word.word) && isDay(next));
     const isLiving = LIVING.test(`${word.word} ${next?.word ?? ""}`);
     const isVerb = isLiving || (isBase(word) && !AMOUNTS.has(word.word) && canPrecedeVerb(next));
+    // "I explored the coast and hit a few parks"
+    if (isJoined && isVerb && SAME_IN_PAST.has(word.word) && first !== undefined && isPast(first.word, first.tags))
+      return word;
     if (isListed && isAlone(words, index)) return inThirdPerson(asVerb(word));
     return (isJoined || isListed) && isVerb ? inThirdPerson(isLiving ? asVerb(word) : word) : word;
   });

@@ -8,7 +8,17 @@ import { rewriteFamilyTerm, rewritePossessive } from "../people/own-people.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { type Frame, resolveReference, type Step } from "./pronouns.ts";
 import { gerund, isPast, participle, thirdPerson } from "./verbs.ts";
-import { BE, CONNECTIVES, FILLERS, KEPT_ADVERBS, MODALS, NUMBER_WORDS, PREPOSITIONS, SECOND } from "./words.ts";
+import {
+  BE,
+  CONNECTIVES,
+  FILLERS,
+  KEPT_ADVERBS,
+  listedWords,
+  MODALS,
+  NUMBER_WORDS,
+  PREPOSITIONS,
+  SECOND,
+} from "./words.ts";
 
 /** Undefined if the words address the listener or contain an unresolved reference. */
 export function rewriteFirstPerson(words: Words, frame: Frame): Words | undefined {
@@ -21,7 +31,7 @@ export function rewriteFirstPerson(words: Words, frame: Frame): Words | undefine
       filler(words, at) ??
       rewriteSubordinate(words, at, frame) ??
       rewriteSubject(words, at, frame) ??
-      rewritePossessive(words, at) ??
+      rewritePossessive(words, at, frame) ??
       rewriteObject(words, at, out, frame) ??
       rewriteFamilyTerm(words, at) ??
       resolveReference(words, at, out, frame);
@@ -143,10 +153,14 @@ const isReflexiveObject = (words: Words, at: number): boolean =>
   (words[at - 1]?.tags.has("Verb") === true && words[at + 1] !== undefined);
 
 /** "I" and "we" as the subject of an inner clause. */
-function rewriteSubject(words: Words, at: number, { isSpeaker }: Frame): Step | undefined {
+function rewriteSubject(words: Words, at: number, frame: Frame, skipped = 0): Step | undefined {
+  const { isSpeaker } = frame;
   const word = words[at];
   if (word?.word !== "i" && word?.word !== "we") return undefined;
   const before = words[at - 1];
+  // "A concert that we all enjoyed"
+  if (/^(?:all|both|each)$/.test(words[at + 1]?.word ?? "") && word.after === " " && words[at + 2]?.tags.has("Verb"))
+    return rewriteSubject([...words.slice(0, at + 1), ...words.slice(at + 2)], at, frame, 1);
   const isKept = isKeptAdverb(words, at + 1);
   const verbAt = at + (isKept || FILLERS.has(words[at + 1]?.word ?? "") ? 2 : 1);
   const verb = words[verbAt];
@@ -157,13 +171,13 @@ function rewriteSubject(words: Words, at: number, { isSpeaker }: Frame): Step | 
     (verb?.word === "will" || verb?.word === "would") &&
     words.slice(0, at).some((each) => /^(?:promise|promises|promised)$/.test(each.word))
   )
-    return { output: [makeWord("to", " ")], next: verbAt + 1 };
+    return { output: [makeWord("to", " ")], next: verbAt + 1 + skipped };
   const subject =
     before !== undefined && CONNECTIVES.has(before.word) && isSpeaker && !isJointSubject(words, at)
       ? []
       : [makeWord("the", " "), makeWord("speaker", word.after === "" ? " " : word.after, "Noun")];
-  if (verb === undefined || /[,;]/.test(word.after)) return { output: subject, next: at + 1 };
-  return { output: [...subject, ...adverbs, inThirdPerson(verb)], next: verbAt + 1 };
+  if (verb === undefined || /[,;]/.test(word.after)) return { output: subject, next: at + 1 + skipped };
+  return { output: [...subject, ...adverbs, inThirdPerson(verb)], next: verbAt + 1 + skipped };
 }
 
 /** "since we last spoke" has an adverb, "our savings last" a verb. */
@@ -250,10 +264,17 @@ const isNounStart = (word: Word, verb: string): boolean =>
 
 /** Rewrites the clause at a word without its subject. */
 function rewriteSubordinate(words: Words, at: number, frame: Frame): Step | undefined {
-  // "My mum died when I was ten": not at her tenth birthday.
-  return frame.isSpeaker || at === 0
+  // "My mum died when I was ten", "when I turned ten, dad left": not at their tenth birthday.
+  return frame.isSpeaker || (at === 0 && !isOfAnother(words))
     ? (rewriteAge(words, at) ?? rewriteTimeClause(words, at) ?? rewriteRelativeClause(words, at))
     : undefined;
+}
+
+/** The clause behind the first comma has another subject. */
+function isOfAnother(words: Words): boolean {
+  const comma = words.findIndex(({ after }) => /^,/.test(after));
+  const next = words[comma + 1];
+  return comma !== -1 && next !== undefined && next.tags.has("Noun") && !isSpeakerWord(next) && !next.tags.has("Date");
 }
 
 const isSpeakerWord = (word: Word | undefined): boolean => word?.word === "i" || word?.word === "we";
@@ -354,6 +375,10 @@ function rewriteTimeClause(words: Words, at: number): Step | undefined {
   const verb = words[index];
   if (verb === undefined || MODALS.has(verb.word) || words[index + 1]?.word === "not" || words[index]?.word === "not")
     return undefined;
+  // "When we do we plan a game night"
+  const isElliptic =
+    /^(?:do|does|did|have|had)$/.test(verb.word) && (verb.after !== " " || isSpeakerWord(words[index + 1]));
+  if (isElliptic) return undefined;
   const word =
     connective.word === "as"
       ? makeWord("while", " ")
@@ -389,6 +414,9 @@ function rewriteTimeClause(words: Words, at: number): Step | undefined {
     next: index + 1,
   };
 }
+
+/** "The job I wanted" is not "the job wanted". */
+const NOT_OF_THINGS = listedWords("no-participles");
 
 /** "every mountain (that) I have climbed" → "every mountain climbed". */
 function rewriteRelativeClause(words: Words, at: number): Step | undefined {
@@ -448,7 +476,7 @@ function rewriteRelativeClause(words: Words, at: number): Step | undefined {
   const end = last === -1 ? words.length - 1 : index + 1 + last;
   if (!isOpen || (end > index && PREPOSITIONS.has(words[end]?.word ?? ""))) return undefined;
   // "the bike I ride" is not "bike ridden": only verbs of creation work as participles.
-  if (!isPast(verb.word, verb.tags) || /^(?:started|began|begun)$/.test(verb.word)) return undefined;
+  if (!isPast(verb.word, verb.tags) || NOT_OF_THINGS.has(verb.word)) return undefined;
   return {
     output: [makeWord(participle(verb.word, isPast(verb.word, verb.tags)), verb.after, "Verb", "Participle")],
     next: index + 1,

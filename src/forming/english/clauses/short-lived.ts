@@ -59,7 +59,7 @@ export const isVague = (text: string): boolean =>
 const BARE_NOUN = /^(?:the|an?) [\p{L}-]+$/iu;
 /** "Starts in August", "has been open since 2019", "hasn't for years": what does was said before. */
 const BARE_START =
-  /^(?:hasn['’]t (?:for|since) .{1,24}$|has been (?:open|closed)(?: .{1,24})?$|starts|begins|ends|finishes|is (?:starting|beginning|ending|finishing))(?: (?:in|on|at|from|next|this|tomorrow|soon)(?: .{1,24})?)?$/iu;
+  /^(?:hasn['’]t (?:for|since) .{1,24}$|has been (?:open|closed)(?: .{1,24})?$|(?:lasts|lasted|took|takes) (?:about |around |only |just )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few) \p{L}+|starts|begins|ends|finishes|is (?:starting|beginning|ending|finishing))(?: (?:in|on|at|from|next|this|tomorrow|soon)(?: .{1,24})?)?$/iu;
 /** "Is about 900": of something else than its subject. */
 const BARE_AMOUNT = /^is (?:(?:about|around|nearly|almost|only|over|under) )?(?:[2-9]\d\d|\d[\d.,]{3,})$/iu;
 const VAGUE = listedWords("vague");

@@ -48,6 +48,7 @@ import { readStack } from "../things/stack.ts";
 import { readTaste } from "../things/tastes.ts";
 import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
+import { statesValue } from "../things/values.ts";
 import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided, readSelfList } from "./elided.ts";
@@ -58,7 +59,7 @@ import { jointStatements } from "./shared.ts";
 import { isShortLived } from "./short-lived.ts";
 import { textOf } from "./text.ts";
 import { trimSentence } from "./trim.ts";
-import { BASE_VERBS, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
+import { BASE_VERBS, gerund, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { BE, NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
 
 /** "There's a robin that comes to my hand", "there are four hives behind my uncle's barn". */
@@ -222,7 +223,7 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
   const choice = readTongue(words) ?? readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;
   const own = withoutContrast(
-    moveTimeToEnd(withoutOffer(pricedBeside(attachName(reportedClause(trimSentence(words)))))),
+    moveTimeToEnd(withoutOffer(pricedBeside(attachName(plainly(reportedClause(trimSentence(words))))))),
   );
   const memory = readWithReaders(own, words, resolve);
   const shorter = memory === undefined ? withoutTail(own) : undefined;
@@ -299,6 +300,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
     own.length === 0 ||
     own.at(-1)?.after.includes("?") === true ||
     isHypothetical(own) ||
+    isOffer(words) ||
     isInverted(own) ||
     isShortLived(own, words) ||
     isAboutAnother(own) ||
@@ -328,6 +330,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
       ...((read === readThing &&
         (isHelperNamed(text) || statesPrice(text) || statesSchedule(text) || statesAdvice(text))) ||
       statesNearPlan(text, memory.subject === undefined) ||
+      (memory.subject === undefined && statesValue(text)) ||
       statesCondition(text) ||
       statesPain(text) ||
       statesMeasure(text) ||
@@ -363,6 +366,36 @@ function moveTimeToEnd(words: Words): Words {
 const TIME_LEADS = /^(?:on|in|since|from|until|every|each|last|next|this|after|before)$/;
 const SEASONS = /^(?:spring|summer|autumn|winter)$/;
 const TIME_LEAD_MAX = 5;
+
+/** "I'm lucky to have two sisters" → "I have two sisters"; "it's been a dream to adopt" → "I dream of adopting". */
+function plainly(words: Words): Words {
+  const [first] = words;
+  const said = words.map(({ word }) => word).join(" ");
+  const thanked = first === undefined ? undefined : THANKFUL.exec(said)?.[0].split(" ").length;
+  if (first !== undefined && thanked !== undefined)
+    return [first, makeWord("have", " ", "Verb"), ...words.slice(thanked)];
+  const dreamt = DREAMT.exec(said)?.[0].split(" ").length;
+  const verb = dreamt === undefined ? undefined : words[dreamt];
+  if (dreamt === undefined || verb === undefined || !BASE_VERBS.has(verb.word)) return words;
+  return [
+    makeWord("i", " ", "Pronoun"),
+    makeWord("dream", " ", "Verb"),
+    makeWord("of", " ", "Preposition"),
+    { ...makeWord(gerund(verb.word, false), verb.after, "Verb", "Gerund") },
+    // "To adopt and give a child a home"
+    ...words
+      .slice(dreamt + 1)
+      .map((word, at) =>
+        words[dreamt + at]?.word === "and" && BASE_VERBS.has(word.word) && word.tags.has("Verb")
+          ? makeWord(gerund(word.word, false), word.after, "Verb", "Gerund")
+          : word,
+      ),
+  ];
+}
+const THANKFUL =
+  /^(?:i|we) (?:am|are|feel) (?:\p{L}+ )?(?:lucky|blessed|grateful|thankful|fortunate|proud|happy) to have(?= (?!to|been|had|got)\p{L})/u;
+const DREAMT =
+  /^it (?:is|has (?:always )?been) (?:always )?(?:a|my|our) (?:\p{L}+ )?dream (?:of (?:mine|ours) )?to(?= )/u;
 
 /** "We're called Velvet Moths", "we're five developers": the kind of group is unknown. */
 const isGroupIntroduction = ([first, second, third, fourth]: Words): boolean =>
@@ -440,7 +473,7 @@ function withoutTail(words: Words): Words | undefined {
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
 }
 
-const OPEN = /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|those|these|you|your|if)$/;
+const OPEN = /^(?:ones|he|she|his|her|him|it|its|they|them|their|there|that|this|those|these|you|your|if)$/;
 
 /** Relatives in the clause are candidates for "she". */
 const mentionedRelatives = (words: Words): readonly Person[] =>
@@ -476,6 +509,14 @@ function isHypothetical(words: Words): boolean {
   );
 }
 
+/** "We can go to the lido if you like". */
+const isOffer = ([first, second, ...rest]: Words): boolean =>
+  /^(?:i|we)$/.test(first?.word ?? "") &&
+  /^(?:can|could|may|might|will)$/.test(second?.word ?? "") &&
+  / if you (?:want|like|wish|fancy|need|are (?:free|up for it|interested))(?! (?:to )?me)/u.test(
+    ` ${rest.map(({ word }) => word).join(" ")}`,
+  );
+
 /** "Does anyone have a ladder", "is there any cake left": a question, whose mark chats omit. */
 const isInverted = ([first, second]: Words): boolean =>
   /^(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|shall|should)$/.test(first?.word ?? "") &&
@@ -492,7 +533,7 @@ const isThirdPersonText = (text: string): boolean =>
 
 /** "… for young athletes is", "is planning a few", "oof, Sam": the rest is in other words. */
 const CUT_OFF =
-  /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several|sounded|seemed|looked|tasted|went)$|^(?:Hopes|Needs|Loves|Plans|Works) of (?!\p{Lu})|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/u;
+  /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several|sounded|seemed|looked|tasted|went|(?<!(?:he|she|it|they|who|as|than|speaker) )(?:can|could|will|would|should))$|^Is (?:the|an?) [^,]* (?:can|could|will|would|may|might|should) |^(?:Hopes|Needs|Loves|Plans|Works) of (?!\p{Lu})|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/u;
 
 /** A text about a person is only the predicate; one about a thing includes the subject. */
 type About = "speaker" | "person" | "thing";
@@ -520,6 +561,8 @@ const isIncomplete = (text: string): boolean =>
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
   /^Hates? the speaker$/u.test(text) ||
+  // "It's like therapy"
+  /^(?:Likes|Loves) like /u.test(text) ||
   // "Two coffees a day, used to be five"
   /^Used to be (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)$/u.test(text) ||
   // "We named her Adaora": the child, and not the mother just spoken of.
@@ -536,7 +579,7 @@ const isIncomplete = (text: string): boolean =>
   /^Would (?:\p{L}+ )?(?:buy|take|choose|pick|have|go for) (?:the|that|this) (?:one|ones|same)(?!\p{L})/u.test(text) ||
   // "Took the children on that one", "my favourite was the coast road"
   / (?:on|in|to|at|with|for) the one(?: (?:to|on|in|at|when|last)(?!\p{L})|$)/u.test(text) ||
-  /^Favourite (?:is|was|are|were) /u.test(text) ||
+  /^Favou?rite (?:is|was|are|were) /u.test(text) ||
   // "Sold it when Leo was born": what?
   /^(?:Has |Had )?(?:[Ss]old|[Bb]ought|[Rr]eads?|[Ll]ost|[Ff]ound|[Bb]uilt|[Ww]rote|[Ll]earn(?:ed|t)|[Ff]inished|[Ss]tarted|[Qq]uit|[Ss]aw|[Gg]ot) (?:it|them)(?: (?:when|at the age|last|in|after|before|because|ages|years|for)(?!\p{L})|$)/u.test(
     text,

@@ -52,6 +52,8 @@ function openingLength(words: Words, at: number): number {
   if (word.tags.has("Emoji") || word.tags.has("Emoticon") || /^@/.test(word.written)) return 1;
   const frame = FRAMES.find((each) => each.every((part, step) => words[at + step]?.word === part));
   if (frame !== undefined && isFrame(words, at, frame)) return frame.length;
+  // "After that, we moved"
+  if (/^(?:after|before|besides)$/.test(word.word) && next.word === "that" && /^,/.test(next.after)) return 2;
   // "Done. Final bill 400"
   if (at === 0 && /^[.!]+ /.test(word.after) && !TITLES.has(word.word)) return 1;
   const announced = announcementLength(words, at);

@@ -1,5 +1,7 @@
 /** Names in a sentence: runs of capitalised words that nothing else explains. */
 
+import { termsIn } from "../../../text/analysis.ts";
+import { conceptsIn } from "../../../text/concepts.ts";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { genderOfName } from "../../../text/given-names.ts";
 import { isWord } from "../clauses/lexicon.ts";
@@ -40,7 +42,7 @@ export function nameAt(words: Words, at: number, isExpected = false): FoundName 
     if (/'s?$/u.test(word.written)) break;
   }
   if (end === at || (end === at + 1 && TITLES.has(words[at]?.word ?? ""))) return undefined;
-  if (end === 1 && isThingFirst(words)) return undefined;
+  if (end === 1 && (isThingFirst(words) || isActivityFirst(words))) return undefined;
   const run = words.slice(at, end);
   const has = (tag: string): boolean => run.some(({ tags }) => tags.has(tag));
   const isFemale =
@@ -83,6 +85,15 @@ function isThingFirst([first, be, link, then]: Words): boolean {
     )
   );
 }
+/** "Basketball has been good to me": nobody is called after a pastime. */
+function isActivityFirst([first]: Words): boolean {
+  if (first === undefined || ["Person", "FirstName", "Place"].some((tag) => first.tags.has(tag))) return false;
+  return (
+    genderOfName(bare(first.written)) === undefined &&
+    conceptsIn(first.word, termsIn(first.word, "en"), "en").some((id) => PASTIMES.has(id))
+  );
+}
+const PASTIMES = wordSet("hobby craft sport dance bookgenre filmgenre musicgenre watersport wintersport");
 const bare = (written: string): string => written.replace(/'s?$/u, "").replace(/^["(]+/u, "");
 const capital = (word: string): string =>
   /^\p{Ll}{2,}$/u.test(word) && !PARTICLES.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;

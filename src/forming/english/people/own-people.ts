@@ -5,13 +5,13 @@
 
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
-import type { Step } from "../clauses/pronouns.ts";
+import type { Frame, Step } from "../clauses/pronouns.ts";
 import { BE, NUMBER_WORDS } from "../clauses/words.ts";
 import { FAMILY_TERMS, FORMER, relativeWord, SINGLE_HOLDER } from "./relative-words.ts";
 import { article, relativePhrase } from "./relatives.ts";
 
 /** "my", "our", "mine", "a friend of mine". */
-export function rewritePossessive(words: Words, at: number): Step | "refused" | undefined {
+export function rewritePossessive(words: Words, at: number, { isSpeaker }: Frame): Step | "refused" | undefined {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return undefined;
@@ -48,6 +48,9 @@ export function rewritePossessive(words: Words, at: number): Step | "refused" | 
   if (/^(?:mine|ours)$/.test(word.word)) return "refused";
   if (word.word !== "my" && word.word !== "our") return undefined;
   if (next === undefined) return "refused";
+  // "Pottery is a part of my life", "it changed my life": whose life else?
+  if (next.word === "life" && (next.after !== " " || BEHIND_LIFE.test(words[at + 2]?.word ?? "")))
+    return { output: [makeWord(isSpeaker ? "their" : "the speaker's", " ", "Determiner")], next: at + 1 };
   if (next.word === "own")
     return {
       output: /^(?:a|an|the|of)$/.test(words[at - 1]?.word ?? "") ? [] : [makeWord("their", " ", "Determiner")],
@@ -60,6 +63,8 @@ export function rewritePossessive(words: Words, at: number): Step | "refused" | 
     return { output: [], next: at + 1 };
   return { output: [makeWord("the", " ", "Determiner")], next: at + 1 };
 }
+/** Not "my Life in the UK test". */
+const BEHIND_LIFE = /^(?:|and|but|or|since|ever|so|for|is|was|has|when|because|again|completely|forever)$/;
 const isNounLike = (word: Word | undefined): boolean =>
   word !== undefined && (word.tags.has("Noun") || word.tags.has("Adjective")) && !word.tags.has("Pronoun");
 

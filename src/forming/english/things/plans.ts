@@ -203,13 +203,20 @@ export function readAim(words: Words, resolve: ResolvePronoun): ClauseMemory | u
   const verbWord = FILLERS.has(next.word) ? rest[0] : next;
   if (verbWord === undefined) return undefined;
   const following = verbWord === next ? words.slice(to + 2) : rest.slice(1);
-  const head = isDream
-    ? [
-        makeWord("dreams", " ", "Verb"),
-        makeWord("of", " ", "Preposition"),
-        makeWord(gerund(verbWord.word, false), verbWord.after, "Verb", "Gerund"),
-      ]
-    : [makeWord(isPlan ? "plans" : "wants", " ", "Verb"), makeWord("to", " "), { ...verbWord, written: verbWord.word }];
+  // "Our goal was to raise money": it may be reached.
+  const isOver = words[verb]?.word === "was";
+  const head =
+    isDream && !isOver
+      ? [
+          makeWord("dreams", " ", "Verb"),
+          makeWord("of", " ", "Preposition"),
+          makeWord(gerund(verbWord.word, false), verbWord.after, "Verb", "Gerund"),
+        ]
+      : [
+          makeWord(isOver ? (isPlan ? "planned" : "wanted") : isPlan ? "plans" : "wants", " ", "Verb"),
+          makeWord("to", " "),
+          { ...verbWord, written: verbWord.word },
+        ];
   const rewritten = rewriteFirstPerson(following, { isSpeaker: true, resolve });
   if (rewritten === undefined) return undefined;
   return { text: textOf([...head, ...rewritten]) };
