@@ -19,7 +19,7 @@ import { eachForm, type FormKind, fold, type Token, tokensOf } from "./words.ts"
  * Increase it whenever texts yield other terms or concepts: indexes of another version are rebuilt.
  * A golden test fails if terms change without it.
  */
-export const ANALYSIS_VERSION = 12;
+export const ANALYSIS_VERSION = 13;
 
 /** An eighth, the smallest weight of the index. */
 export const INNER_CHARACTER_WEIGHT = 0.125;
