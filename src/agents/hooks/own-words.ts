@@ -8,7 +8,6 @@ import type { Vault } from "../../engine/vault.ts";
 import { typedWords } from "../../formats/importers/claude-code.ts";
 import { blockPlace } from "../../formats/playnew/context-file.ts";
 
-/** Starts each of our sections. */
 const HEADING = "## What you remember";
 const BOUNDARY = /^<<([0-9a-f]{32})>>$/;
 

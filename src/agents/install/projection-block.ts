@@ -15,7 +15,6 @@ const BLOCK_BYTES_MAX = 8_192;
 const NOTES_BYTES_MAX = 4 * 1024 * 1024;
 const EMPTY_BLOCK = `${BLOCK_BEGIN}\n\n${BLOCK_END}`;
 
-/** The current block, with both markers. */
 export async function projectionBlock(vault: Vault): Promise<string> {
   const files = await vault.io.export(playNewFiles({ sessions: false, sizeBytesMax: BLOCK_BYTES_MAX }));
   for await (const { chunks } of files) {

@@ -160,7 +160,6 @@ const TIMEOUTS: Readonly<Record<keyof typeof HOOK_EVENTS, number>> = {
   "session-end": 5,
 };
 
-/** List entries by the host's event names. */
 function hookEntries({ node, file, place, hookOptions }: Reach): ReadonlyMap<string, Json> {
   const entries = Object.entries(HOOK_EVENTS).map(([word, event]): [string, Json] => {
     // Keys of HOOK_EVENTS.
@@ -200,7 +199,6 @@ function argsOf(given: Json | undefined): readonly string[] {
 }
 
 interface JsonEntry {
-  /** For members of objects. */
   readonly name?: string;
   readonly value: Json;
 }
@@ -283,9 +281,7 @@ export interface JsonPlace {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
-  /** Members of an object, in order. */
   readonly members?: readonly JsonMember[];
-  /** Elements of a list, in order. */
   readonly elements?: readonly JsonPlace[];
 }
 

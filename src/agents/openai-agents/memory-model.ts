@@ -115,7 +115,6 @@ function partText(part: unknown): string {
   return typeof text === "string" ? text : "";
 }
 
-/** The model's text for the user. */
 const answerIn = (output: readonly object[]): string =>
   output
     .filter((item) => field(item, "role") === "assistant")

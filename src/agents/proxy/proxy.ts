@@ -53,7 +53,6 @@ const SESSION_MAX = 200;
 
 export function createProxy(options: ProxyOptions) {
   const upstream = options.upstream.replace(/(?<!\/)\/+$/u, "");
-  /** Vaults by pending observation. */
   const open = new Map<Promise<void>, Vault>();
 
   function remember(vault: Vault, memory: TurnMemory, messages: readonly TurnMessage[]): void {
@@ -167,7 +166,6 @@ const problem = (status: number, code: string, message: string): Response =>
 /** Limit of an observed answer. Longer ones pass through unobserved. */
 const OBSERVED_MAX_BYTES = 4_000_000;
 
-/** Collects the text of an answer from passing bytes. */
 interface AnswerListener {
   readonly add: (bytes: Uint8Array) => void;
   readonly text: () => string;
