@@ -142,8 +142,9 @@ function isPartOf(ones: readonly string[], others: readonly string[]): boolean {
 const nameOf = ({ head, qualifiers }: Thing): string => [head, ...qualifiers.toSorted()].join(" ");
 
 function isOtherValue(now: Thing, before: Thing, isNews: boolean): boolean {
-  // "Smokes again" after "Stopped smoking".
-  if (before.ends.length > 0 && before.value === "") return now.value === "yes" && before.ends.includes(now.slot);
+  // "Smokes again" after "Stopped smoking"; a new wish undoes nothing that was done.
+  if (before.ends.length > 0 && before.value === "")
+    return now.value === "yes" && now.slot !== "wants" && before.ends.includes(now.slot);
   if (now.ends.includes(before.slot)) return true;
   if (now.slot !== before.slot || isSameValue(now.value, before.value)) return false;
   if (SINGLE_VALUED.has(now.slot)) return true;

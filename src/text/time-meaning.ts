@@ -202,7 +202,8 @@ const lately: Meaning = (context, order) => {
   const counted = partOf(order, "NUMBER", "VAGUE");
   const recent = partOf(order, "RECENT");
   const step = partOf(order, "STEP");
-  if (!context.isQuestion || (step !== undefined && numberOf(step) > 0)) return undefined;
+  if (!context.isQuestion || isBeforeQuestion(context, order.to) || (step !== undefined && numberOf(step) > 0))
+    return undefined;
   const back = recent === undefined ? numberOf(counted) * (UNIT_DAYS.get(unit ?? "day") ?? 1) : numberOf(recent);
   if (!(back > 0) || back > COUNT_MAX * 10) return undefined;
   return {
@@ -211,6 +212,10 @@ const lately: Meaning = (context, order) => {
     isApproximate: recent !== undefined || counted?.timeClass === "VAGUE",
   };
 };
+
+/** "Sam has been quiet lately. How can I help him?" tells of Sam, and the question may be about any time. */
+const isBeforeQuestion = ({ text, tokens }: TimeContext, to: number): boolean =>
+  /^[^.!?]*[.!]\s[^?]*\?/u.test(text.slice(tokens[to - 1]?.end ?? 0));
 
 /** "on Friday", "Friday night": the nearest in the tense of the sentence. */
 const namedWeekday: Meaning = (context, order) => {

@@ -160,6 +160,16 @@ describe("work, home and languages", () => {
     ["keep things short please, I hate long answers", ["Keep things short"]],
     ["I don't drink by the way, haven't for four years", ["Doesn't drink and hasn't for four years"]],
     ["I don't drink. I haven't for years", ["Doesn't drink"]],
+    [
+      "I've proved that the sum of the first n odd numbers is n^2",
+      ["Has proved that the sum of the first n odd numbers is n^2"],
+    ],
+    ["I got the lag down from 200ms to 50ms", ["Got the lag down from 200ms to 50ms"]],
+    ["Always confirm exact locations when I ask about trips", ["Confirm exact locations when asked about trips"]],
+    ["Given that I'm allergic to nuts, what should I cook?", ["Is allergic to nuts"]],
+    ["Given my budget, which laptop?", []],
+    ["Will the update on July 18 improve my photos", []],
+    ["I'm seeing an inference time of 60 ms", ["Is seeing an inference time of 60 ms"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
@@ -176,8 +186,34 @@ describe("what is said of a kind, or of oneself, ends nothing else (memory.md §
     ["I use a Samsung phone", "I'm strongly opposed to using any Apple products"],
     ["I follow a vegan diet", "I have a strong preference for vegan, plant-based skincare"],
     ["I work at a coffee shop in Hove", "I quit coffee"],
+    ["I have a Pixel 7", "I've enabled Samsung Knox on the work laptop"],
+    ["I use Firefox on the laptop", "I'm struggling to test some of the edge cases"],
+    ["I want to add a password reset feature", "I've added a typing indicator feature"],
+    ["I've written the tests for the parser", "I want to write a test for the lexer"],
+    ["I'm planning to use Redis for the queue", "I've chosen to use Redis for the sessions"],
+    ["I've managed to raise the coverage from 85% to 93%", "I've managed to cut the lag from 200 ms to 50 ms"],
+    ["I'm trying to fit in the study sessions in January", "I'm trying to save 900 euros in two weeks"],
+    ["I will start by talking to Sam about the chores", "I can start with a run along the shore"],
+    ["I want to practise the proofs", "I've been practising the proofs"],
+    ["I'm a paramedic from Leeds", "I've chosen to use RabbitMQ as a message broker"],
+    ["I'm a paramedic from Leeds", "I've set up the server to store the user roles"],
+    ["I want to visit the store on Friday", "I ordered a lamp from the store"],
+    ["When I ask about prices, always use a table", "When I ask about recipes, always use bullet points"],
   ])("%s / %s", async (first, second) => {
     expect(await memoriesOf(first, second)).toHaveLength(2);
+  });
+
+  test.each<readonly [first: string, second: string, left: readonly string[]]>([
+    ["I use a Pixel 7", "I switched to an iPhone 15", ["Uses an iPhone 15 (since March 2026)"]],
+    ["I want to paint the kitchen", "I painted the kitchen", ["Painted the kitchen"]],
+    ["I'm planning to use Postgres", "I've been using Postgres", ["Has been using Postgres"]],
+    [
+      "When I ask about recipes, always use a table",
+      "When I ask about recipes, always use bullet points",
+      ["Use bullet points when asked about recipes"],
+    ],
+  ])("what is over ends: %s / %s", async (first, second, left) => {
+    expect(await memoriesOf(first, second)).toEqual(left);
   });
 
   test("a taste still changes", async () => {

@@ -21,6 +21,8 @@ describe("where a question looks", () => {
     ["What happened after 2019 and before 2022?", ["2020-01-01 2022-01-01"]],
     ["What happened between March and May 2022?", ["2022-03-01 2022-06-01"]],
     ["What was I reading lately?", ["2023-04-08 2023-05-09"]],
+    ["Sam has been reading a lot lately. What could I give him?", []],
+    ["Sam was here last week. What did he bring?", ["2023-05-01 2023-05-08"]],
     ["What have I cooked in the past two weeks?", ["2023-04-24 2023-05-09"]],
     ["Who visited me the other day?", ["2023-04-24 2023-05-09"]],
     ["What did I eat yesterday and last Friday?", ["2023-05-07 2023-05-08", "2023-05-05 2023-05-06"]],

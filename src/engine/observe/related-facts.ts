@@ -28,6 +28,7 @@ import { once } from "../../model/clock.ts";
 import { ACTORS, HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
+import { occasionIn } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
 import { TEXT_LANGUAGES } from "../../text/languages.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
@@ -330,9 +331,15 @@ export async function ownerOfThing(
 /**
  * Drops the key if another thing of the same kind holds it: a maths exam and a history exam are two
  * plans. So are two plans with little in common beyond a shared place or thing, and two instruments.
+ * An instruction for another occasion gets a key of its own.
  */
 export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, statement: Item): Promise<Candidate> {
   const { key, language } = candidate;
+  if (key !== undefined && candidate.type === "instruction") {
+    const known = await draft.findByKey(statement.scope, statement.subject, key);
+    if (known === undefined || isOfOneOccasion(statement.text, known.text)) return candidate;
+    return { ...candidate, key: [key, ...occasionTerms(statement.text)].join(".") };
+  }
   if ((key?.startsWith(PLAN) !== true && key !== INSTRUMENT) || language === undefined) return candidate;
   if (key === INSTRUMENT && candidate.ends?.includes(INSTRUMENT) === true) return candidate;
   const holder = await draft.findByKey(statement.scope, statement.subject, key);
@@ -349,6 +356,17 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
   const { key: _, ...rest } = candidate;
   return rest;
 }
+/** "Use tables when asked about prices" leaves "use bullet points when asked about recipes" alone. */
+function isOfOneOccasion(one: string, other: string): boolean {
+  const [now, before] = [occasionTerms(one), occasionTerms(other)];
+  const [fewer, more] = now.length <= before.length ? [now, before] : [before, now];
+  return fewer.length === 0 ? more.length === 0 : fewer.every((term) => more.includes(term));
+}
+const occasionTerms = (text: string): readonly string[] => {
+  const span = occasionIn(text);
+  return span === undefined ? [] : analyseText(text.slice(span.start, span.end)).terms.slice(0, OCCASION_MAX);
+};
+const OCCASION_MAX = 4;
 const PLAN = "plan.";
 const INSTRUMENT = "instrument";
 /** Somebody may play several. */

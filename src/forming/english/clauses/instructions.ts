@@ -319,7 +319,9 @@ function imperative(words: Words): string | undefined {
   )
     at++;
   const verb = words[at];
-  if (verb === undefined || !isBase(verb) || (verb.tags.has("Plural") && !ORDERING.has(verb.word))) return undefined;
+  // "Always confirm exact locations": a verb that no list has.
+  const isOrder = isBase(verb) || (at > 0 && verb?.tags.has("Infinitive") === true && !verb.tags.has("Noun"));
+  if (verb === undefined || !isOrder || (verb.tags.has("Plural") && !ORDERING.has(verb.word))) return undefined;
   const isOnly = words.slice(0, at).some(({ word }) => word === "only");
   const next = words[at + 1];
   // "Tests in Rust": a noun that looks like an imperative.

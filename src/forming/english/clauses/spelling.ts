@@ -27,7 +27,9 @@ export function normalizeSpelling(sentence: string): string {
   // "At tema": an unknown word after a preposition may be a place.
   const isPlace = (at: number): boolean =>
     /(?<!\p{L})(?:at|in|from|to|near) $/u.test(plain.slice(Math.max(0, at - 6), at));
-  const put = plain.replaceAll(WORDS, (word, at: number) => intendedWord(word, isHasty, isPlace(at)));
+  const put = plain.replaceAll(WORDS, (word, at: number) =>
+    word.length === 1 && isSymbol(plain, at) ? word : intendedWord(word, isHasty, isPlace(at)),
+  );
   const usual = expandContractions(
     withApostrophes(
       withRelativeNames(
@@ -97,7 +99,8 @@ const OWN_SPOUSE =
 const OWN_PET =
   /(?<=^|[.!?] )[Tt]he ((?:cat|dog|puppy|kitten|hamster|rabbit|parrot|tortoise)s?)(?= (?:hates?|won't|keeps?|needs?|eats?|ate|chewed|scratched|escaped|got|gets|can't|doesn't|does not|has (?:been|to|an?)|never|always|only)(?!\p{L}))/gu;
 /** "i hate mr henderson" */
-const TITLED = /(?<!\p{L})(mr|mrs|ms|dr|prof)\.? ((?!(?:de|van|von|da|del|der|den|la|le) )\p{Ll}{2,})(?!\p{L})/gu;
+const TITLED =
+  /(?<![\p{L}\p{N}])(mr|mrs|ms|dr|prof)\.? ((?!(?:de|van|von|da|del|der|den|la|le) )\p{Ll}{2,})(?!\p{L})/gu;
 /** "my name is bob", "hi im bob" */
 const OWN_NAME =
   /(?<=(?<!\p{L})[Mm]y name(?:'s| is) |^(?:[Hh]i|[Hh]ey|[Hh]ello|[Hh]iya|[Hh]eya)(?: (?:all|everyone|there|guys))?[,!]? [Ii](?:'m| am) )\p{Ll}{2,}(?=$|[,.!]| and )/gu;
@@ -164,6 +167,12 @@ const OPENING_ITS = new RegExp(
   `(?<=^|[,;] |(?<!\\p{L})(?:says|said|thinks?|know|because|and|but|so|btw|actually) )its(?= (?:\\d|\\p{Lu}|(?:${anyOf(wordList("evaluations"))})(?!\\p{L})))`,
   "gu",
 );
+
+/** "The first n numbers", "r = 0.5": a letter that stands for a number. */
+const isSymbol = (text: string, at: number): boolean =>
+  FORMULA.test(text) || COUNTED.test(text.slice(Math.max(0, at - LOOK_BACK), at));
+const FORMULA = /[=^\\{}≤≥]/u;
+const COUNTED = /(?<!\p{L})(?:first|last|every|any|number|value|of) $/iu;
 
 function intendedWord(word: string, isHasty: boolean, isPlace: boolean): string {
   const lower = word.toLowerCase();

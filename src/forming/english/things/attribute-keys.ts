@@ -5,7 +5,7 @@ import { FEELINGS } from "../clauses/short-lived-lists.ts";
 import { home, homeIn, homePlace, isPlace, moved, movedInto, placed, visited } from "./places.ts";
 import { PLAN_KEYS } from "./plan-keys.ts";
 import { stackKey } from "./stack.ts";
-import { toolIn, toolKey, usedTool } from "./tools.ts";
+import { toolKey, usedTool } from "./tools.ts";
 
 /** True for a profession, excluding "member" and "mother". */
 export function isRole(role: string | undefined): boolean {
@@ -78,7 +78,6 @@ export const FUNCTIONS: RuleFunctions = {
     stack: (_, text) => stackKey(text),
     status: roleOr("work.status"),
     tool: ({ tool }) => toolKey(tool),
-    "tool-in": (_, text) => toolIn(text),
     "used-tool": usedTool,
     visited,
     whereabouts: placed("whereabouts"),

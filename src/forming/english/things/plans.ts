@@ -19,7 +19,7 @@ const BY_VERB: ReadonlyMap<string, string> = new Map(
 const PRELIMINARY_NOUNS = listedWords("preliminary-nouns");
 const LODGING = listedWords("lodging");
 const EMPTY = wordSet(
-  "sister brother mother father parents mum dad friend friends family husband wife partner son daughter grandparents grandmother cousin aunt uncle sights ".concat(
+  "speaker sister brother mother father parents mum dad friend friends family husband wife partner son daughter grandparents grandmother cousin aunt uncle sights ".concat(
     "it something that this them there thing things way more less much one ones everything anything nothing life world day time start end back lot kids children bit job work all lots half both",
   ),
 );

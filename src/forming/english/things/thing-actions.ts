@@ -29,12 +29,12 @@ export function actionsOf(words: Words, { verb, rest, of }: Predicate): readonly
     return weddingClaims(words, rest);
   const [first] = words;
   // "Can surf": what was to be learnt is learnt.
-  if (first?.word === "can") return [completedAction(abilityPhrase(verb, rest))];
+  if (first?.word === "can") return MILESTONES.has(verb) ? NONE : [completedAction(abilityPhrase(verb, rest))];
   const plan = plannedIn(words, verb, rest);
   if (plan?.isToLearn === true) return plannedAction(abilityPhrase(plan.verb, plan.rest), plan.rest);
   if (plan !== undefined) return plannedAction(actionPhrase(plan.verb, plan.rest), plan.rest);
   const isDone = first !== undefined && (isPast(first.word, first.tags) || (of === "have" && words[1]?.word !== "to"));
-  if (!isDone || NOT_YET_DONE.has(verb)) return NONE;
+  if (!isDone || NOT_YET_DONE.has(verb) || isGoingOn(words, verb)) return NONE;
   const action = actionPhrase(verb, rest);
   const delivered = DELIVERING.has(verb) ? thingPhrase(rest) : undefined;
   // "Ran the marathon": what the training was for.
@@ -45,6 +45,9 @@ export function actionsOf(words: Words, { verb, rest, of }: Predicate): readonly
     passed?.head === "test" && /^driv/.test(passed.qualifiers.at(-1) ?? "") ? abilityPhrase("drive", []) : undefined;
   return [action, delivered, prepared, learnt].filter((each) => each !== undefined).map(completedAction);
 }
+/** "Has been practising": not done. Who has been using something need not plan to. */
+const isGoingOn = ([, been, doing]: Words, verb: string): boolean =>
+  been?.word === "been" && doing?.tags.has("Gerund") === true && RELATIONS.get(verb) !== "uses";
 const CONTESTING: ReadonlySet<string> = new Set("run do complete pass swim ride walk row sit take".split(" "));
 /** What is delivered is no longer due. */
 const DELIVERING: ReadonlySet<string> = new Set(
@@ -138,11 +141,14 @@ function actionPhrase(verb: string, rest: Words): ThingPhrase | undefined {
   const object = thingPhrase(rest);
   const noun = MILESTONES.get(verb);
   if (object === undefined) return noun === undefined ? undefined : { head: noun, qualifiers: [], length: 1 };
-  return { head: noun ?? gerund(verb, false), qualifiers: [object.head], length: 1 };
+  return { head: noun ?? gerund(verb, false), qualifiers: [object.head, ...object.qualifiers], length: 1 };
 }
 
-const abilityPhrase = (verb: string, rest: Words): ThingPhrase =>
-  actionPhrase(verb, rest) ?? { head: gerund(verb, false), qualifiers: [], length: 1 };
+/** Apart from other plans: "can involve Sam more" is no ability that somebody wanted. */
+function abilityPhrase(verb: string, rest: Words): ThingPhrase {
+  const { head, qualifiers } = actionPhrase(verb, rest) ?? { head: gerund(verb, false), qualifiers: [] };
+  return { head, qualifiers: [...qualifiers, "learnt"], length: 1 };
+}
 
 const plannedAction = (action: ThingPhrase | undefined, rest: Words): readonly Thing[] =>
   action === undefined

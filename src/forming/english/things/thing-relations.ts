@@ -131,15 +131,21 @@ function chosenThings(words: Words): readonly Thing[] {
   const at = words.findIndex(
     ({ word }, index) => (word === "for" || word === "of") && words[index - 1]?.word !== "instead",
   );
-  const from = PREPOSITIONS.has(words[0]?.word ?? "") ? 1 : 0;
+  const link = PREPOSITIONS.has(words[0]?.word ?? "") ? words[0]?.word : undefined;
+  // "Ordered from the store" chooses no store.
+  if (link !== undefined && !/^(?:on|for|with|to|up)$/.test(link)) return NONE;
+  const from = link === undefined ? 0 : 1;
   const chosen = thingPhrase(words.slice(from, at === -1 ? undefined : at));
-  const purpose = at === -1 ? undefined : thingPhrase(words.slice(at + 1));
+  const isNamed = DEFINITE.test(words[at + 1]?.word ?? "");
+  const purpose = at === -1 || !isNamed ? undefined : thingPhrase(words.slice(at + 1));
   const instead = words.findIndex(({ word }, index) => word === "instead" && words[index + 1]?.word === "of");
   const givenUp = instead === -1 ? undefined : thingPhrase(words.slice(instead + 2));
   return [chosen, purpose, givenUp]
     .filter((phrase) => phrase !== undefined)
     .map((phrase) => thing({ ...phrase, qualifiers: [] }, { slot: "other", value: "" }, { ends: ["wants"] }));
 }
+
+const DEFINITE = /^(?:the|my|our|his|her|their|this)$/u;
 
 /** A new place may also be a provider or a tool: "switched the insurance to Allianz". */
 export const changedThings = (phrase: ThingPhrase, value: Value): readonly Thing[] => [
@@ -204,7 +210,15 @@ function possessedThings(words: Words): readonly Thing[] {
   if (name !== undefined && HELPERS.has(phrase.head)) return [thing(phrase, { slot: "who", value: name })];
   const hurt = ailingPart(words);
   if (hurt !== undefined) return [has, thing(hurt, { slot: "state", value: "damaged" })];
-  return [has, ...valuesIn(following).map((value) => thing(phrase, value))];
+  const purpose = purposeIn(following);
+  const whole = purpose === undefined ? phrase : { ...phrase, qualifiers: [...phrase.qualifiers, purpose.head] };
+  return [has, ...valuesIn(following).map((value) => thing(whole, value))];
+}
+
+/** "A deadline of 3 March for the abstract". */
+function purposeIn(words: Words): ThingPhrase | undefined {
+  const at = words.findIndex(({ word }) => word === "for");
+  return at === -1 ? undefined : thingPhrase(words.slice(at + 1));
 }
 
 /** "40 goats": the number. */
@@ -307,20 +321,22 @@ const ROLE_MAX = 4;
 export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Thing[] {
   const slot = RELATIONS.get(verb) ?? "other";
   const value = isNegated === HATING.has(verb) ? "yes" : "no";
-  const found: Thing[] = RELATIONS.has(verb) || !BASE_VERBS.has(verb) ? [] : [activityThing(verb)];
+  const isOwn = BASE_VERBS.has(verb) && !RELATIONS.has(verb) && !opensAnother(verb, rest);
+  const found: Thing[] = isOwn ? [activityThing(verb)] : [];
   const [first] = rest;
   const dose = slot === "takes" && first !== undefined ? doseIn(rest, value) : NONE;
   if (dose.length > 0) return dose;
   for (const [at, word] of rest.entries()) {
+    // "Wants a feature for the chat": the chat is not wanted.
+    if (OF_OBJECT.has(slot) && found.length > 0 && (PREPOSITIONS.has(word.word) || word.word === "to")) break;
     const isStart =
       at === 0 ||
       (PREPOSITIONS.has(rest[at - 1]?.word ?? "") && slot !== "likes") ||
       /^(?:and|or)$/.test(rest[at - 1]?.word ?? "") ||
       (rest[at - 1]?.word === "to" && slot === "wants");
     if (!isStart || PREPOSITIONS.has(word.word)) continue;
-    const phrase = thingPhrase(
-      slot === "wants" && (word.tags.has("Verb") || BASE_VERBS.has(word.word)) ? rest.slice(at + 1) : rest.slice(at),
-    );
+    const isVerb = word.tags.has("Verb") || BASE_VERBS.has(word.word) || isVerbalNoun(word, rest[at + 1]);
+    const phrase = thingPhrase(slot === "wants" && isVerb ? rest.slice(at + 1) : rest.slice(at));
     if (phrase === undefined || (slot === "likes" && isOfKind(rest, at + phrase.length))) continue;
     found.push(thing(phrase, { slot, value }));
     const which = namedIn(rest.slice(at, at + phrase.length), phrase);
@@ -329,6 +345,13 @@ export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Th
   // "Doesn't eat out on Mondays" implies nothing about other days.
   return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
 }
+
+/** "Considering using a Docker container", unlike "considering swimming lessons". */
+const isVerbalNoun = ({ word }: Word, next: Word | undefined): boolean =>
+  /ing$/.test(word) && (next?.tags.has("Determiner") === true || next?.tags.has("Possessive") === true);
+
+/** Slots that only the object of the verb has. */
+const OF_OBJECT: ReadonlySet<Slot> = new Set(["wants", "uses", "takes"]);
 
 /** "Dislikes cars with touchscreens": not cars as such; "coffee in the morning" is coffee. */
 const isOfKind = (words: Words, at: number): boolean =>
@@ -378,7 +401,7 @@ function activityClaims(
   // "Goes swimming every Tuesday" swims then.
   if (verb === "go" && doing !== undefined && isDoing(doing))
     return activityClaims({ verb: infinitiveOf(doing.word, doing.tags), rest: rest.slice(1), isNegated }, isOnly);
-  if (isNegated || GENERAL.has(verb)) return NONE;
+  if (isNegated || GENERAL.has(verb) || opensAnother(verb, rest)) return NONE;
   const measure = COSTS.has(verb) ? valueAt(rest) : undefined;
   if (measure?.slot === "amount") return [thing({ head: verb, qualifiers: [], length: 1 }, measure)];
   const values = valuesIn(rest);
@@ -412,6 +435,11 @@ const SESSION_BY_VERB: ReadonlyMap<string, string> = new Map([
   ["rehearse", "rehearsal"],
   ["train", "training"],
 ]);
+/** "Managed to cut the costs", "keeps practising": the activity is the other verb's. */
+const opensAnother = (verb: string, [first, second]: Words): boolean =>
+  CATENATIVES.has(verb) &&
+  (first?.tags.has("Gerund") === true || (first?.word === "to" && second !== undefined && BASE_VERBS.has(second.word)));
+const CATENATIVES = EN.words("catenatives");
 /** Verbs that apply to many things at once. */
 const GENERAL = EN.words("thing-relations-general");
 

@@ -19,7 +19,7 @@ import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { BASE_VERBS, infinitiveOf } from "../clauses/verbs.ts";
-import { PREPOSITIONS } from "../clauses/words.ts";
+import { MODALS, PREPOSITIONS } from "../clauses/words.ts";
 import { article } from "../people/relatives.ts";
 import { HELPERS } from "./thing-phrase.ts";
 
@@ -69,6 +69,8 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   const start = subjectStartIndex(words);
   const first = words[start];
   if (first === undefined || first.tags.has("QuestionWord") || NO_SUBJECT.has(first.word)) return undefined;
+  // "Will the update help": a question without its sign.
+  if (MODALS.has(first.word) && words[1]?.tags.has("Determiner") === true) return undefined;
   // "Not Bergen" answers something; "not in Bergen any more" tells what is over.
   if (first.word === "not" && !words.some(({ word }) => /^(?:more|longer|anymore)$/.test(word))) return undefined;
   const verb = verbAt(words, start + 1);

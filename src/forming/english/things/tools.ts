@@ -1,4 +1,5 @@
 /** The kind of tool that somebody uses: an editor, a phone. */
+import type { Groups } from "../../attribute-table.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 
 export function toolKey(tool: string | undefined): string | undefined {
@@ -10,18 +11,26 @@ export function toolKey(tool: string | undefined): string | undefined {
 export function toolIn(text: string): string | undefined {
   if (!EN.is("any-tool", text)) return undefined;
   for (const { index } of text.matchAll(EN.pattern("word-start"))) {
-    const rest = text.slice(index);
-    const key = toolKey(rest);
-    if (key === undefined || EN.is("owner", rest) || EN.is("common-tool", rest)) continue;
-    if (EN.is("fish", rest) && !EN.is("fish-shell", text)) continue;
-    return key;
+    const key = toolAt(text.slice(index), text);
+    if (key !== undefined) return key;
   }
   return undefined;
 }
 
-/** A tool that is owned is used only if it is a phone; one that somebody is against is not. */
-export function usedTool(_: unknown, text: string): string | undefined {
-  if (/^Is (?:\p{L}+ly )?(?:opposed to|against) /u.test(text)) return undefined;
-  const tool = toolIn(text);
-  return EN.is("owned", text) && tool !== "phone" ? undefined : tool;
+function toolAt(rest: string, text: string): string | undefined {
+  const named = rest.replace(EN.pattern("tool-lead"), "");
+  const key = toolKey(named);
+  if (key === undefined || EN.is("owner", named) || EN.is("common-tool", named)) return undefined;
+  return EN.is("fish", named) && !EN.is("fish-shell", text) ? undefined : key;
+}
+
+/**
+ * "Uses a Pixel 7", "does everything in vim": the object of the verb, or what it is done with. A tool that is owned
+ * is used only if it is a phone; one that somebody is against is not.
+ */
+export function usedTool({ used = "" }: Groups, text: string): string | undefined {
+  const direct = toolAt(used.replace(EN.pattern("tool-adjectives"), ""), text);
+  const key = direct ?? toolIn(EN.pattern("tool-done-with").exec(used)?.[0] ?? "");
+  if (key === "phone" && EN.is("part-of-phone", used)) return undefined;
+  return EN.is("owned", text) && key !== "phone" ? undefined : key;
 }
