@@ -110,6 +110,7 @@ describe("recall", () => {
     const wish = async (text: string) => (await vault.remember(text, { type: "instruction" })).id;
     const checklist = await wish("When I ask about a deployment, always add a checklist.");
     const grams = await wish("When I ask about a recipe, always weigh in grams.");
+    await vault.settled();
     const WHOLE = { items: 100, budgetTokens: null };
     const placeOf = async (question: string, id: string) =>
       (await vault.search(question, { ...WHOLE, cutOff: false })).items.findIndex((item) => item.id === id);

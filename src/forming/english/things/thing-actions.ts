@@ -24,7 +24,8 @@ import {
 const NONE: readonly Thing[] = [];
 
 /** For a statement about a person: what they did or will do. */
-export function actionsOf(words: Words, { verb, rest, of }: Predicate): readonly Thing[] {
+export function actionsOf(words: Words, { verb, rest, of, isNegated }: Predicate): readonly Thing[] {
+  if (isNegated) return NONE;
   if (verb === "marry" || (/^gett?(?:ing)?$/.test(verb) && rest[0]?.word === "married"))
     return weddingClaims(words, rest);
   const [first] = words;
@@ -215,7 +216,7 @@ export interface Predicate {
   /** The words after that auxiliary. */
   readonly complement: Words;
   readonly isNoLonger: boolean;
-  /** "Doesn't eat". */
+  /** "Doesn't eat", "has never eaten". */
   readonly isNegated: boolean;
   readonly rest: Words;
 }
@@ -224,12 +225,14 @@ export interface Predicate {
 export function predicateIn(words: Words): Predicate | undefined {
   let at = 0;
   let isNoLonger = false;
+  let isNever = false;
   let verb = "";
   let of: Predicate["of"];
   let from = 0;
   for (; at < words.length; at++) {
     const word = words[at];
     if (word === undefined) break;
+    if (word.word === "never") isNever = true;
     if (word.word === "no" && words[at + 1]?.word === "longer") {
       isNoLonger = true;
       at++;
@@ -270,7 +273,7 @@ export function predicateIn(words: Words): Predicate | undefined {
     of,
     complement: words.slice(from),
     isNoLonger,
-    isNegated: /^(?:does|did)(?:n't)?$/.test(words[0]?.word ?? "") && words[1]?.word === "not",
+    isNegated: isNever || (/^(?:does|did)(?:n't)?$/.test(words[0]?.word ?? "") && words[1]?.word === "not"),
     rest: words.slice(isPhrasal ? at + 1 : at),
   };
 }

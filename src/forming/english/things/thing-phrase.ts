@@ -53,6 +53,8 @@ function nounRun(words: Words): ThingPhrase | undefined {
     const word = words[at];
     if (word === undefined || (at > 0 && words[at - 1]?.after !== " ")) break;
     if (at === 0 && isDeterminer(word)) continue;
+    // "About meeting the deadline": what is met.
+    if (/ing$/.test(word.word) && words[at + 1]?.tags.has("Determiner") === true && word.after === " ") break;
     if (word.tags.has("Possessive") && /'s?$/u.test(word.written)) {
       // "the dentist's appointment" qualifies; "Theo's appointment" names the owner.
       if (isOwner(word)) {

@@ -48,7 +48,7 @@ function otherClaims(words: Words): readonly Thing[] {
   if (isNoLonger) return noLongerThings(verb, rest);
   if (verb === "call") return NONE;
   if (rest.length === 1 && rest[0]?.word === "again") return [activityThing(verb)];
-  const closes = CLOSINGS.get(verb);
+  const closes = predicate.isNegated ? undefined : CLOSINGS.get(verb);
   if (closes !== undefined) return endedThings(afterGerund(rest), closes);
   const agreed = verb === "settle" || verb === "agree" || verb === "go with" ? valueAt(afterOn(rest)) : undefined;
   if (agreed?.slot === "amount")
@@ -215,11 +215,17 @@ function possessedThings(words: Words): readonly Thing[] {
   return [has, ...valuesIn(following).map((value) => thing(whole, value))];
 }
 
-/** "A deadline of 3 March for the abstract". */
+/** "A deadline of 3 March for the abstract", "… to hand in the abstract". */
 function purposeIn(words: Words): ThingPhrase | undefined {
-  const at = words.findIndex(({ word }) => word === "for");
-  return at === -1 ? undefined : thingPhrase(words.slice(at + 1));
+  const at = words.findIndex(
+    ({ word }, index) => word === "for" || (word === "to" && words[index + 1]?.tags.has("Infinitive") === true),
+  );
+  if (at === -1) return undefined;
+  const from = words[at]?.word === "to" ? at + 2 : at + 1;
+  const starts = Array.from({ length: PURPOSE_WITHIN }, (_, step) => thingPhrase(words.slice(from + step)));
+  return starts.find((phrase) => phrase !== undefined);
 }
+const PURPOSE_WITHIN = 2;
 
 /** "40 goats": the number. */
 export function countedIn(words: Words): Thing | undefined {
@@ -321,7 +327,9 @@ const ROLE_MAX = 4;
 export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Thing[] {
   const slot = RELATIONS.get(verb) ?? "other";
   const value = isNegated === HATING.has(verb) ? "yes" : "no";
-  const isOwn = BASE_VERBS.has(verb) && !RELATIONS.has(verb) && !opensAnother(verb, rest);
+  const isOpening = opensAnother(verb, rest);
+  if (isOpening && rest[0]?.word === "to" && slot !== "wants") return NONE;
+  const isOwn = BASE_VERBS.has(verb) && !RELATIONS.has(verb) && !isOpening;
   const found: Thing[] = isOwn ? [activityThing(verb)] : [];
   const [first] = rest;
   const dose = slot === "takes" && first !== undefined ? doseIn(rest, value) : NONE;
