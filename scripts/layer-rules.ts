@@ -60,7 +60,7 @@ export const MODULES: Readonly<Record<string, ModuleRules>> = {
     nodeModules: HARMLESS,
     globals: [],
   },
-  agents: FRONT_END,
+  agents: { ...FRONT_END, packages: [...FRONT_END.packages, "yaml"] },
   operations: FRONT_END,
   server: FRONT_END,
   cli: FRONT_END,

@@ -228,7 +228,6 @@ export interface RowFault {
   readonly mem: string;
 }
 
-/** Operations that erase a memory. */
 export const ERASING: ReadonlySet<LogOp> = new Set(["forget", "shred", "purge", "delete"]);
 
 /** Adds one entry; made for `onEntry` of `verifyLog`. Memory: one row per memory in the log. */

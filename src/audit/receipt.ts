@@ -36,7 +36,6 @@ import { plainLines } from "./receipt-words.ts";
 
 interface FurtherEntry {
   readonly index: number;
-  /** The exact text. */
   readonly entry: string;
 }
 export interface Receipt {

@@ -108,7 +108,6 @@ export async function verifyLog(
   return reportOf({ checkpoint, signers, minimumIndex, entryCount, chains, faults });
 }
 
-/** The state of one pass. */
 interface Run {
   readonly files: LogFiles;
   readonly checkpoint: Checkpoint;
@@ -217,7 +216,6 @@ interface FoundEntry {
 const provesItself = (leaves: readonly Uint8Array[], { expectedRoot }: JudgedTile): boolean =>
   expectedRoot !== undefined && leaves.length === TILE_WIDTH && isSameHash(perfectRoot(leaves), expectedRoot);
 
-/** Appends to the rebuilt tree. */
 function grow(run: Run, leaves: readonly Uint8Array[] | undefined): void {
   if (run.grown === undefined) return;
   if (leaves === undefined) {
@@ -264,7 +262,6 @@ function settle(run: Run): void {
   }
 }
 
-/** The log must extend the older head. */
 async function judgeSince(files: LogFiles, { checkpoint, faults, options }: Run, keys: readonly VerifierKey[]) {
   if (options.since === undefined) return;
   const opened = openCheckpoint(options.since, keys);

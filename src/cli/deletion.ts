@@ -221,7 +221,6 @@ export async function receiptOf(audit: StoreAudit, job: string) {
   return { text, verifierKey: parseReceipt(text).verifierKey };
 }
 
-/** The note after a written receipt. */
 export const verifierKeyNote = (verifierKey: string): string => `Verifier key, to send separately: ${verifierKey}`;
 
 /** Reports erasure and receipt in one document; if the receipt fails, the erasure first. */

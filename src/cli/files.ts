@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { wholeBytes } from "../formats/files/byte-chunks.ts";
 import { type ErrorCode, KeepsakeError } from "../model/error.ts";
 import type { Call } from "./command.ts";
 import { usageError } from "./parameters.ts";
@@ -74,16 +75,11 @@ const TEXT_BYTES_MAX = 8_000_000;
  * @throws KeepsakeError `not_found`, `invalid_input`
  */
 export async function textFile(terminal: Terminal, file: string, bytesMax: number = TEXT_BYTES_MAX): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of inputBytes(terminal, file)) {
-    sizeBytes += chunk.byteLength;
-    if (sizeBytes > bytesMax) throw tooLong(bytesMax);
-    chunks.push(chunk);
-  }
+  const bytes = await wholeBytes(inputBytes(terminal, file), bytesMax);
+  if (bytes === undefined) throw tooLong(bytesMax);
   // Never return a partial text.
   terminal.signal.throwIfAborted();
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.from(bytes).toString("utf8");
 }
 
 const tooLong = (maximum: number): KeepsakeError =>

@@ -8,6 +8,7 @@ import { readLines } from "../formats/files/byte-chunks.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { isObject, type Json, parseJson } from "../model/json.ts";
 import type { Observation } from "../model/observation.ts";
+import { NOTHING_OBSERVED, type ObservedCounts, withObserved } from "../operations/observed-counts.ts";
 import type { Call } from "./command.ts";
 import { counted } from "./text.ts";
 
@@ -64,7 +65,6 @@ function messageFields(value: Json): { readonly [key: string]: Json } {
   return { ...rest, at: timestamp };
 }
 
-/** Adds the line number to an error. */
 function atLine<T>(line: number, work: () => T): T {
   try {
     return work();
@@ -145,22 +145,9 @@ async function takeBatch(
   }
 }
 
-export interface Taken {
-  readonly messageCount: number;
-  readonly storedCount: number;
-  /** Known before. */
-  readonly knownCount: number;
-  readonly emptyCount: number;
-  /** Messages denied by the policy, by reason code. */
-  readonly deniedMessages: Readonly<Record<string, number>>;
-  /** New memories, and repeated ones. */
-  readonly formedCount: number;
-  readonly repeatedCount: number;
-  /** Candidates that were not stored, by reason code. */
-  readonly denied: Readonly<Record<string, number>>;
+export interface Taken extends ObservedCounts {
   /** Distinct warnings of `observe`. */
   readonly warnings: readonly string[];
-  /** True if the person interrupted it. */
   readonly isInterrupted: boolean;
 }
 
@@ -184,52 +171,15 @@ export async function observeFile(
   return { ...total, isInterrupted: options.signal.aborted };
 }
 
-const NOTHING: Taken = {
-  messageCount: 0,
-  storedCount: 0,
-  knownCount: 0,
-  emptyCount: 0,
-  deniedMessages: {},
-  formedCount: 0,
-  repeatedCount: 0,
-  denied: {},
-  warnings: [],
-  isInterrupted: false,
-};
+const NOTHING: Taken = { ...NOTHING_OBSERVED, warnings: [], isInterrupted: false };
 
-function added(total: Taken, { messages, formed, repeatedCount, denied, warnings = [] }: Observed): Taken {
-  const count = (outcome: string): number => messages.filter((message) => message.outcome === outcome).length;
-  const reasons = messages.flatMap(({ outcome, reason }) => (outcome === "denied" ? [reason ?? "denied"] : []));
-  return {
-    messageCount: total.messageCount + messages.length,
-    storedCount: total.storedCount + count("stored") + count("stored_in_part"),
-    knownCount: total.knownCount + count("known"),
-    emptyCount: total.emptyCount + count("empty"),
-    deniedMessages: merged(total.deniedMessages, tally(reasons)),
-    formedCount: total.formedCount + formed.length,
-    repeatedCount: total.repeatedCount + repeatedCount,
-    denied: merged(total.denied, denied),
-    warnings: [...new Set([...total.warnings, ...warnings])].slice(0, WARNINGS_MAX),
-    isInterrupted: false,
-  };
-}
+const added = (total: Taken, observed: Observed): Taken => ({
+  ...withObserved(total, observed),
+  warnings: [...new Set([...total.warnings, ...(observed.warnings ?? [])])].slice(0, WARNINGS_MAX),
+  isInterrupted: false,
+});
 
 const WARNINGS_MAX = 10;
-
-function tally(words: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
-  return counts;
-}
-
-function merged(
-  left: Readonly<Record<string, number>>,
-  right: Readonly<Record<string, number>>,
-): Readonly<Record<string, number>> {
-  const sum = { ...left };
-  for (const [word, count] of Object.entries(right)) sum[word] = (sum[word] ?? 0) + count;
-  return sum;
-}
 
 /** About a second at 16 ms per text. */
 const TEXTS_MAX = 64;

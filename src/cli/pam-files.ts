@@ -324,7 +324,6 @@ export function warnOfSignature({ screen }: Call, verification: Verification | u
 // Exports a vault as a PAM bundle: a ZIP sealed with age to a passphrase or recipient (PAM-121).
 // Plain text only on request (UNI-X17).
 
-/** Seals the chunks of a file. */
 type Sealing = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /** @throws KeepsakeError `invalid_input` if nothing says how, and nobody can be asked */

@@ -41,7 +41,6 @@ const LAST_COLUMN_MIN = 20;
 const GAP = "  ";
 
 export class Screen {
-  /** Output for programs. */
   readonly isJson: boolean;
   readonly #terminal: Terminal;
   readonly #inPlace: (text: string) => string;
@@ -85,7 +84,6 @@ export class Screen {
     );
   }
 
-  /** A screen without notes. */
   quiet(): Screen {
     const screen = new Screen(this.#terminal, this.isJson, this.#inPlace);
     screen.#isQuiet = true;
@@ -208,7 +206,6 @@ export function createProgress({ terminal, screen: { isJson } }: Dialogue) {
       terminal.err(`${CLEAR_LINE}${printable(text)}`);
       isDirty = true;
     },
-    /** Erases the line. */
     clear(): void {
       if (isDirty) terminal.err(CLEAR_LINE);
       isDirty = false;

@@ -19,7 +19,6 @@ import {
   type ReadService,
 } from "./service-schemas.ts";
 
-/** A setting as written. */
 export interface GivenSetting {
   readonly value: unknown;
   readonly origin: string;
@@ -27,9 +26,7 @@ export interface GivenSetting {
   readonly isProjectFile?: boolean;
 }
 
-/** Error texts of a setting. */
 interface SettingWords {
-  /** Expected values. */
   readonly expected: string;
   readonly hint: string;
   /** What a project's file may not name. */
@@ -108,7 +105,6 @@ function serviceNamed(name: string, origin: string): LanguageModelService | unde
 }
 
 interface ModelPreset {
-  /** Display name. */
   readonly name: string;
   readonly service: Omit<LanguageModelService, "model" | "key">;
   readonly needsKey: boolean;
@@ -207,8 +203,6 @@ export async function openLanguageModel({ settings, terminal }: Call): Promise<L
   const apiKey = key === undefined ? undefined : secret(key, "language model", place);
   return openAiChat({ baseUrl: url, model, ...defined({ ...rest, apiKey }) });
 }
-
-/** Placeholder for the epoch number. */
 
 /**
  * Undefined if none is set.

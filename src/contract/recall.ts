@@ -25,7 +25,6 @@ export interface VaultRecall extends ContractRecall {
   readonly containsUntrusted: boolean;
 }
 
-/** The spaces that recall consults. */
 export const spacesRead = ({ spaces }: PolicyContract): readonly string[] =>
   spaces.read_order.length === 0 ? ["session"] : spaces.read_order;
 

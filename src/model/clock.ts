@@ -12,6 +12,26 @@ export interface Random {
   bytes(count: number): Uint8Array;
 }
 
+/** Runs `task` after `ms`; returns a function that cancels it. */
+export type Later = (ms: number, task: () => void) => () => void;
+
+/** Resolves after `ms`, or rejects with `aborted` as soon as the signal aborts. */
+export function wait(
+  ms: number,
+  later: Later,
+  { signal, aborted }: { readonly signal: AbortSignal | undefined; readonly aborted: () => Error },
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onAbort = (): void => reject(aborted());
+  const cancel = later(ms, resolve);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener("abort", onAbort, { once: true });
+  return promise.finally(() => {
+    cancel();
+    signal?.removeEventListener("abort", onAbort);
+  });
+}
+
 export const DAY_MS = 86_400_000;
 
 /** Tolerated clock difference. A time further ahead comes from a wrong clock. */

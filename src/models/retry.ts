@@ -3,6 +3,7 @@
  * service's request.
  */
 
+import { wait } from "../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { OutboundSystem } from "./outbound-system.ts";
 
@@ -33,27 +34,12 @@ export async function retry<T>(
       if (attempt >= triesMax || waitMs > WAIT_MAX_MS) {
         throw withMoreFacts(error, { tries: attempt });
       }
-      await wait(waitMs, signal, machine);
+      await wait(waitMs, machine.later, { signal, aborted: () => providerFailed("aborted") });
     }
   }
 }
 
 export const isTransientStatus = (reason: string): boolean => /^status_(?:408|429|5\d\d)$/.test(reason);
-
-function wait(ms: number, signal: AbortSignal | undefined, machine: Pick<OutboundSystem, "later">): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      cancel();
-      reject(providerFailed("aborted"));
-    };
-    const cancel = machine.later(ms, () => {
-      signal?.removeEventListener("abort", onAbort);
-      resolve();
-    });
-    if (signal?.aborted) return onAbort();
-    signal?.addEventListener("abort", onAbort, { once: true });
-  });
-}
 
 /**
  * Runs a foreign adapter under a signal, even if the adapter ignores it, and hides its errors.

@@ -22,12 +22,12 @@ import { FIELD_WEIGHTS } from "./analysis.ts";
 import { type Columns, createColumns, fingerprint } from "./columns.ts";
 import type { LexicalImage } from "./lexical-index.ts";
 import {
+  eachName,
   GRAPH_NAMES,
   type GraphImage,
   type GraphName,
   IMAGE_COLUMNS,
   NAME_COLUMNS,
-  type NameColumn,
   type RowsImage,
   type WordsOfRows,
 } from "./segment-image.ts";
@@ -152,20 +152,12 @@ function valuesOf(sections: Sections, name: keyof Columns): Columns[keyof Column
 }
 
 function namesOf(sections: Sections, rowCount: number): RowsImage["names"] {
-  const names = (name: NameColumn): RowsImage["names"][NameColumn] => {
+  return eachName((name) => {
     const words = sections.texts(`${name}.words`);
     const places = sized(sections.u32(`${name}.places`), rowCount);
     checkBelow(places, words.length + 1);
     return { words, places };
-  };
-  return {
-    speaker: names("speaker"),
-    subject: names("subject"),
-    session: names("session"),
-    agent: names("agent"),
-    labelSet: names("labelSet"),
-    metadata: names("metadata"),
-  };
+  });
 }
 
 function wordsOf(sections: Sections, name: string, rowCount: number): WordsOfRows {

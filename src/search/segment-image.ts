@@ -139,15 +139,13 @@ function namesImage(parts: IndexParts, rows: readonly number[]): RowsImage["name
     });
     return { words, places };
   };
-  return {
-    speaker: image("speaker"),
-    subject: image("subject"),
-    session: image("session"),
-    agent: image("agent"),
-    labelSet: image("labelSet"),
-    metadata: image("metadata"),
-  };
+  return eachName(image);
 }
+
+/** A value for each column of names. */
+export const eachName = <Value>(make: (name: NameColumn) => Value): Record<NameColumn, Value> =>
+  // All of the names.
+  Object.fromEntries(NAME_COLUMNS.map((name) => [name, make(name)])) as Record<NameColumn, Value>;
 
 function wordsImage(words: RowsByWord<string>, rows: readonly number[]): WordsOfRows {
   const places: number[] = [];

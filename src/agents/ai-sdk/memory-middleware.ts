@@ -5,6 +5,7 @@
  */
 
 import { MEMORY_TOOL_NAMES } from "../tools/memory-tools.ts";
+import { newIn, type PromptForm, questionIn, withMemories } from "../turn/prompt-form.ts";
 import {
   listenedStream,
   type TurnMemory,
@@ -52,15 +53,15 @@ export function memoryMiddleware(options: MemoryMiddlewareOptions): MemoryMiddle
   /** The host's prompt by changed parameters, because only the former is observed. */
   const sent = new WeakMap<object, readonly PromptMessage[]>();
 
-  const turnOf = (params: CallOptions): readonly TurnMessage[] => newIn(sent.get(params) ?? params.prompt);
+  const turnOf = (params: CallOptions): readonly TurnMessage[] => newIn(sent.get(params) ?? params.prompt, promptForm);
 
   return {
     specificationVersion: "v4",
     async transformParams({ params }) {
-      const { text, isContinued } = questionIn(params.prompt);
+      const { text, isContinued } = questionIn(params.prompt, promptForm);
       const memories = await memory.promptFor(text, isContinued);
       if (memories === "") return params;
-      const changed = { ...params, prompt: withMemories(params.prompt, memories, place) };
+      const changed = { ...params, prompt: placed(params.prompt, memories, place) };
       sent.set(changed, params.prompt);
       return changed;
     },
@@ -102,41 +103,25 @@ export interface PromptMessage {
 }
 type Prompt = readonly PromptMessage[];
 
-/** The user's last message; `isContinued` in later steps of its turn. Empty without one. */
-export function questionIn(prompt: Prompt): { readonly text: string; readonly isContinued: boolean } {
-  const at = prompt.findLastIndex(({ role }) => role === "user");
-  return { text: textOf(prompt[at]?.content ?? ""), isContinued: at < prompt.length - 1 };
-}
-
-export const withMemories = (prompt: Prompt, text: string, place: "user" | "system"): PromptMessage[] =>
-  place === "user" ? beforeQuestion(prompt, text) : afterSystem(prompt, text);
-
-function beforeQuestion(prompt: Prompt, text: string): PromptMessage[] {
-  const at = prompt.findLastIndex(({ role }) => role === "user");
-  return prompt.map((message, index) => {
-    if (index !== at) return message;
-    const own = typeof message.content === "string" ? [{ type: "text", text: message.content }] : message.content;
-    return { ...message, content: [{ type: "text", text }, ...own] };
-  });
-}
+/** After the system messages in their role, or before the user's last message. */
+export const placed = (prompt: Prompt, text: string, place: "user" | "system"): PromptMessage[] =>
+  place === "system" ? afterSystem(prompt, text) : withMemories(prompt, text, promptForm);
 
 function afterSystem(prompt: Prompt, text: string): PromptMessage[] {
   const first = prompt.findIndex(({ role }) => role !== "system");
   return [...prompt.slice(0, first), { role: "system", content: text }, ...prompt.slice(first)];
 }
 
-/**
- * The new messages of this call: the user's in the first step of a turn, tool results in later
- * ones. The model's own messages were observed when it sent them.
- */
-export function newIn(prompt: readonly PromptMessage[]): readonly TurnMessage[] {
-  const before = prompt.findLastIndex(({ role }) => role === "assistant");
-  return prompt.slice(before + 1).flatMap((message, index): readonly TurnMessage[] => {
-    const place = before + 1 + index;
-    if (message.role === "user") return [{ role: "user", text: textOf(message.content), place }];
-    return message.role === "tool" ? toolTexts(message, place) : [];
-  });
-}
+export const promptForm: PromptForm<PromptMessage> = {
+  isUser: ({ role }) => role === "user",
+  isModel: ({ role }) => role === "assistant",
+  textOf: ({ content }) => textOf(content),
+  resultsOf: (message) => (message.role === "tool" ? toolResults(message) : []),
+  withText(message, text) {
+    const own = typeof message.content === "string" ? [{ type: "text", text: message.content }] : message.content;
+    return { ...message, content: [{ type: "text", text }, ...own] };
+  },
+};
 
 const isText = (part: Part): part is Part & { readonly text: string } =>
   part.type === "text" && "text" in part && typeof part.text === "string";
@@ -150,13 +135,12 @@ const textOf = (content: PromptMessage["content"]): string =>
         .map(({ text }) => text)
         .join("\n");
 
-function toolTexts({ content }: PromptMessage, place: number): readonly TurnMessage[] {
+function toolResults({ content }: PromptMessage): ReturnType<PromptForm<PromptMessage>["resultsOf"]> {
   if (typeof content === "string") return [];
-  return content.flatMap((part): readonly TurnMessage[] => {
+  return content.flatMap((part) => {
     if (part.type !== "tool-result" || !("output" in part)) return [];
-    const speaker = "toolName" in part && typeof part.toolName === "string" ? part.toolName : undefined;
+    const speaker = "toolName" in part && typeof part.toolName === "string" ? part.toolName : "";
     // The output of our own tools is not observed (SEC-P15).
-    if (speaker !== undefined && MEMORY_TOOL_NAMES.has(speaker)) return [];
-    return [{ role: "tool", text: JSON.stringify(part.output), place, ...(speaker === undefined ? {} : { speaker }) }];
+    return MEMORY_TOOL_NAMES.has(speaker) ? [] : [{ text: JSON.stringify(part.output), speaker }];
   });
 }

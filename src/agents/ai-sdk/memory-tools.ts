@@ -16,18 +16,12 @@ export interface AiSdkTool {
   readonly execute: (input: unknown) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-export function memoryTools(options: MemoryToolsOptions): Readonly<Record<MemoryToolName, AiSdkTool>> {
-  const [recall, profile, remember, correct, forget_request] = memoryToolList(options).map(shaped);
-  if (
-    recall === undefined ||
-    profile === undefined ||
-    remember === undefined ||
-    correct === undefined ||
-    forget_request === undefined
-  )
-    throw new TypeError("The list of memory tools is not complete.");
-  return { recall, profile, remember, correct, forget_request };
-}
+export const memoryTools = (options: MemoryToolsOptions): Readonly<Record<MemoryToolName, AiSdkTool>> =>
+  // The list has each tool once.
+  Object.fromEntries(memoryToolList(options).map((tool) => [tool.name, shaped(tool)])) as Record<
+    MemoryToolName,
+    AiSdkTool
+  >;
 
 const shaped = ({ description, input, run }: MemoryTool): AiSdkTool => ({
   description,

@@ -221,7 +221,6 @@ function fileText(given: string, content: string, range: readonly number[] | und
  */
 class Mistake extends Error {}
 
-/** The files at one moment. */
 class Files {
   readonly #documents: ReadonlyMap<string, StoredDocument>;
   constructor(documents: ReadonlyMap<string, StoredDocument>) {
@@ -370,7 +369,6 @@ function isName(name: string): boolean {
 /** True if `path` is in the directory `parent`, at any depth. */
 const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}/`);
 
-/** The parent directories without the root. */
 function parentsOf(path: string): readonly string[] {
   const names = path.slice(ROOT.length + 1).split("/");
   return names.slice(0, -1).map((_, index) => `${ROOT}/${names.slice(0, index + 1).join("/")}`);

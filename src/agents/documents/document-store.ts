@@ -26,7 +26,6 @@ export interface DocumentChange {
  */
 type Decide = (now: ReadonlyMap<string, StoredDocument>) => readonly DocumentChange[];
 
-/** Attempts in case of concurrent writers. */
 const ATTEMPTS_MAX = 8;
 /** Above this number, all documents are read instead of single ones. */
 const ADDRESSES_ASKED_MAX = 32;
@@ -223,7 +222,6 @@ const ADDRESS_MAX = 2_000;
 /** Characters of canonical JSON. With the address, it fits into a message's metadata. */
 export const CONTENT_MAX = 90_000;
 
-/** The metadata field for lookups. */
 const ADDRESS_FIELD = "document";
 
 const record = z.strictObject({

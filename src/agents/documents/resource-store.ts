@@ -26,7 +26,6 @@ interface SentResource {
   readonly bytes: Uint8Array;
 }
 
-/** A resource of a session, with the item of its head. */
 interface StoredResource extends ResourceHead {
   readonly itemId: string;
 }
@@ -159,7 +158,6 @@ interface ResourceHead {
   /** As declared by the sender; never interpreted. */
   readonly contentType: string;
   readonly sizeBytes: number;
-  /** File name, if any. */
   readonly name?: string;
   /** Time of arrival, milliseconds UTC. */
   readonly createdAt: number;
@@ -168,7 +166,6 @@ interface ResourceHead {
 const RESOURCE_ID = /^[0-9a-f]{32}$/;
 /** Bytes per part: two letters each. */
 const PART_BYTES = CONTENT_MAX / 2;
-/** The kind of a record, for lookups. */
 const KIND_FIELD = "keepsake_resource";
 const ID_FIELD = "resource";
 

@@ -51,25 +51,12 @@ const TIMEOUT_SECONDS = 60;
 
 /** @param vault must stay open while the hooks are in use; the host closes it */
 export function agentHooks(vault: Vault, options: AgentHooksOptions = {}): AgentHooks {
-  const matcher = (event: HookEvent): AgentHookMatcher[] => [
-    { hooks: [hookOf(event, vault, options)], timeout: TIMEOUT_SECONDS },
-  ];
-  const {
-    "session-start": start,
-    "user-prompt-submit": prompt,
-    "pre-compact": before,
-    "post-compact": after,
-    stop,
-  } = HOOK_EVENTS;
-  const end = HOOK_EVENTS["session-end"];
-  return {
-    [start]: matcher(start),
-    [prompt]: matcher(prompt),
-    [before]: matcher(before),
-    [after]: matcher(after),
-    [stop]: matcher(stop),
-    [end]: matcher(end),
-  };
+  const matchers = Object.values(HOOK_EVENTS).map((event): [HookEvent, AgentHookMatcher[]] => [
+    event,
+    [{ hooks: [hookOf(event, vault, options)], timeout: TIMEOUT_SECONDS }],
+  ]);
+  // Each event is there once.
+  return Object.fromEntries(matchers) as AgentHooks;
 }
 
 function hookOf(event: HookEvent, vault: Vault, options: AgentHooksOptions): AgentHook {

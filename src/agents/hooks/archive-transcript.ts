@@ -25,7 +25,6 @@ interface ArchiveRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Messages per transaction. */
 const BATCH_MESSAGES = 500;
 
 /** Skips unreadable files. @returns the number of new messages @throws like `vault.observe` */
@@ -120,7 +119,6 @@ const INTERNAL_TOOLS: ReadonlySet<string> = new Set(["TodoWrite", "EnterPlanMode
 const TRANSCRIPT_BYTES_MAX = 256 * 1024 * 1024;
 const CHUNK_BYTES = 262_144;
 
-/** An entry with text or tool calls. */
 interface TranscriptEntry extends MessageDraft {
   readonly role: "user" | "assistant";
 }

@@ -25,7 +25,6 @@ const INPUT_BYTES_MAX = 32 * 1024 * 1024;
 const PATH_MAX = 4_096;
 
 const path = z.string().min(1).max(PATH_MAX);
-/** Names the session in the vault. */
 const sessionId = z
   .string()
   .min(1)
@@ -66,7 +65,6 @@ export function checkedHookInput<Event extends HookEvent>(event: Event, value: u
 }
 
 export interface HandlerOptions {
-  /** Channel of each message. */
   readonly channel: string;
   /** Prompt sources of the person. A prompt without a source counts as the person's. */
   readonly promptSources: readonly string[];

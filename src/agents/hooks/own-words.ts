@@ -6,9 +6,8 @@
 import { openedVault } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { typedWords } from "../../formats/importers/claude-code.ts";
-import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/context-file.ts";
+import { blockPlace } from "../../formats/playnew/context-file.ts";
 
-/** Starts each of our sections. */
 const HEADING = "## What you remember";
 const BOUNDARY = /^<<([0-9a-f]{32})>>$/;
 
@@ -29,7 +28,8 @@ export function saidByModel(text: string): string | undefined {
  * because people may write the same heading.
  */
 export function withoutOwnSections(text: string): string {
-  const bare = withoutBlock(text);
+  const block = blockPlace(text);
+  const bare = block === undefined ? text : text.slice(0, block.begin) + text.slice(block.end);
   if (!bare.includes(HEADING)) return bare;
   const lines = bare.split("\n");
   const remaining: string[] = [];
@@ -57,12 +57,6 @@ function sectionEnd(lines: readonly string[], start: number): number | undefined
     return end === -1 ? undefined : at + end;
   }
   return undefined;
-}
-
-function withoutBlock(text: string): string {
-  const begin = text.indexOf(BLOCK_BEGIN);
-  const end = begin === -1 ? -1 : text.indexOf(BLOCK_END, begin);
-  return end === -1 ? text : text.slice(0, begin) + text.slice(end + BLOCK_END.length);
 }
 
 /*

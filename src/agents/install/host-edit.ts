@@ -27,7 +27,6 @@ export interface HostEdit {
   readonly empty: string;
   /** Adds our entries. @throws KeepsakeError for unexpected text */
   readonly add: (text: string) => string;
-  /** Removes our entries. */
   readonly remove: (text: string) => string;
 }
 

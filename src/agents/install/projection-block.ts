@@ -5,7 +5,7 @@
  */
 
 import type { Vault } from "../../engine/vault.ts";
-import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/context-file.ts";
+import { BLOCK_BEGIN, BLOCK_END, blockPlace } from "../../formats/playnew/context-file.ts";
 import { playNewFiles } from "../../formats/playnew/projection.ts";
 import { currentText, replaceFile } from "./host-edit.ts";
 
@@ -15,15 +15,14 @@ const BLOCK_BYTES_MAX = 8_192;
 const NOTES_BYTES_MAX = 4 * 1024 * 1024;
 const EMPTY_BLOCK = `${BLOCK_BEGIN}\n\n${BLOCK_END}`;
 
-/** The current block, with both markers. */
 export async function projectionBlock(vault: Vault): Promise<string> {
   const files = await vault.io.export(playNewFiles({ sessions: false, sizeBytesMax: BLOCK_BYTES_MAX }));
   for await (const { chunks } of files) {
     let text = "";
     for await (const chunk of chunks) text += chunk;
     // The context file comes first.
-    const [begin, end] = [text.indexOf(BLOCK_BEGIN), text.indexOf(BLOCK_END)];
-    return begin === -1 || end === -1 ? EMPTY_BLOCK : text.slice(begin, end + BLOCK_END.length);
+    const place = blockPlace(text);
+    return place === undefined ? EMPTY_BLOCK : text.slice(place.begin, place.end);
   }
   return EMPTY_BLOCK;
 }
@@ -52,12 +51,6 @@ export async function refreshBlock(vault: Vault, path: string): Promise<boolean>
   const next = withBlock(notes, await projectionBlock(vault));
   if (next !== notes) await replaceFile(path, next);
   return next !== notes;
-}
-
-function blockPlace(notes: string): { readonly begin: number; readonly end: number } | undefined {
-  const begin = notes.indexOf(BLOCK_BEGIN);
-  const end = begin === -1 ? -1 : notes.indexOf(BLOCK_END, begin);
-  return end === -1 ? undefined : { begin, end: end + BLOCK_END.length };
 }
 
 const separator = (notes: string): string => (notes === "" ? "" : notes.endsWith("\n") ? "\n" : "\n\n");

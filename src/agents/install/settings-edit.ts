@@ -4,6 +4,7 @@
  * with its last entry.
  */
 
+import { isMap, isNode, isScalar, isSeq, type Pair, parseDocument } from "yaml";
 import { KeepsakeError } from "../../model/error.ts";
 import { canonicalJson, isList, isObject, type Json, parseJson } from "../../model/json.ts";
 import { HOOK_EVENTS } from "../hooks/hook-protocol.ts";
@@ -159,7 +160,6 @@ const TIMEOUTS: Readonly<Record<keyof typeof HOOK_EVENTS, number>> = {
   "session-end": 5,
 };
 
-/** List entries by the host's event names. */
 function hookEntries({ node, file, place, hookOptions }: Reach): ReadonlyMap<string, Json> {
   const entries = Object.entries(HOOK_EVENTS).map(([word, event]): [string, Json] => {
     // Keys of HOOK_EVENTS.
@@ -199,7 +199,6 @@ function argsOf(given: Json | undefined): readonly string[] {
 }
 
 interface JsonEntry {
-  /** For members of objects. */
   readonly name?: string;
   readonly value: Json;
 }
@@ -265,7 +264,7 @@ const indent = (depth: number, { indent, lineEnd }: Style): string => lineEnd + 
 /** From the indentation of its line. */
 function depthOf(text: string, at: number, style: Style): number {
   const lineStart = text.lastIndexOf("\n", at - 1) + 1;
-  const width = spaceEnd(text, lineStart) - lineStart;
+  const width = /^[ \t]*/.exec(text.slice(lineStart))?.[0].length ?? 0;
   return Math.floor(Math.min(width, at - lineStart) / style.indent.length);
 }
 
@@ -282,9 +281,7 @@ export interface JsonPlace {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
-  /** Members of an object, in order. */
   readonly members?: readonly JsonMember[];
-  /** Elements of a list, in order. */
   readonly elements?: readonly JsonPlace[];
 }
 
@@ -295,67 +292,20 @@ interface JsonMember {
   readonly value: JsonPlace;
 }
 
-/** @param text valid JSON */
-export function placesIn(text: string): JsonPlace {
-  return valueAt(text, spaceEnd(text, 0));
+/** JSON is YAML, whose parser tells where each value is. @param text valid JSON */
+export const placesIn = (text: string): JsonPlace => placeOf(parseDocument(text, { schema: "json" }).contents);
+
+function placeOf(node: unknown): JsonPlace {
+  if (!isNode(node) || node.range == null) throw unexpectedForm();
+  const [start, end] = node.range;
+  if (isSeq(node)) return { start, end, elements: node.items.map(placeOf) };
+  return isMap(node) ? { start, end, members: node.items.map(memberIn) } : { start, end };
+}
+
+function memberIn({ key, value }: Pair): JsonMember {
+  if (!isScalar(key)) throw unexpectedForm();
+  return { name: String(key.value), start: placeOf(key).start, value: placeOf(value) };
 }
 
 export const memberOf = (place: JsonPlace | undefined, name: string): JsonPlace | undefined =>
   place?.members?.find((member) => member.name === name)?.value;
-
-function valueAt(text: string, start: number): JsonPlace {
-  if (text[start] === "{") return objectAt(text, start);
-  if (text[start] === "[") return listAt(text, start);
-  return { start, end: text[start] === '"' ? stringEnd(text, start) : wordEnd(text, start) };
-}
-
-function objectAt(text: string, start: number): JsonPlace {
-  const members: JsonMember[] = [];
-  let at = spaceEnd(text, start + 1);
-  while (text[at] !== "}" && at < text.length) {
-    const nameEnd = stringEnd(text, at);
-    // Names in valid JSON are strings.
-    const name: unknown = JSON.parse(text.slice(at, nameEnd));
-    const value = valueAt(text, spaceEnd(text, text.indexOf(":", nameEnd) + 1));
-    members.push({ name: String(name), start: at, value });
-    at = nextAt(text, value.end);
-  }
-  return { start, end: at + 1, members };
-}
-
-function listAt(text: string, start: number): JsonPlace {
-  const elements: JsonPlace[] = [];
-  let at = spaceEnd(text, start + 1);
-  while (text[at] !== "]" && at < text.length) {
-    const element = valueAt(text, at);
-    elements.push(element);
-    at = nextAt(text, element.end);
-  }
-  return { start, end: at + 1, elements };
-}
-
-/** The start of the next entry, or the closing bracket. */
-function nextAt(text: string, end: number): number {
-  const at = spaceEnd(text, end);
-  return text[at] === "," ? spaceEnd(text, at + 1) : at;
-}
-
-function stringEnd(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    if (text[at] === "\\") at++;
-    else if (text[at] === '"') return at + 1;
-  }
-  return text.length;
-}
-
-function wordEnd(text: string, start: number): number {
-  let at = start;
-  while (at < text.length && !/[\s,\]}]/.test(text[at] ?? "")) at++;
-  return at;
-}
-
-function spaceEnd(text: string, start: number): number {
-  let at = start;
-  while (/[ \t\r\n]/.test(text[at] ?? "")) at++;
-  return at;
-}

@@ -72,7 +72,6 @@ const LIST_LIMIT = 100;
 const PAGE_MAX = 10_000;
 const OPERATIONS_MAX = 1_000;
 
-/** A stored value with the fields to search. */
 const stored = z.strictObject({
   value: z.record(z.string(), z.json()),
   index: z.union([z.literal(false), z.array(z.string())]).optional(),

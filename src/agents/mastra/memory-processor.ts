@@ -4,9 +4,10 @@
  * framework is not loaded.
  */
 
-import { newIn, type PromptMessage, questionIn, withMemories } from "../ai-sdk/memory-middleware.ts";
+import { type PromptMessage, placed, promptForm } from "../ai-sdk/memory-middleware.ts";
 import { type AiSdkTool, memoryTools } from "../ai-sdk/memory-tools.ts";
 import type { MemoryToolName, MemoryToolsOptions } from "../tools/memory-tools.ts";
+import { newIn, questionIn } from "../turn/prompt-form.ts";
 import { type TurnMemoryOptions, type TurnMessage, turnMemory } from "../turn/turn-memory.ts";
 
 export interface MemoryProcessorOptions extends TurnMemoryOptions {
@@ -49,11 +50,11 @@ export function memoryProcessor(options: MemoryProcessorOptions): MemoryProcesso
     id: "keepsake-memory",
     name: "Keepsake memory",
     async processLLMRequest<Message extends PromptMessage>({ prompt, state }: RequestGiven<Message>) {
-      turns.set(state, newIn(prompt));
-      const { text, isContinued } = questionIn(prompt);
+      turns.set(state, newIn(prompt, promptForm));
+      const { text, isContinued } = questionIn(prompt, promptForm);
       const memories = await memory.promptFor(text, isContinued);
       // Messages keep their type: one has an additional text part, or a system message is added.
-      return memories === "" ? undefined : { prompt: withMemories(prompt, memories, place) as Message[] };
+      return memories === "" ? undefined : { prompt: placed(prompt, memories, place) as Message[] };
     },
     async processLLMResponse({ chunks, state, fromCache }) {
       const answer = chunks.map(({ type, payload }) => (type === "text-delta" ? textIn(payload) : "")).join("");

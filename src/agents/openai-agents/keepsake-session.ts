@@ -89,7 +89,6 @@ interface StoredItem {
   readonly addresses: readonly string[];
 }
 
-/** In order of addition. */
 function itemsIn(all: readonly StoredDocument[]): readonly StoredItem[] {
   const byNumber = Map.groupBy(
     all.toSorted((one, other) => (one.address < other.address ? -1 : 1)),

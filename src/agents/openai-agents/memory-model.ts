@@ -5,6 +5,7 @@
  */
 
 import { MEMORY_TOOL_NAMES } from "../tools/memory-tools.ts";
+import { newIn, type PromptForm, questionIn, withMemories } from "../turn/prompt-form.ts";
 import { type TurnMemory, type TurnMemoryOptions, type TurnMessage, turnMemory } from "../turn/turn-memory.ts";
 
 interface Request {
@@ -38,20 +39,20 @@ export function memoryModel<
   const memory = turnMemory(options);
 
   async function asked(request: Asked): Promise<Asked> {
-    const { text, isContinued } = questionIn(request.input);
+    const { text, isContinued } = questionIn(request.input, promptForm);
     const memories = await memory.promptFor(text, isContinued);
-    return memories === "" ? request : { ...request, input: withMemories(request.input, memories) };
+    return memories === "" ? request : { ...request, input: withMemories(request.input, memories, promptForm) };
   }
 
   const around: AgentModel<Asked, Got, Event> & Pick<TurnMemory, "settled"> = {
     async getResponse(request) {
       const answer = await model.getResponse(await asked(request));
-      remember(memory, newIn(request.input), answer.output);
+      remember(memory, newIn(request.input, promptForm), answer.output);
       return answer;
     },
     async *getStreamedResponse(request) {
       for await (const event of model.getStreamedResponse(await asked(request))) {
-        if (event.type === "response_done") remember(memory, newIn(request.input), outputIn(event));
+        if (event.type === "response_done") remember(memory, newIn(request.input, promptForm), outputIn(event));
         yield event;
       }
     },
@@ -77,12 +78,25 @@ function outputIn(event: object): readonly object[] {
   return Array.isArray(output) ? output : [];
 }
 
-type Input = string | readonly object[];
-
 const field = (item: object, name: string): unknown => Reflect.get(item, name);
-const isUser = (item: object): boolean => field(item, "role") === "user";
-const isOfModel = (item: object): boolean =>
-  field(item, "role") === "assistant" || /_call$/u.test(String(field(item, "type") ?? ""));
+const typeOf = (item: object): string => String(field(item, "type") ?? "");
+
+const promptForm: PromptForm<object> = {
+  isUser: (item) => field(item, "role") === "user",
+  isModel: (item) => field(item, "role") === "assistant" || /_call$/u.test(typeOf(item)),
+  textOf: (item) => textIn(field(item, "content")),
+  resultsOf(item) {
+    const speaker = String(field(item, "name") ?? "");
+    // The output of our own tools is not observed (SEC-P15).
+    if (MEMORY_TOOL_NAMES.has(speaker) || !/_(?:call_)?(?:result|output)$/u.test(typeOf(item))) return [];
+    return [{ text: textIn(field(item, "output")), speaker }];
+  },
+  withText(item, text) {
+    const content = field(item, "content");
+    const own = Array.isArray(content) ? [{ type: "input_text", text }, ...content] : `${text}\n${textIn(content)}`;
+    return { ...item, content: own };
+  },
+};
 
 /** Text, or the text parts of a list. */
 function textIn(content: unknown): string {
@@ -101,43 +115,6 @@ function partText(part: unknown): string {
   return typeof text === "string" ? text : "";
 }
 
-/** The user's last message; `isContinued` in later steps of its turn. */
-function questionIn(input: Input): { readonly text: string; readonly isContinued: boolean } {
-  if (typeof input === "string") return { text: input, isContinued: false };
-  const at = input.findLastIndex(isUser);
-  const question = input[at];
-  return { text: question === undefined ? "" : textIn(field(question, "content")), isContinued: at < input.length - 1 };
-}
-
-/** Inserts memories before the user's last message, in the user's role (SEC-R7). */
-function withMemories(input: Input, text: string): string | object[] {
-  if (typeof input === "string") return `${text}\n${input}`;
-  const at = input.findLastIndex(isUser);
-  return input.map((item, index) => {
-    if (index !== at) return item;
-    const content = field(item, "content");
-    return {
-      ...item,
-      content: Array.isArray(content) ? [{ type: "input_text", text }, ...content] : `${text}\n${textIn(content)}`,
-    };
-  });
-}
-
-function newIn(input: Input): readonly TurnMessage[] {
-  if (typeof input === "string") return [{ role: "user", text: input }];
-  const before = input.findLastIndex(isOfModel);
-  return input.slice(before + 1).flatMap((item, index): readonly TurnMessage[] => {
-    const place = before + 1 + index;
-    if (isUser(item)) return [{ role: "user", text: textIn(field(item, "content")), place }];
-    if (!/_(?:call_)?(?:result|output)$/u.test(String(field(item, "type") ?? ""))) return [];
-    const speaker = String(field(item, "name") ?? "");
-    // The output of our own tools is not observed (SEC-P15).
-    if (MEMORY_TOOL_NAMES.has(speaker)) return [];
-    return [{ role: "tool", text: textIn(field(item, "output")), place, ...(speaker === "" ? {} : { speaker }) }];
-  });
-}
-
-/** The model's text for the user. */
 const answerIn = (output: readonly object[]): string =>
   output
     .filter((item) => field(item, "role") === "assistant")

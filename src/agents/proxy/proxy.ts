@@ -6,8 +6,19 @@
  */
 
 import type { Vault } from "../../engine/vault.ts";
-import { isKeepsakeError } from "../../model/error.ts";
-import { defined, entriesOf, isList, isObject, type Json, memberOf, parseJson, textOrEmpty } from "../../model/json.ts";
+import {
+  asObject,
+  defined,
+  entriesOf,
+  type Json,
+  type JsonObject,
+  jsonOrUndefined,
+  memberOf,
+  rawHash,
+  textOf,
+  textOrEmpty,
+} from "../../model/json.ts";
+import { newIn, questionIn, withMemories } from "../turn/prompt-form.ts";
 import {
   listenedStream,
   type MemoryFailure,
@@ -16,58 +27,7 @@ import {
   type TurnMessage,
   turnMemory,
 } from "../turn/turn-memory.ts";
-import { type Body, contentWith, type Dialect, responsesDialect, roleOf, sessionOfWords, wordsOf } from "./dialects.ts";
-
-const TEXT = ["text"];
-
-const messagesIn = (body: Body): readonly Json[] => entriesOf(body["messages"]);
-const isUser = (message: Json): boolean => roleOf(message) === "user";
-
-const chatDialect: Dialect = {
-  path: "/chat/completions",
-  isRequest: (body) => isList(body["messages"]) && typeof body["model"] === "string",
-  questionIn(body) {
-    const messages = messagesIn(body);
-    const at = messages.findLastIndex(isUser);
-    return { text: wordsOf(memberOf(messages[at], "content"), TEXT), isContinued: at < messages.length - 1 };
-  },
-  withText(body, text) {
-    const messages = messagesIn(body);
-    const at = messages.findLastIndex(isUser);
-    const changed = messages.map((message, index) =>
-      index === at && typeof message === "object"
-        ? { ...message, content: contentWith(memberOf(message, "content"), text, "text") }
-        : message,
-    );
-    return { ...body, messages: changed };
-  },
-  turnIn(body) {
-    const messages = messagesIn(body);
-    const before = messages.findLastIndex((message) => roleOf(message) === "assistant");
-    return messages.slice(before + 1).flatMap((message, index): readonly TurnMessage[] => {
-      const said = { text: wordsOf(memberOf(message, "content"), TEXT), place: before + 1 + index };
-      if (isUser(message)) return [{ role: "user", ...said }];
-      if (!TOOLS.has(roleOf(message))) return [];
-      return [{ role: "tool", ...said, speaker: toolOf(messages, message) }];
-    });
-  },
-  answerIn: (answer) => wordsOf(memberOf(memberOf(firstOf(answer), "message"), "content"), TEXT),
-  deltaIn: (event) => textOrEmpty(memberOf(memberOf(firstOf(event), "delta"), "content")),
-};
-
-const TOOLS: ReadonlySet<string> = new Set(["tool", "function"]);
-
-/** Clients show the first of several choices. */
-const firstOf = (answer: Json): Json | undefined =>
-  entriesOf(memberOf(answer, "choices")).find((choice) => (memberOf(choice, "index") ?? 0) === 0);
-
-/** The tool's name is in the call. */
-function toolOf(messages: readonly Json[], answer: Json): string {
-  const id = memberOf(answer, "tool_call_id");
-  const calls = messages.flatMap((message) => entriesOf(memberOf(message, "tool_calls")));
-  const call = calls.find((each) => id !== undefined && memberOf(each, "id") === id);
-  return textOrEmpty(memberOf(memberOf(call, "function"), "name")) || textOrEmpty(memberOf(answer, "name"));
-}
+import { DIALECTS, type Dialect } from "./dialects.ts";
 
 export interface ProxyOptions {
   /** The provider's base address, such as `https://api.openai.com/v1`. */
@@ -83,7 +43,6 @@ export interface ProxyOptions {
 
 export type MemoryProxy = ReturnType<typeof createProxy>;
 
-const DIALECTS = [chatDialect, responsesDialect];
 /** Calls without memory, by method and end of the path. */
 export const PASSED_ON = [
   { method: "GET", path: "/models" },
@@ -94,7 +53,6 @@ const SESSION_MAX = 200;
 
 export function createProxy(options: ProxyOptions) {
   const upstream = options.upstream.replace(/(?<!\/)\/+$/u, "");
-  /** Vaults by pending observation. */
   const open = new Map<Promise<void>, Vault>();
 
   function remember(vault: Vault, memory: TurnMemory, messages: readonly TurnMessage[]): void {
@@ -127,7 +85,7 @@ export function createProxy(options: ProxyOptions) {
       const { pathname } = new URL(request.url);
       const dialect = DIALECTS.find(({ path }) => pathname.endsWith(path));
       if (request.method !== "POST" || dialect === undefined) return problem(404, "not_found", "Unknown route.");
-      const body = objectIn(await request.text());
+      const body = asObject(jsonOrUndefined(await request.text()));
       if (body === undefined || !dialect.isRequest(body))
         return problem(400, "invalid_input", "The body is not a valid request.");
       const memory = turnMemory({
@@ -137,13 +95,15 @@ export function createProxy(options: ProxyOptions) {
       });
       // Waits for the previous turn, because its answer was sent (GUM-38).
       await remembered(vault);
-      const { text, isContinued } = dialect.questionIn(body);
-      const prompt = await memory.promptFor(text, isContinued);
-      const sent = prompt === "" ? body : dialect.withText(body, prompt);
+      const { prompt: name, form } = dialect;
+      const prompt = promptIn(body, dialect);
+      const { text, isContinued } = questionIn(prompt, form);
+      const memories = await memory.promptFor(text, isContinued);
+      const sent = memories === "" ? body : { ...body, [name]: withMemories(prompt, memories, form) };
       const answer = await call(options, `${upstream}${dialect.path}`, request, JSON.stringify(sent));
       if (answer === undefined) return unreachable();
       if (!answer.ok || answer.body === null) return passedOn(answer, answer.body);
-      const turn = dialect.turnIn(body);
+      const turn = newIn(prompt, form);
       const listener = isStream(answer) ? listenToEvents(dialect) : listenToAnswer(dialect);
       const ended = (): void => remember(vault, memory, [...turn, { role: "assistant", text: listener.text() }]);
       return passedOn(answer, listenedStream(answer.body, listener.add, ended));
@@ -183,22 +143,19 @@ const passedOn = (answer: Response, body: ReadableStream<Uint8Array> | null): Re
 
 const isStream = ({ headers }: Response): boolean => /^text\/event-stream\b/iu.test(headers.get("content-type") ?? "");
 
-function sessionOf(headers: Headers, body: Body, dialect: Dialect): string {
+const promptIn = (body: JsonObject, { prompt }: Dialect): string | readonly Json[] =>
+  textOf(body[prompt]) ?? entriesOf(body[prompt]);
+
+function sessionOf(headers: Headers, body: JsonObject, dialect: Dialect): string {
   const named = headers.get(SESSION_HEADER) ?? textOrEmpty(memberOf(body["metadata"], "session"));
   if (named.trim() !== "") return named.slice(0, SESSION_MAX).toWellFormed();
-  const [first] = dialect.turnIn({ ...body, ...firstWords(body) });
-  return sessionOfWords(first?.text ?? "");
+  const prompt = promptIn(body, dialect);
+  const beginning = typeof prompt === "string" ? prompt : prompt.slice(0, 1 + prompt.findIndex(dialect.form.isUser));
+  const [first] = newIn(beginning, dialect.form);
+  // Clients resend the whole of a conversation, so its beginning identifies one without a name.
+  return `proxy:${rawHash(first?.text ?? "").slice(-SESSION_CHARACTERS)}`;
 }
-
-/** The request up to its first user message. */
-function firstWords(body: Body): Body {
-  const name = "messages" in body ? "messages" : "input";
-  const all = body[name];
-  if (!Array.isArray(all)) return {};
-  const first: readonly Json[] = all;
-  const end = first.findIndex((message) => textOrEmpty(memberOf(message, "role")) === "user");
-  return { [name]: first.slice(0, end + 1) };
-}
+const SESSION_CHARACTERS = 32;
 
 const unreachable = (): Response => problem(502, "provider_failed", "The provider couldn't be reached.");
 
@@ -209,7 +166,6 @@ const problem = (status: number, code: string, message: string): Response =>
 /** Limit of an observed answer. Longer ones pass through unobserved. */
 const OBSERVED_MAX_BYTES = 4_000_000;
 
-/** Collects the text of an answer from passing bytes. */
 interface AnswerListener {
   readonly add: (bytes: Uint8Array) => void;
   readonly text: () => string;
@@ -235,7 +191,8 @@ function listenToAnswer(dialect: Dialect): AnswerListener {
       if (sizeBytes <= OBSERVED_MAX_BYTES) chunks.push(bytes);
     },
     text() {
-      const answer = sizeBytes <= OBSERVED_MAX_BYTES ? objectIn(Buffer.concat(chunks).toString("utf8")) : undefined;
+      const answer =
+        sizeBytes <= OBSERVED_MAX_BYTES ? asObject(jsonOrUndefined(Buffer.concat(chunks).toString("utf8"))) : undefined;
       return answer === undefined ? "" : dialect.answerIn(answer);
     },
   };
@@ -260,24 +217,9 @@ function eventReader() {
 }
 
 const eventIn = (data: string): readonly Json[] => {
-  const event = data.startsWith("{") ? parsed(data) : undefined;
+  const event = data.startsWith("{") ? jsonOrUndefined(data) : undefined;
   return event === undefined ? [] : [event];
 };
-
-function objectIn(text: string): Body | undefined {
-  const body = parsed(text);
-  return isObject(body) ? body : undefined;
-}
-
-/** Undefined for anything but JSON (SEC-X3). */
-function parsed(text: string): Json | undefined {
-  try {
-    return parseJson(text);
-  } catch (error) {
-    if (isKeepsakeError(error)) return undefined;
-    throw error;
-  }
-}
 
 /*
  * Forwarded headers. Upstream: an allow-list, never the caller's Authorization, which is our token

@@ -13,7 +13,6 @@ import { parseWith } from "../../model/observation.ts";
 /** Independent of any framework. */
 export interface MemoryTool {
   readonly name: MemoryToolName;
-  /** For the model. */
   readonly description: string;
   readonly input: z.ZodType;
   /**

@@ -31,7 +31,6 @@ export interface TurnMemoryOptions {
 export interface TurnMessage {
   readonly role: "user" | "assistant" | "tool";
   readonly text: string;
-  /** Name of the tool. */
   readonly speaker?: string;
   /**
    * Position in the conversation, if known. The same text at the same position is the same message
@@ -96,7 +95,6 @@ export function turnMemory({ vault, session, recall, onError }: TurnMemoryOption
     },
     /** Observes non-empty messages of a turn in one transaction. Never rejects. */
     observe,
-    /** Like `observe`, in the background. */
     observeLater(messages: readonly TurnMessage[]): void {
       last = last.then(() => observe(messages));
     },

@@ -27,7 +27,6 @@ const firstWords = (all: readonly Completion[]): readonly string[] => [
   ...new Set(["help", ...all.map(({ name }) => name.replace(/ .*/, ""))]),
 ];
 
-/** Second words by noun. */
 function verbsOf(all: readonly Completion[]): ReadonlyMap<string, readonly string[]> {
   const pairs = all.flatMap(({ name }) => (name.includes(" ") ? [name.split(" ")] : []));
   const nouns = Map.groupBy(pairs, ([noun = ""]) => noun);

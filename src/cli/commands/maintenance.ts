@@ -54,7 +54,6 @@ interface WithKeys {
   readonly keys: StoreMaintenanceResult | null;
 }
 
-/** A user-held vault that is locked. */
 interface Locked extends WithKeys {
   readonly isLocked: true;
   readonly isDryRun: boolean;

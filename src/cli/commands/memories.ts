@@ -170,11 +170,9 @@ export const resume = stateCommand("resume", {
 });
 
 interface StateWords {
-  /** The message for a whole vault. */
   readonly vault: string;
   /** Follows the number of memories. */
   readonly items: string;
-  /** The message if nothing changed. */
   readonly none: string;
 }
 
@@ -223,7 +221,6 @@ export const memoriesRestore: Run = async (call) => {
   if (count > 0) await screen.line(dim(`${counted(count, "newer value is", "newer values are")} history.`));
 };
 
-/** Replaces the library's hint by a command. */
 function withCommandHint(error: unknown): never {
   if (!isKeepsakeError(error, "invalid_input")) throw error;
   throw new KeepsakeError("invalid_input", "This memory is not a former value. There is nothing to restore.", {

@@ -17,7 +17,6 @@ import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
 
-/** One page for people. Programs get everything by default. */
 const PAGE_ROWS = 50;
 
 /** Lists memories as gosum does (GOS-67). */

@@ -35,11 +35,9 @@ async function afterObserving(call: Call, vault: Vault, { isDeferred, isWaiting 
 
 const SINGLE = ["at", "time-zone", "speaker", "id"];
 
-/** What was spooled for a locked vault. */
 interface SpooledFor {
   readonly spooled: true;
   readonly messageCount: number;
-  /** True if the person interrupted it. */
   readonly isInterrupted: boolean;
 }
 

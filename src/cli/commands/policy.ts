@@ -2,6 +2,7 @@
 
 import type { Explained, ExplainedMemory } from "../../engine/correct/inspect.ts";
 import { type PolicySet, parsePolicy } from "../../engine/govern/set-policy.ts";
+import { wholeBytes } from "../../formats/files/byte-chunks.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { SOURCES } from "../../model/item.ts";
 import { defined, type Json, parseJson } from "../../model/json.ts";
@@ -153,15 +154,10 @@ const SIZE_BYTES_MAX = 1_000_000;
 
 /** @throws KeepsakeError `not_found`, `invalid_input` with the position for invalid JSON */
 export async function readPolicyFile(terminal: Terminal, file: string): Promise<Json> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of inputBytes(terminal, file)) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > SIZE_BYTES_MAX) throw usageError("The file is too large for a policy.", SEE_FIELDS);
-    chunks.push(chunk);
-  }
+  const bytes = await wholeBytes(inputBytes(terminal, file), SIZE_BYTES_MAX);
+  if (bytes === undefined) throw usageError("The file is too large for a policy.", SEE_FIELDS);
   try {
-    return parseJson(Buffer.concat(chunks).toString("utf8"));
+    return parseJson(Buffer.from(bytes).toString("utf8"));
   } catch (error) {
     if (!(error instanceof KeepsakeError)) throw error;
     throw new KeepsakeError("invalid_input", "The policy is not valid JSON.", { hint: SEE_FIELDS, facts: error.facts });

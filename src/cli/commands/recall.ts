@@ -44,7 +44,6 @@ export const search: Run = async (call) => {
   await answerRecall(call, found);
 };
 
-/** One page for people. Programs get everything by default. */
 const PAGE_ROWS = 50;
 
 export const list: Run = async (call) => {

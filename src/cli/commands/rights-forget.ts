@@ -98,7 +98,6 @@ async function runStep(
 ): Promise<PersonRequest> {
   const identity = parameters.choice("identify", IDENTITIES);
   const extension = parameters.choice("extend", EXTENSION_REASONS);
-  // The keys of a closed list.
   const refusal = parameters.choice("refuse", refusalReason.options);
   if (step === "acknowledge") return requests.acknowledge(id);
   if (identity !== undefined) return requests.identify(id, identity);
@@ -155,7 +154,6 @@ export const rightsConfirm: Run = async (call) => {
     });
     return;
   }
-  // The keys of a closed list.
   const reason = parameters.choice("keep", keepReason.options);
   if (reason !== undefined) {
     const answered = await withVault(call, { access: "write" }, (vault) =>

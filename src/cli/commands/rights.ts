@@ -95,7 +95,6 @@ async function changeOf(parameters: Parameters): Promise<Change | undefined> {
     if (reason === undefined) throw missing("--reason");
     return (vault) => vault.rights.requests.extend(id, reason);
   }
-  // The keys of a closed list.
   const reason = parameters.choice("reason", refusalReason.options);
   if (reason === undefined) throw missing("--reason");
   return (vault) => vault.rights.requests.close(id, { outcome: "refused", reason });

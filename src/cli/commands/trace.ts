@@ -14,7 +14,6 @@ import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, dateTime, memoryId, number } from "../text.ts";
 
-/** One page for people. Programs get everything by default. */
 const PAGE_TRACES = 20;
 
 export const trace: Run = async (call) => {

@@ -6,7 +6,7 @@
  * service, which derives a key per vault.
  */
 
-import type { Random } from "../../model/clock.ts";
+import { type Later, type Random, wait } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { openBytes, sealBytes } from "../cipher.ts";
 import { concat, lengthPrefixed, systemRandom } from "../primitives.ts";
@@ -127,9 +127,6 @@ export function keyProviderFailed(
   return new KeepsakeError("key_provider_failed", SENTENCES[reason], { hint, facts: { ...facts, provider, reason } });
 }
 
-/** Runs `task` after `ms`; returns a function that cancels it. */
-type Later = (ms: number, task: () => void) => () => void;
-
 export interface KeyServiceRetry {
   /** Region of the service, such as `EU` or `EU-DE`. */
   readonly regionTag?: string;
@@ -141,7 +138,6 @@ export interface KeyServiceRetry {
 interface KeyServiceCall extends KeyServiceRetry {
   readonly provider: string;
   readonly signal?: AbortSignal | undefined;
-  /** Classifies an error of the service. */
   reasonOf(error: unknown): KeyProviderFailure;
 }
 
@@ -158,7 +154,8 @@ export async function callKeyService<T>(task: (signal: AbortSignal) => Promise<T
     if (!isTransient(outcome.reason) || tries >= TRIES_MAX) {
       throw keyProviderFailed(call.provider, outcome.reason, tries === 1 ? {} : { tries });
     }
-    await wait(FIRST_WAIT_MS * 2 ** (tries - 1), call);
+    const aborted = () => keyProviderFailed(call.provider, "aborted");
+    await wait(FIRST_WAIT_MS * 2 ** (tries - 1), call.later, { signal: call.signal, aborted });
   }
 }
 
@@ -199,21 +196,6 @@ async function answered<T>(
 
 const isFailure = (reason: unknown): reason is KeyProviderFailure =>
   reason === "checksum" || reason === "wrong_shape" || reason === "refused";
-
-function wait(ms: number, { later, signal, provider }: KeyServiceCall): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      cancel();
-      reject(keyProviderFailed(provider, "aborted"));
-    };
-    const cancel = later(ms, () => {
-      signal?.removeEventListener("abort", onAbort);
-      resolve();
-    });
-    if (signal?.aborted) return onAbort();
-    signal?.addEventListener("abort", onAbort, { once: true });
-  });
-}
 
 const KEY_BYTES = 32;
 

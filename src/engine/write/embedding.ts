@@ -259,129 +259,85 @@ interface RowVector {
 
 /** 4,096 vectors of 512 dimensions. */
 const KEPT_BYTES_MAX = 8 * 1024 * 1024;
-const NONE = -1;
-const PLACES_MIN = 64;
 
 export class FloatVectors {
   /** At most this many vectors are cached. */
   readonly keptMax: number;
   readonly #dimensions: number;
   readonly #read: (rows: readonly number[]) => Promise<readonly RowVector[]>;
-  readonly #allocate: (length: number) => Float32Array<ArrayBuffer>;
-  /** Vectors fill a ring buffer of slots. Eviction is first in, first out. */
-  #floats: Float32Array<ArrayBuffer>;
-  #places = new Int32Array(0);
-  readonly #rows: Int32Array;
-  /** The next slot to overwrite: the oldest one. */
-  #next = 0;
+  /** By row. Eviction is first in, first out. */
+  readonly #kept = new Map<number, Float32Array>();
   /** Counts evictions: results read before the last one may be of an older revision. */
   #dropCount = 0;
 
-  /** @param read loads the stored vectors of rows that have one; the buffers are wiped after use */
-  constructor(
-    dimensions: number,
-    read: (rows: readonly number[]) => Promise<readonly RowVector[]>,
-    allocate: (length: number) => Float32Array<ArrayBuffer> = (length) => new Float32Array(length),
-  ) {
+  /** @param read loads the stored vectors of rows that have one; this object wipes them */
+  constructor(dimensions: number, read: (rows: readonly number[]) => Promise<readonly RowVector[]>) {
     this.keptMax = Math.max(1, Math.floor(KEPT_BYTES_MAX / (dimensions * Float32Array.BYTES_PER_ELEMENT)));
     this.#dimensions = dimensions;
     this.#read = read;
-    this.#allocate = allocate;
-    this.#floats = allocate(0);
-    this.#rows = new Int32Array(this.keptMax).fill(NONE);
   }
 
   /** In the order of `rows`, `NO_VECTOR` if there is none. `query` need not be normalized. */
   async cosines(rows: readonly number[], query: Float32Array): Promise<Float32Array> {
-    const dimensions = this.#dimensions;
     const scores = new Float32Array(rows.length).fill(NO_VECTOR);
-    const length = Math.sqrt(dot(query, 0, query));
+    const length = Math.sqrt(dot(query, query));
     const missing = new Map<number, number>();
     for (const [index, row] of rows.entries()) {
       if (row < 0) continue;
-      const place = this.#placeOf(row);
-      if (place === NONE) missing.set(row, index);
-      else scores[index] = dot(this.#floats, place * dimensions, query) / length;
+      const vector = this.#kept.get(row);
+      if (vector === undefined) missing.set(row, index);
+      else scores[index] = dot(vector, query) / length;
     }
     if (missing.size === 0) return scores;
     const before = this.#dropCount;
-    for (const found of await this.#read([...missing.keys()])) {
-      const index = missing.get(found.row);
+    for (const { row, vector } of await this.#read([...missing.keys()])) {
+      const index = missing.get(row);
       // The item may have been removed meanwhile.
-      if (index !== undefined && found.vector.length === dimensions) {
-        scores[index] = dot(found.vector, 0, query) / length;
-        if (this.#dropCount === before) this.#cache(found);
-      }
-      found.vector.fill(0);
+      const isMeant = index !== undefined && vector.length === this.#dimensions;
+      if (isMeant) scores[index] = dot(vector, query) / length;
+      if (isMeant && this.#dropCount === before) this.#keep(row, vector);
+      else vector.fill(0);
     }
     return scores;
   }
 
   drop(row: number): void {
     this.#dropCount += 1;
-    const place = this.#placeOf(row);
-    if (place !== NONE) this.#empty(place);
+    this.#wipe(row);
   }
 
   clear(): void {
     this.#dropCount += 1;
-    this.#floats.fill(0);
-    this.#places.fill(NONE);
-    this.#rows.fill(NONE);
+    for (const row of this.#kept.keys()) this.#wipe(row);
   }
 
-  #placeOf(row: number): number {
-    return this.#places[row] ?? NONE;
+  #keep(row: number, vector: Float32Array): void {
+    this.#wipe(row);
+    this.#kept.set(row, vector);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > this.keptMax && oldest !== undefined) this.#wipe(oldest);
   }
 
-  #empty(place: number): void {
-    const row = this.#rows[place] ?? NONE;
-    if (row === NONE) return;
-    this.#floats.fill(0, place * this.#dimensions, (place + 1) * this.#dimensions);
-    this.#places[row] = NONE;
-    this.#rows[place] = NONE;
-  }
-
-  #reserve(place: number, row: number): void {
-    if ((place + 1) * this.#dimensions > this.#floats.length) {
-      const placeCount = Math.min(this.keptMax, Math.max(PLACES_MIN, 2 * place));
-      const larger = this.#allocate(placeCount * this.#dimensions);
-      larger.set(this.#floats);
-      this.#floats.fill(0);
-      this.#floats = larger;
-    }
-    if (row < this.#places.length) return;
-    const larger = new Int32Array(Math.max(row + 1, 2 * this.#places.length)).fill(NONE);
-    larger.set(this.#places);
-    this.#places = larger;
-  }
-
-  #cache({ row, vector }: RowVector): void {
-    const known = this.#placeOf(row);
-    const place = known === NONE ? this.#next : known;
-    if (known === NONE) this.#next = (this.#next + 1) % this.keptMax;
-    this.#reserve(place, row);
-    this.#empty(place);
-    this.#floats.set(vector, place * this.#dimensions);
-    this.#rows[place] = row;
-    this.#places[row] = place;
+  #wipe(row: number): void {
+    this.#kept.get(row)?.fill(0);
+    this.#kept.delete(row);
   }
 }
 
-/** Dot product with `right` from `at` on. Four sums run in parallel in the CPU. */
-function dot(left: Float32Array, at: number, right: Float32Array): number {
+/** Four sums run in parallel in the CPU. */
+function dot(left: Float32Array, right: Float32Array): number {
   let first = 0;
   let second = 0;
   let third = 0;
   let fourth = 0;
   const unrolledEnd = right.length - (right.length % 4);
   for (let index = 0; index < unrolledEnd; index += 4) {
-    first += (left[at + index] ?? 0) * (right[index] ?? 0);
-    second += (left[at + index + 1] ?? 0) * (right[index + 1] ?? 0);
-    third += (left[at + index + 2] ?? 0) * (right[index + 2] ?? 0);
-    fourth += (left[at + index + 3] ?? 0) * (right[index + 3] ?? 0);
+    first += (left[index] ?? 0) * (right[index] ?? 0);
+    second += (left[index + 1] ?? 0) * (right[index + 1] ?? 0);
+    third += (left[index + 2] ?? 0) * (right[index + 2] ?? 0);
+    fourth += (left[index + 3] ?? 0) * (right[index + 3] ?? 0);
   }
-  for (let index = unrolledEnd; index < right.length; index++) first += (left[at + index] ?? 0) * (right[index] ?? 0);
+  for (let index = unrolledEnd; index < right.length; index++) first += (left[index] ?? 0) * (right[index] ?? 0);
   return first + second + (third + fourth);
 }
 

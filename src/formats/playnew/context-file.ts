@@ -165,12 +165,18 @@ export function contextStatements(text: string, authenticated: string): readonly
 
 /** The notes around the block, and the block if another vault wrote it. Without an end, it is no block. */
 function splitAtBlock(text: string, ownMark: string): { readonly notes: string; readonly block: string } {
-  const begin = text.indexOf(BLOCK_BEGIN);
-  const end = text.indexOf(BLOCK_END, begin);
-  if (begin === -1 || end === -1) return { notes: withoutMarks(text), block: "" };
-  const block = text.slice(begin, end);
-  const notes = `${text.slice(0, begin)}\n${text.slice(end + BLOCK_END.length)}`;
+  const place = blockPlace(text);
+  if (place === undefined) return { notes: withoutMarks(text), block: "" };
+  const block = text.slice(place.begin, place.end);
+  const notes = `${text.slice(0, place.begin)}\n${text.slice(place.end)}`;
   return { notes, block: block.includes(ownMark) ? "" : withoutMarks(block) };
+}
+
+/** The block with its marks. */
+export function blockPlace(text: string): { readonly begin: number; readonly end: number } | undefined {
+  const begin = text.indexOf(BLOCK_BEGIN);
+  const end = begin === -1 ? -1 : text.indexOf(BLOCK_END, begin);
+  return end === -1 ? undefined : { begin, end: end + BLOCK_END.length };
 }
 
 const withoutMarks = (text: string): string =>

@@ -188,14 +188,11 @@ export class SqliteRecordStore implements RecordStore {
 
   async usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]> {
     const rows = await this.#rows(this.#statements.usesSince, vault, seq, continuation(after), limit);
-    return rows.map((row) => useWithId(row, uuidText(bytesCell(row, 0))));
+    return rows.map((row) => useWithId(row, idOf(row)));
   }
 
   async uses(vault: VaultId, ids: readonly string[]): Promise<readonly StoredUse[]> {
-    return (
-      (await this.#in(vault, (number) => rowsById(this.#statements.uses, number, ids.filter(isItemId), useWithId))) ??
-      []
-    );
+    return this.#list(vault, (number) => rowsById(this.#statements.uses, number, ids.filter(isItemId), useWithId));
   }
 
   async embeddingsSince(
@@ -213,30 +210,27 @@ export class SqliteRecordStore implements RecordStore {
       through: { seq: end.seq, after: continuation(end.id) },
       limit,
     };
-    return (await this.#in(vault, (number) => this.#embeddings.since(number, embedder, page))) ?? [];
+    return this.#list(vault, (number) => this.#embeddings.since(number, embedder, page));
   }
 
   async embedders(vault: VaultId): Promise<readonly StoredEmbedder[]> {
-    return (await this.#in(vault, (number) => this.#embeddings.embedders(number))) ?? [];
+    return this.#list(vault, (number) => this.#embeddings.embedders(number));
   }
 
   async embeddings(vault: VaultId, embedder: string, ids: readonly string[]): Promise<readonly StoredEmbedding[]> {
-    return (await this.#in(vault, (number) => this.#embeddings.of(number, embedder, ids.filter(isItemId)))) ?? [];
+    return this.#list(vault, (number) => this.#embeddings.of(number, embedder, ids.filter(isItemId)));
   }
 
   async get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]> {
-    const read = (number: number) => rowsById(this.#statements.get, number, ids.filter(isItemId), recordWithId);
-    return (await this.#in(vault, read)) ?? [];
+    return this.#list(vault, (number) => rowsById(this.#statements.get, number, ids.filter(isItemId), recordWithId));
   }
 
   async ids(vault: VaultId): Promise<readonly string[]> {
-    return (await this.#rows(this.#statements.ids, vault)).map((row) => uuidText(bytesCell(row, 0)));
+    return (await this.#rows(this.#statements.ids, vault)).map(idOf);
   }
 
   async tombstones(vault: VaultId, before: number, limit: number): Promise<readonly string[]> {
-    return (await this.#rows(this.#statements.tombstones, vault, before, limit)).map((row) =>
-      uuidText(bytesCell(row, 0)),
-    );
+    return (await this.#rows(this.#statements.tombstones, vault, before, limit)).map(idOf);
   }
 
   async notes(vault: VaultId): Promise<readonly Note[]> {
@@ -311,7 +305,7 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async segments(vault: VaultId): Promise<readonly StoredSegment[]> {
-    return (await this.#in(vault, (number) => this.#segments.list(number))) ?? [];
+    return this.#list(vault, (number) => this.#segments.list(number));
   }
 
   async segment(vault: VaultId, saltId: string): Promise<Uint8Array | undefined> {
@@ -319,17 +313,15 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async segmentSalts(vault: VaultId, ids: readonly string[]): Promise<readonly string[]> {
-    return (
-      (await this.#in(vault, (number) => this.#segments.holding(number, ids).map((segment) => segment.saltId))) ?? []
-    );
+    return this.#list(vault, (number) => this.#segments.holding(number, ids).map(({ saltId }) => saltId));
   }
 
   async traces(vault: VaultId, limit: number, before?: TracePlace): Promise<readonly SealedTraces[]> {
-    return (await this.#in(vault, (number) => this.#traces.newest(number, limit, before))) ?? [];
+    return this.#list(vault, (number) => this.#traces.newest(number, limit, before));
   }
 
   async oldestTraces(vault: VaultId, limit: number): Promise<readonly SealedTraces[]> {
-    return (await this.#in(vault, (number) => this.#traces.oldest(number, limit))) ?? [];
+    return this.#list(vault, (number) => this.#traces.oldest(number, limit));
   }
 
   async tracesAbout(
@@ -338,7 +330,7 @@ export class SqliteRecordStore implements RecordStore {
     limit: number,
     after?: TracePlace,
   ): Promise<readonly SealedTraces[]> {
-    return (await this.#in(vault, (number) => this.#traces.about(number, ids, limit, after))) ?? [];
+    return this.#list(vault, (number) => this.#traces.about(number, ids, limit, after));
   }
 
   async destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }> {
@@ -386,10 +378,17 @@ export class SqliteRecordStore implements RecordStore {
     });
   }
 
-  async #rows(statement: Statement, vault: VaultId, ...values: (number | Buffer)[]): Promise<readonly Row[]> {
-    return (await this.#in(vault, (number) => statement.all(number, ...values))) ?? [];
+  /** Empty for an unknown vault. */
+  async #list<Entry>(vault: VaultId, read: (number: number) => readonly Entry[]): Promise<readonly Entry[]> {
+    return (await this.#in(vault, read)) ?? [];
+  }
+
+  #rows(statement: Statement, vault: VaultId, ...values: (number | Buffer)[]): Promise<readonly Row[]> {
+    return this.#list(vault, (number) => statement.all(number, ...values));
   }
 }
+
+const idOf = (row: Row): string => uuidText(bytesCell(row, 0));
 
 const useWithId = (row: Row, id: string): StoredUse => ({ id, seq: numberCell(row, 1), envelope: bytesCell(row, 2) });
 

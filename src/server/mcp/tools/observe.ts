@@ -11,6 +11,7 @@ import { MESSAGE_MAX } from "../../../model/item.ts";
 import { defined } from "../../../model/json.ts";
 import type { Observation } from "../../../model/observation.ts";
 import { quoted } from "../../../model/text.ts";
+import { NOTHING_OBSERVED, withObserved } from "../../../operations/observed-counts.ts";
 import { id, moment, name, timeZone } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
 import { commandFor, isExposed, isWriteUntrusted, noteExposure, writingSessionOf } from "../access.ts";
@@ -105,28 +106,19 @@ async function attributed(
 }
 
 function sumOf(parts: readonly Observed[], isSettled: boolean) {
-  const messages = parts.flatMap((part) => part.messages);
-  const countOf = (outcome: string): number => messages.filter((each) => each.outcome === outcome).length;
+  const total = parts.reduce(withObserved, NOTHING_OBSERVED);
   return {
-    stored_count: countOf("stored") + countOf("stored_in_part"),
-    known_count: countOf("known"),
-    denied_messages: countsOf(
-      messages.flatMap(({ outcome, reason }) => (outcome === "denied" ? [[reason ?? "denied", 1] as const] : [])),
-    ),
+    stored_count: total.storedCount,
+    known_count: total.knownCount,
+    denied_messages: total.deniedMessages,
     formed: parts.flatMap((part) =>
       // Quarantined text is shown here: the model has just said it.
       part.formed.map((fact) => ({ id: fact.id, text: fact.text, is_waiting_for_owner: fact.hold === "quarantined" })),
     ),
-    repeated_count: parts.reduce((sum, part) => sum + part.repeatedCount, 0),
-    denied: countsOf(parts.flatMap((part) => Object.entries(part.denied))),
+    repeated_count: total.repeatedCount,
+    denied: total.denied,
     pending_count: isSettled ? 0 : parts.reduce((sum, part) => sum + part.pendingCount, 0),
   };
-}
-
-function countsOf(entries: readonly (readonly [string, number])[]): Readonly<Record<string, number>> {
-  const counts = new Map<string, number>();
-  for (const [reason, many] of entries) counts.set(reason, (counts.get(reason) ?? 0) + many);
-  return Object.fromEntries(counts);
 }
 
 /** Ids that other tools accept, and texts as JSON strings (SEC-R7a). */
