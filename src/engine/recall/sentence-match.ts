@@ -52,15 +52,15 @@ function rarityOf({ index }: OpenVault, terms: readonly string[], taint: Item["t
   return new Map(terms.map((term) => [term, Math.log(1 + count / (1 + index.frequency(term, taint)))]));
 }
 
-/** Of what the source says of the question; of all of it where only the memory names it: "Tom has it". */
+/** Of what the source says of the question. A memory may say all that its source points to: "Tom has it". */
 function sharedBy(source: Item, own: Item, rarity: ReadonlyMap<string, number>): number {
   const heldBy = (terms: ReadonlySet<string>): number =>
     sum([...rarity].map(([term, weight]) => (terms.has(term) ? weight : 0)));
   const parts = sentenceTerms(source);
   const whole = heldBy(new Set(parts.flatMap((terms) => [...terms])));
-  return whole === 0
-    ? heldBy(new Set(wordsOfItem(own).terms)) / sum(rarity.values())
-    : Math.max(...parts.map(heldBy)) / whole;
+  if (whole > 0) return Math.max(...parts.map(heldBy)) / whole;
+  const { terms } = wordsOfItem(own);
+  return [...rarity.keys()].every((term) => terms.includes(term)) ? 1 : 0;
 }
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
 

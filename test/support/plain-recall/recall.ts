@@ -148,9 +148,9 @@ function bySentences(
     const { language } = new AnalysableText(source.text);
     const parts = sentences(source.text).map((sentence) => termsIn(sentence.text, language));
     const all = held(parts.flat());
-    return all === 0
-      ? held(new AnalysableText(own.text).terms) / [...weight.values()].reduce((sum, each) => sum + each, 0)
-      : Math.max(...parts.map(held)) / all;
+    if (all > 0) return Math.max(...parts.map(held)) / all;
+    const { terms } = new AnalysableText(own.text);
+    return asked.every((term) => terms.includes(term)) ? 1 : 0;
   };
   if (asked.length === 0 || hits.length < 2) return hits;
   const lifted = hits.slice(0, SENTENCE_HITS).map((hit) => {
