@@ -391,19 +391,7 @@ function note(expected: PlainRecall, seen: Seen): void {
 
 /** All that a score is made of. */
 const SIGNALS = [
-  ...[
-    "lexical",
-    "message",
-    "neighbour",
-    "session",
-    "standing",
-    "speaker",
-    "time",
-    "form",
-    "role",
-    "update",
-    "sentence",
-  ],
+  ...["lexical", "message", "neighbour", "session", "standing", "speaker", "time", "form", "role", "update"],
   ...["relevance", "salience", "recency", "topic"],
 ];
 
