@@ -85,7 +85,7 @@ function isThingFirst([first, be, link, then]: Words): boolean {
     )
   );
 }
-/** "Basketball has been good to me": nobody is called after a pastime. */
+/** "Basketball has been good to me": no one is named after a pastime. */
 function isActivityFirst([first]: Words): boolean {
   if (first === undefined || ["Person", "FirstName", "Place"].some((tag) => first.tags.has(tag))) return false;
   return (
