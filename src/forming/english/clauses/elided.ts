@@ -395,7 +395,7 @@ export function readSelfList(words: Words): ClauseMemory | undefined {
   const [first, second] = words;
   const said = joinWords(words)
     .replaceAll(/(?<!\p{L})kids(?!\p{L})/gu, "children")
-    .replace(/[\s.!]+$/u, "");
+    .replace(/(?<![\s.!])[\s.!]+$/u, "");
   if (first === undefined || !isSelfList(said)) return undefined;
   const role = second?.word === "of" ? (relativeWord(first.word)?.relation ?? first.word) : undefined;
   const own = role === undefined ? said : `${role}${said.slice(first.written.length)}`;

@@ -203,7 +203,7 @@ function splitList(text: string): readonly string[] | undefined {
 
 /** "Vietnamese, 41, nail salon owner in Houston", "dad of twins (girls, 9 months), bassist". */
 export function isSelfList(text: string): boolean {
-  const items = text.replace(/[.!]+$/u, "").split(LIST_COMMA);
+  const items = text.replace(/(?<![.!])[.!]+$/u, "").split(LIST_COMMA);
   return (
     items.length > 1 &&
     items.length <= ITEMS_MAX &&
