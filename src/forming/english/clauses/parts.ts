@@ -219,7 +219,7 @@ const ITEM_MAX = 50;
 const CLAUSE =
   /[:;?]|(?<!\p{L})(?:i|we|you|he|she|it|they|my|our|me|is|are|was|were|has|have|had|do|does|did|can|will)(?!\p{L})/iu;
 /** Not within brackets. */
-const LIST_COMMA = /,\s{1,4}(?:and )?(?![^()]*\))|\sbut (?=(?:now )?(?:living|based) in )/u;
+const LIST_COMMA = /,\s{1,4}(?:and )?(?![^()]{0,60}\))|\sbut (?=(?:now )?(?:living|based) in )/u;
 export const SELF_LIST_CUES = /^(?:[^,.!?]{2,50}, ){1,7}[^,.!?]{2,50}[.!]*$/u;
 
 /** What tells of a person without "I am": "teacher", "widowed", "two kids", "41". */
@@ -240,7 +240,7 @@ function splitItems(sentence: string): readonly string[] {
   const found: string[] = [];
   const [list = "", reason] = sentence.split(/(?= because )/u);
   for (const part of list.split(
-    /,\s{1,4}(?:and )?(?![^()]*\))|\sbut (?=(?:now )?(?:living|based|working|studying) )|\sand (?=(?:(?:only|also|still|just) )?(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
+    /,\s{1,4}(?:and )?(?![^()]{0,60}\))|\sbut (?=(?:now )?(?:living|based|working|studying) )|\sand (?=(?:(?:only|also|still|just) )?(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
   )) {
     const last = found.at(-1);
     const text = item(part, last);
