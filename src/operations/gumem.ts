@@ -11,7 +11,7 @@ import type { ListPlace } from "../engine/correct/inspect.ts";
 import { openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { type ActionDocument, actionAnswer, contextAnswer } from "../formats/gumem/answer-shapes.ts";
-import { gumemActionContext, gumemContext } from "../formats/gumem/context.ts";
+import { recalledActionContext, recalledContext } from "../formats/gumem/context.ts";
 import { actionDocument, contextDocument } from "../formats/gumem/documents.ts";
 import {
   actionLog,
@@ -79,7 +79,7 @@ async function contextOf(
   const session = sessionOf(query.session);
   const configured = given == null && filters == null ? undefined : sentRecallConfig(given ?? {}, filters ?? {});
   const recallConfig = configured === undefined ? {} : { recallConfig: configured.config };
-  const found = await gumemContext(vault, words, { session, explain: details, signal, ...recallConfig });
+  const found = await recalledContext(vault, words, { session, explain: details, signal, ...recallConfig });
   const view = { details, addressOf: addressOf(call) };
   const { unused_config: unused, ...document } = await contextDocument(vault, found, view);
   return answered({
@@ -234,7 +234,7 @@ export const gumemOperations = [
     answer: envelope(contextAnswer),
     named: ({ query }) => namedBy(query),
     run: async ({ vault, grant, query: { query: words, details = false }, signal }) => {
-      const found = await gumemActionContext(vault, words, { explain: details, signal });
+      const found = await recalledActionContext(vault, words, { explain: details, signal });
       const view = { details, addressOf: addressOf({ vault, grant }) };
       return answered({ user_id: vault.name, ...(await contextDocument(vault, found, view)) });
     },

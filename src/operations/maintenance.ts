@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { Reformed, ReformOptions } from "../engine/derive/derive.ts";
 import type { Vault } from "../engine/vault.ts";
 import { KeepsakeError } from "../model/error.ts";
+import { defined } from "../model/json.ts";
 import { type Policy, PRESETS } from "../model/policy.ts";
 import { operation } from "./operation.ts";
 import { openToken, sealToken } from "./paging.ts";
@@ -11,7 +12,10 @@ import { at, count, id, name, record, records, whole } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
 const REVIEW_MAX = 1_000;
+const DEADLINE_DAYS_MAX = 365;
 const DESTROY = "destroy";
+
+const rotation = z.looseObject({ key_version: count, started_at: at, deadline: at, done_at: at.optional() });
 
 export const maintenanceOperations = [
   operation("vault.create", "PUT /v1/vault", "memory:write", {
@@ -59,6 +63,12 @@ export const maintenanceOperations = [
     isHeavy: true,
     run: async ({ vault, body, signal }) => toWire(await vault.maintenance.run({ ...body, signal })),
   }),
+  operation("reembed", "POST /v1/maintenance/vectors", "memory:admin", {
+    details: "Run it again to continue after an interruption.",
+    answer: z.object({ embedded_count: count }),
+    isHeavy: true,
+    run: async ({ vault, signal }) => toWire(await vault.maintenance.reembed({ signal })),
+  }),
   operation("compact", "POST /v1/compact", "memory:admin", {
     body: z.strictObject({ dry_run: z.boolean().optional(), total_tokens: z.int().min(1).optional() }),
     answer: record,
@@ -79,6 +89,17 @@ export const maintenanceOperations = [
     answer: record,
     run: async ({ vault, parameters, signal }) =>
       toWire(await vault.maintenance.beforeCompaction({ ...parameters, signal })),
+  }),
+  operation("keys.state", "GET /v1/keys", "memory:admin", {
+    answer: z.object({ mode: z.string(), ways: records, key_version: count, rotation: rotation.optional() }),
+    run: async ({ vault: { keys } }) => toWire(defined({ ...(await keys.state()), rotation: await keys.rotation() })),
+  }),
+  operation("keys.rotate", "POST /v1/keys/rotate", "memory:admin", {
+    details: "A vault with a passphrase is rotated with `keepsake keys rotate`, because no secret goes over the wire.",
+    body: z.strictObject({ now: z.boolean().optional(), deadline_days: whole(DEADLINE_DAYS_MAX).optional() }),
+    answer: rotation,
+    isHeavy: true,
+    run: async ({ vault, body }) => toWire(await vault.keys.rotate(body)),
   }),
   operation("phases.list", "GET /v1/phases", "memory:read", {
     answer: z.object({ phases: records }),

@@ -2,6 +2,7 @@
 
 import * as z from "zod";
 import type { Recall } from "../engine/recall/recall-reply.ts";
+import { SPACES } from "../model/item.ts";
 import { itemLine, withLine } from "./item-line.ts";
 import { operation } from "./operation.ts";
 import { afterPlace, isVisible, pageOf, placeOf, visibleItems } from "./paging.ts";
@@ -109,6 +110,12 @@ export const memoryOperations = [
   operation("memories.unhide", "POST /v1/memories/{id}/unhide", "memory:admin", {
     answer: z.object({ item_count: z.int() }),
     run: async ({ vault, parameters }) => toWire(await vault.restore(parameters.id)),
+  }),
+  operation("memories.promote", "POST /v1/memories/{id}/promote", "memory:admin", {
+    body: z.strictObject({ space: z.enum(SPACES) }),
+    answer: z.object({ id, supersedes: z.array(id).readonly(), from: z.enum(SPACES), to: z.enum(SPACES) }),
+    isOfMemory: true,
+    run: async ({ vault, parameters, body: { space } }) => toWire(await vault.memories.promote(parameters.id, space)),
   }),
   operation("memories.lineage", "GET /v1/memories/{id}/lineage", "memory:read", {
     answer: z.object({ ids: z.array(id).readonly() }),

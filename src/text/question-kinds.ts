@@ -4,6 +4,7 @@ import type { Interval } from "../model/item.ts";
 import { termsIn } from "./analysis.ts";
 import { conceptsInQuestion } from "./concepts.ts";
 import { detectLanguage } from "./detect.ts";
+import { type HabitTimes, habitTimes, withoutHabitTimes } from "./habit-times.ts";
 import type { TextLanguage } from "./languages.ts";
 import { timeExpressions } from "./time-expression.ts";
 import { patternOf, wordFile } from "./word-file.ts";
@@ -155,19 +156,30 @@ const withoutLeads = (rest: string): string =>
       "",
     );
 
-const DAYS_OF_HABITS = once(() =>
-  wordFile(FILE)
-    .pairs("days of habits")
-    .map(([language, days]) => ({ language: language as TextLanguage, days: days.split("/") })),
-);
+export interface HabitQuestion {
+  /** Undefined for habits at any time. */
+  readonly times: HabitTimes | undefined;
+  readonly isOfWork: boolean;
+}
 
-/** Words for a weekday in every full language, and their search terms. @param day 0 is Monday */
-export function weekdayWords(day: number): { readonly names: readonly string[]; readonly terms: readonly string[] } {
-  const all = DAYS_OF_HABITS().map(({ language, days }) => ({ language, said: days[day] ?? "" }));
-  return {
-    names: all.flatMap(({ said }) => said.split(" ")),
-    terms: all.flatMap(({ language, said }) => termsIn(said, language)),
-  };
+const HABITS = wholeIn("asks of habits");
+const DOING_THEN = wholeIn("asks of doing then");
+const USUALLY = saidOf("usually");
+const RECURRING = saidOf("recurring times");
+/** Whether a question or a memory is about work. */
+export const isOfWork = says("of work");
+
+/** A question for nothing but habits: "What do I usually do on Fridays?", "What are my routines?" */
+export function habitQuestion(question: string): HabitQuestion | undefined {
+  const said = plain(question).slice(0, PERIOD_QUESTION_MAX);
+  if (/\p{N}/u.test(said)) return undefined;
+  const times = habitTimes(said);
+  const usually = USUALLY(said);
+  const rest = withoutLeads(withoutHabitTimes(usually.reduce((text, word) => text.replace(word, " "), said)));
+  const isUsual = usually.length > 0 || (times !== undefined && RECURRING(said).length > 0);
+  const asksThen = times !== undefined && DOING_THEN().test(rest);
+  const isAsked = HABITS().test(rest) || asksThen || (isUsual && (DOING_THEN().test(rest) || AHEAD().test(rest)));
+  return isAsked ? { times, isOfWork: isOfWork(said) } : undefined;
 }
 
 const VISITING = once(() => new RegExp(wordFile(FILE).alternatives("tells of a visit"), "iu"));

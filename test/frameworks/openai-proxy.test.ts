@@ -128,7 +128,7 @@ describe("a served proxy", () => {
       status: 401,
       code: "unauthorized",
       type: "keepsake",
-      message: expect.stringContaining("This call needs a token"),
+      message: expect.stringContaining("This call needs a valid token"),
     });
     const reply = await fetch(`${server.url}/v1/chat/completions`, {
       method: "POST",

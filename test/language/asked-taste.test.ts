@@ -1,6 +1,6 @@
 /** Questions for tastes and for a time alone (question-kinds.ts). */
 import { expect, test } from "vitest";
-import { periodQuestion, tasteQuestion } from "../../src/text/question-kinds.ts";
+import { habitQuestion, periodQuestion, tasteQuestion } from "../../src/text/question-kinds.ts";
 
 test.each([
   ["Which vegetables don't I like?", false],
@@ -63,4 +63,27 @@ test.each([
 ])("a question for a sport asks for what is done, and for no illness: %s", (question) => {
   const { does, concepts } = tasteQuestion(question) ?? {};
   expect([does, concepts?.has("sport"), concepts?.has("injury")]).toEqual([true, true, false]);
+});
+
+test.each([
+  ["What do I do on Saturdays?", [5], []],
+  ["Was mache ich freitagabends?", [4], [2]],
+  ["¿Qué hago los viernes por la noche?", [4], [2, 3]],
+  ["Je fais quoi d'habitude le week-end ?", [5, 6], []],
+  ["O que faço aos domingos?", [6], []],
+])("a question for habits names days and parts of the day: %s", (question, days, parts) => {
+  const { times } = habitQuestion(question) ?? {};
+  expect([[...(times?.days ?? [])], [...(times?.parts ?? [])]]).toEqual([days, parts]);
+});
+
+test.each([
+  "What am I doing on Friday?",
+  "What did I do on Friday?",
+  "What do I do for a living?",
+  "What do I eat on Fridays?",
+  "Was mache ich am Freitag?",
+  "¿Qué hago el viernes?",
+  "Qu'est-ce que je fais vendredi soir ?",
+])("one for a single day or a thing asks for no habits: %s", (question) => {
+  expect(habitQuestion(question)).toBeUndefined();
 });

@@ -39,8 +39,11 @@ const GENEROUS = { perSecond: 1_000_000, burst: 1_000_000 };
 export const NO_LIMITS = { calls: GENEROUS, failures: GENEROUS, heavy: GENEROUS };
 export { DEFAULT_RATES };
 
-export async function httpWorld(options: Partial<HttpOptions> = {}): Promise<HttpWorld> {
-  const keep = await testKeep();
+export async function httpWorld(
+  options: Partial<HttpOptions> = {},
+  given?: Parameters<typeof testKeep>[0],
+): Promise<HttpWorld> {
+  const keep = await testKeep(given);
   const log: CallRecord[] = [];
   const app = new HttpApp({
     keepsake: keep.keepsake,

@@ -338,4 +338,25 @@ describe("consent that ends", () => {
     expect(await patternsOf(vault)).toEqual([]);
     expect(JSON.stringify(await itemsOf(vault))).not.toContain("Reviews");
   });
+
+  test("questions for the habits of a day and for work patterns find them", async () => {
+    const vault = await consenting();
+    await vault.observe([
+      ...weekly("Reviewed the pipeline"),
+      ...weekly("Wrote the status mail", 3, MONDAY + 4 * DAY + 8 * HOUR),
+    ]);
+    await vault.observe({ role: "user", content: "I bake bread every Friday.", at: MONDAY + 5 * WEEK });
+    await vault.settled();
+    const linesFor = async (question: string): Promise<readonly string[]> =>
+      (await vault.recall(question)).items.map(({ line }) => line.replace(/^.*?: /u, ""));
+    expect(await linesFor("What do I usually do on Fridays?")).toEqual([
+      expect.stringContaining("bread"),
+      expect.stringContaining("status mail on Friday"),
+    ]);
+    const patterns = await linesFor("What are my work patterns?");
+    expect(patterns.toSorted()).toEqual([
+      expect.stringContaining("reviews the pipeline on Monday"),
+      expect.stringContaining("status mail on Friday"),
+    ]);
+  });
 });

@@ -353,11 +353,13 @@ describe("recall from the top", () => {
     const vault = await talker();
     const context = await gumemContext(vault, "tomatoes in Porto", { session: "s0", rehearse: false });
     expect(context.query).toBe("tomatoes in Porto");
-    expect(context.short_term_context.map(({ text }) => text)).toEqual(["I planted the tomatoes on the balcony."]);
-    expect(context.mid_term_context.some(({ text }) => text.includes("Porto"))).toBe(true);
-    expect(context.long_term_user_context.map(({ layer }) => layer)).toEqual(["summary"]);
-    for (const { text } of [...context.mid_term_context, ...context.long_term_user_context])
-      expect(context.formatted_context.toLowerCase()).toContain(text.slice(0, 40).toLowerCase());
+    expect(context.short_term_context.map(({ content }) => content)).toEqual([
+      "I planted the tomatoes on the balcony.",
+    ]);
+    expect(context.mid_term_context.some(({ content }) => content.includes("Porto"))).toBe(true);
+    expect(context.long_term_user_context.map(({ topic }) => topic)).toEqual(["tomatoes"]);
+    for (const { content } of [...context.mid_term_context, ...context.long_term_user_context])
+      expect(context.formatted_context.toLowerCase()).toContain(content.slice(0, 40).toLowerCase());
     expect([context.history, context.facts, context.summary]).toEqual([
       context.short_term_context,
       context.mid_term_context,

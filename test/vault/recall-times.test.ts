@@ -1,6 +1,6 @@
 /** Times in questions, through the whole vault: what happened then comes first. The clock stands at Tuesday, 12 May 2026, noon UTC. */
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Vault } from "../../src/index.ts";
 import { DAY, NOON, testClock, testKeep } from "../support/vault.ts";
 
@@ -171,5 +171,54 @@ describe("a week ahead brings its events and habits in every full language (memo
     const lines = (await vault.recall(question)).items.map(({ line }) => line);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/13\D*2026/u);
+  });
+});
+
+describe("a question for what is usually done at a time of the week brings the habits of that time (memory.md §8)", () => {
+  const HABITS = [
+    "On Friday evenings I go swimming with my daughter.",
+    "I usually play cards with Tom on Friday mornings.",
+    "I bake bread every Sunday.",
+    "At weekends I go climbing.",
+    "I run five kilometres every morning.",
+    "I have a physio appointment on Friday 5 June.",
+  ];
+  let vault: Vault;
+  beforeAll(async () => {
+    vault = await (await testKeep()).vault();
+    for (const content of HABITS) await vault.observe({ role: "user", content });
+    await vault.settled();
+  });
+
+  test.each([
+    ["What do I usually do on Fridays?", ["swimming", "cards"]],
+    ["What do I do on Friday evenings?", ["swimming"]],
+    ["What does a typical Sunday look like for me?", ["bread", "climbing"]],
+    ["How do I spend my weekends?", ["bread", "climbing"]],
+    ["What's my morning routine?", ["run", "cards"]],
+    ["What am I doing on Tuesdays?", []],
+    ["What are my habits?", ["run", "bread", "cards", "swimming", "climbing"]],
+  ])("%s", async (question, told) => {
+    const lines = (await vault.recall(question)).items.map(({ line }) => line);
+    expect(lines.slice(0, told.length)).toEqual(
+      expect.arrayContaining(told.map((word) => expect.stringContaining(word))),
+    );
+    expect(lines.join("\n")).not.toContain("physio");
+    if (!question.includes("habits"))
+      expect(lines.filter((line) => /Friday|weekend|Sunday/u.test(line))).toHaveLength(
+        told.filter((word) => word !== "run").length,
+      );
+  });
+
+  test.each([
+    ["Was mache ich freitags?", "Freitagabends gehe ich in die Sauna.", "Mittwochs singe ich im Chor."],
+    ["¿Qué suelo hacer los viernes?", "Los viernes voy a la sauna.", "Los miércoles canto en un coro."],
+    ["Qu'est-ce que je fais le vendredi ?", "Le vendredi je vais au sauna.", "Le mercredi je chante en chorale."],
+    ["O que costumo fazer às sextas?", "Às sextas vou à sauna.", "Às quartas canto num coro."],
+  ])("%s", async (question, meant, other) => {
+    const spoken = await (await testKeep()).vault();
+    for (const content of [other, meant]) await spoken.observe({ role: "user", content });
+    const lines = (await spoken.recall(question)).items.map(({ line }) => line);
+    expect(lines).toEqual([expect.stringMatching(/sauna/iu)]);
   });
 });

@@ -1,48 +1,12 @@
 /** Another key for everything that a vault holds, at once or by a deadline (SEC §3.9, §3.10). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { envelopeHeader } from "../../src/crypto/cipher.ts";
 import { openedVault } from "../../src/engine/open-vault.ts";
 import { newRecoveryKey } from "../../src/entries/keys.ts";
 import type { Vault } from "../../src/index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
-import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";
-import { all, DAY, InjectedFault, type TestKeep, testKeep, texts } from "../support/vault.ts";
-
-const STORIES = [
-  "My sister Clara plays the cello.",
-  "I moved to Porto in March.",
-  "I keep my spare key under the blue pot.",
-  "I am allergic to walnuts.",
-] as const;
-
-async function told(keep: TestKeep): Promise<Vault> {
-  const vault = await keep.vault();
-  for (const content of STORIES) await vault.observe({ role: "user", content, session: "s1" });
-  await vault.recall("Where do I live?", { session: "s2" });
-  await vault.flush();
-  return vault;
-}
-
-/** The versions of the key that anything of the vault is sealed under. */
-function versionsIn({ vaults }: MemoryMedium, id: string): Readonly<Record<string, readonly number[]>> {
-  const rows = vaults.get(id);
-  if (rows === undefined) throw new Error("the vault is gone");
-  const versions = (envelopes: Iterable<Uint8Array | undefined>): readonly number[] =>
-    [
-      ...new Set([...envelopes].flatMap((bytes) => (bytes === undefined ? [] : envelopeHeader(bytes).keyVersion))),
-    ].sort();
-  return {
-    records: versions([...rows.records.values()].map((row) => row.envelope)),
-    uses: versions([...rows.uses.values()].map((row) => row.envelope)),
-    embeddings: versions([...rows.embeddings.values()].map((row) => row.envelope)),
-    traces: versions(rows.traces.map((row) => row.envelope)),
-    segments: versions([...rows.segments.values()].map((row) => row.envelope)),
-  };
-}
-
-const slotVersions = ({ keyVaults }: MemoryMedium, id: string): readonly number[] =>
-  (keyVaults.get(id)?.slots ?? []).map(({ keyVersion }) => keyVersion);
+import { STORIES, slotVersions, told, versionsIn } from "../support/key-versions.ts";
+import { all, InjectedFault, testKeep, texts } from "../support/vault.ts";
 
 async function everything(vault: Vault): Promise<unknown> {
   const items = await all(vault.memories.list({ messages: true, order: "oldest" }));
@@ -118,48 +82,6 @@ describe("deep rotation", () => {
     const again = await keep.reopen();
     const opened = await again.vault();
     await expect(texts(opened, "message")).resolves.toEqual([]);
-  });
-});
-
-describe("rotation by a deadline", () => {
-  test("moves what is used, some with every upkeep, and the rest when the time has come; the older key is there until nothing needs it (SEC §3.10, PN-17)", async () => {
-    const keep = await testKeep();
-    const vault = await told(keep);
-    expect(await vault.keys.rotate()).toMatchObject({ keyVersion: 2, movedCount: 0 });
-    expect(versionsIn(keep.medium, vault.id)["records"]).toEqual([1]);
-    await vault.observe({ role: "user", content: "I bought a red bicycle.", session: "s4" });
-    expect(versionsIn(keep.medium, vault.id)["records"]).toEqual([1, 2]);
-    await vault.recall("What am I allergic to?", { session: "s5" });
-    await vault.flush();
-    expect(await vault.keys.rotation()).not.toHaveProperty("doneAt");
-    expect(new Set(slotVersions(keep.medium, vault.id))).toEqual(new Set([1, 2]));
-    const tended = await vault.maintenance.run();
-    expect(tended.rotatedCount).toBeGreaterThan(0);
-    expect(await vault.keys.rotation()).toHaveProperty("doneAt");
-    expect(versionsIn(keep.medium, vault.id)["records"]).toEqual([2]);
-    expect(slotVersions(keep.medium, vault.id)).toEqual([2]);
-    expect((await vault.maintenance.run()).rotatedCount).toBe(0);
-  });
-
-  test("what is used moves at once, and nothing else", async () => {
-    const keep = await testKeep();
-    const vault = await told(keep);
-    await vault.keys.rotate();
-    const { items } = await vault.recall("What am I allergic to?", { session: "s5", items: 1 });
-    await vault.flush();
-    const rows = [...(keep.medium.vaults.get(vault.id)?.records.values() ?? [])];
-    const moved = rows.filter((row) => row.keyVersion === 2).map(({ id }) => id);
-    expect(moved).toContain(items[0]?.id);
-    expect(moved.length).toBeLessThan(rows.length);
-  });
-
-  test("a second call goes on with the rotation that was begun", async () => {
-    const keep = await testKeep();
-    const vault = await told(keep);
-    const begun = await vault.keys.rotate({ deadlineDays: 5 });
-    expect(begun.deadline - begun.startedAt).toBe(5 * DAY);
-    const done = await vault.keys.rotate({ now: true });
-    expect([done.keyVersion, done.startedAt]).toEqual([2, begun.startedAt]);
   });
 });
 

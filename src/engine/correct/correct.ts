@@ -7,11 +7,13 @@ import * as z from "zod";
 import { modeOf } from "../../forming/claim.ts";
 import { attributesOf } from "../../forming/form-candidates.ts";
 import type { Candidate } from "../../model/candidate.ts";
+import { once } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import {
   DETAIL_MAX,
   DETAILS_MAX,
   GIST_MAX,
+  type Interval,
   type Item,
   PRIVACY_CLASSES,
   SOURCES,
@@ -23,14 +25,15 @@ import { parseWith } from "../../model/observation.ts";
 import { displayText, singleLine, truncate, upperFirst } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { writeGate } from "../../policy/write-gate.ts";
-import { analyseText } from "../../text/analysis.ts";
-import { isAboutSelf } from "../../text/question-kinds.ts";
+import { entities } from "../../text/names.ts";
+import { wordFile } from "../../text/word-file.ts";
 import { liftSuppression } from "../forget/forget.ts";
 import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { admitCandidate, gateContext } from "../observe/admit-candidate.ts";
 import { supersede } from "../observe/ended-facts.ts";
+import { type UpdatedMemory, updatedBy, updatedValue } from "../observe/partial-update.ts";
 import { formingRules } from "../observe/related-facts.ts";
-import { actorOfSource, assertPlainNames, provenanceOf } from "../observe/speakers.ts";
+import { actorOfSource, assertPlainNames, knownPeople, provenanceOf, RELATION_PREFIX } from "../observe/speakers.ts";
 import { assertNotFrozen, assertTakesWrites, closedState, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import { newFact } from "../write/items.ts";
 import { traceCode } from "../write/trace-buffer.ts";
@@ -82,7 +85,9 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
     },
     at,
   );
-  const worded = { ...candidate, text: await wordedLike(vault, old, gist, at) };
+  const { isCompleted, ...words } = await reworded(draft, old, gist, at);
+  const people = isCompleted ? { entities: entities(words.text ?? gist) } : {};
+  const worded = { ...candidate, ...words, ...people };
   const judged = { ...worded, ...defined({ subject: old.subject }) };
   // An objection to collection does not limit the right to rectification (GDPR 16, 21).
   const allowed = { workPatternObjected: false, purposeObjected: false };
@@ -118,26 +123,87 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
     scope: old.scope,
     ...defined({ speaker: old.speaker }),
     weight: { ...fresh.weight, salience: Math.max(fresh.weight.salience, old.weight.salience) },
-    links: [{ type: "supersedes", to: old.id }],
+    links: [
+      { type: "supersedes", to: old.id },
+      // So that it ends with the memory whose words it has (SEC-E4).
+      ...(isCompleted ? [{ type: "derived_from", to: old.id } as const] : []),
+    ],
     ...(old.hold === "restricted" ? { hold: "restricted", resumesTo: old.resumesTo ?? "active" } : {}),
     ...(privacyClass === "sensitive-pii" && context.explicitConsent !== undefined
       ? { privacy: { class: privacyClass, basis: fresh.privacy.basis, consent: context.explicitConsent } }
       : {}),
   };
 }
-/** "I live in Porto" becomes "Lives in Porto", like the memory that it replaces. */
-async function wordedLike(vault: OpenVault, old: Item, gist: string, at: number): Promise<string> {
-  if (old.origin.method !== "extracted" || !isAboutSelf(gist, analyseText(gist).language)) return gist;
+interface Reworded {
+  readonly text?: string;
+  readonly time?: Interval;
+  readonly key?: string;
+  /** It has words of the corrected memory. */
+  readonly isCompleted: boolean;
+}
+const AS_GIVEN: Reworded = { isCompleted: false };
+
+/**
+ * "I live in Porto" becomes "Lives in Porto", like the memory that it replaces. What only names the
+ * right value is completed with that memory: "No, it's Laura" becomes "Has a boss, Laura".
+ */
+async function reworded(draft: UnitOfWork, old: Item, gist: string, at: number): Promise<Reworded> {
+  const value = rightValueIn(gist);
+  const completed = (updated: UpdatedMemory | undefined): Reworded =>
+    updated === undefined || updated.text.length > GIST_MAX
+      ? AS_GIVEN
+      : {
+          text: updated.text,
+          isCompleted: true,
+          ...defined({ time: updated.time ?? old.time, key: updated.target.key }),
+        };
+  if (value !== undefined) return completed(updatedValue(old, value));
+  const candidates = await candidatesAfter(draft, old, gist, at);
+  const update = candidates.find(({ isRenewal }) => isRenewal === true);
+  if (update !== undefined) return completed(await updatedBy(old, update));
+  const [formed] = candidates;
+  if (old.origin.method !== "extracted" || formed === undefined || candidates.length > 1) return AS_GIVEN;
+  if (formed.subject !== old.subject || formed.type === "context") return AS_GIVEN;
+  const { text, time, key } = formed;
+  const renamed = isRelation(key) && isRelation(old.key) ? key : undefined;
+  return { text, ...defined({ time, key: renamed }), isCompleted: false };
+}
+
+const isRelation = (key: string | undefined): boolean => key?.startsWith(RELATION_PREFIX) === true;
+
+/** What a text states right after what the memory was formed from, whose names its pronouns mean. */
+async function candidatesAfter(
+  draft: UnitOfWork,
+  { evidence, text }: Item,
+  gist: string,
+  at: number,
+): Promise<readonly Candidate[]> {
+  const told = (await draft.many(evidence.map(({ item }) => item))).filter(({ layer }) => layer === "message");
+  const earlier = told.length === 0 ? [{ text }] : told.slice(-TOLD_MAX).map((message) => ({ text: message.text }));
   const { candidates } = await (await formingRules()).formCandidates({
     ...AS_SAID,
     text: gist,
-    ownerName: vault.name,
+    ownerName: draft.vault.name,
     at,
+    before: earlier.at(-1)?.text ?? "",
+    earlier: async () => earlier,
+    known: () => knownPeople(draft, gist),
+    readings: draft.vault.readings,
   });
-  const [formed] = candidates;
-  const isSame = candidates.length === 1 && formed?.subject === old.subject && formed?.type !== "context";
-  return isSame ? (formed?.text ?? gist) : gist;
+  return candidates;
 }
+const TOLD_MAX = 4;
+
+/** "Laura", of "No, that's wrong, it's Laura". */
+function rightValueIn(gist: string): string | undefined {
+  for (const form of RIGHT_VALUE()) {
+    const value = form.exec(gist)?.groups?.["to"];
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+const RIGHT_VALUE = once(() => wordFile("sentence-kinds.txt").patterns("says the right value"));
+
 const AS_SAID = { role: "user", timeZone: "UTC", source: "user_direct", kind: "turn" } as const;
 
 /** Steps about content. Later ones, such as salience and quotas, apply only to automatic writes. */

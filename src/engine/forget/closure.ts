@@ -127,11 +127,11 @@ class ClosureSearch {
     }
   }
 
-  /** "Goes to Naxos with Mia" has Mia from the memory that it replaced, and cites only the new place. */
+  /** "Goes to Naxos with Mia" has Mia from the memory that it replaced, and cites at most the new place. */
   async #followCompleted(id: string): Promise<void> {
     const { index, items } = this.#vault;
     for (const { id: later, links, evidence } of await items.many(index.supersededBy(id)))
-      if (evidence.length === 1 && links.some(({ type, to }) => type === "derived_from" && to === id))
+      if (evidence.length <= 1 && links.some(({ type, to }) => type === "derived_from" && to === id))
         this.#follow(later);
   }
 

@@ -9,6 +9,7 @@ import { type Outcome, outcomeOf, outcomesIn } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { once } from "../../model/clock.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
+import { defined } from "../../model/json.ts";
 import { upperFirst } from "../../model/text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
@@ -75,7 +76,7 @@ function completed(
   };
 }
 
-interface UpdatedMemory {
+export interface UpdatedMemory {
   readonly target: Item;
   /** The updated text. */
   readonly text: string;
@@ -211,27 +212,42 @@ async function swapped(
   { from, to, isSlip }: { readonly from: string; readonly to: string; readonly isSlip: boolean },
 ): Promise<UpdatedMemory | undefined> {
   if (from === "") return putRight(draft, message, to);
-  const stem = escapePattern(from.replace(/s$/u, ""));
-  const named = new RegExp(`(?<![\\p{L}\\p{N}])${stem}s?(?![\\p{L}\\p{N}])`, "iu");
+  const named = wordPattern(from);
   const isDay = WEEKLY.test(from);
-  const isNamed = ({ key }: Item): boolean => isSlip && key === `${RELATION_PREFIX}${from.toLowerCase()}`;
   const found = (await memoriesWithTerm(draft, from)).filter(
     (item) =>
       isCurrent(item) &&
       item.speaker === message.speaker &&
       named.test(item.text) &&
       !item.labels.includes("ended") &&
-      (isDay || isNamed(item) || isPlan(item) || (isSlip ? isJustTold(item, message) : isSwappable(item))),
+      (isDay ||
+        (isSlip && isRelationOf(item, from)) ||
+        isPlan(item) ||
+        (isSlip ? isJustTold(item, message) : isSwappable(item))),
   );
   const [target] = (isDay ? alikeOf(found, message) : found).toSorted((one, other) => other.at - one.at);
-  if (target === undefined) return undefined;
+  return target === undefined ? undefined : withWord(target, named, { to, isDay, isSlip });
+}
+
+/** Another day, thing or name in what a memory says. */
+function withWord(
+  target: Item,
+  named: RegExp,
+  { to, isDay, isSlip }: { readonly to: string; readonly isDay: boolean; readonly isSlip: boolean },
+): UpdatedMemory {
   // "Tous les jeudis": of several weeks.
   const text = target.text.replace(named, (day) => (isDay && /s$/iu.test(day) && !/s$/iu.test(to) ? `${to}s` : to));
-  if (isNamed(target)) return { target: { ...target, key: `${RELATION_PREFIX}${to.toLowerCase()}` }, text };
+  const [from = ""] = named.exec(target.text) ?? [];
+  if (isSlip && isRelationOf(target, from)) return { target: { ...target, key: relationKey(to) }, text };
   if (isPlan(target)) return { target, text, time: target.time };
   // What was done with the former thing need not hold for the new one: "plays tennis on Mondays".
   return { target, text: isDay || isSlip ? text : text.replace(SCHEDULE, "") };
 }
+const relationKey = (name: string): string => `${RELATION_PREFIX}${name.toLowerCase()}`;
+const isRelationOf = ({ key }: Item, name: string): boolean => key === relationKey(name);
+const wordPattern = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word.replace(/s$/u, ""))}s?(?![\\p{L}\\p{N}])`, "iu");
+
 /** Of several things on that day, those that the message names too. */
 function alikeOf(found: readonly Item[], message: Item): readonly Item[] {
   if (found.length < 2) return found;
@@ -240,26 +256,61 @@ function alikeOf(found: readonly Item[], message: Item): readonly Item[] {
 }
 /** "Sorry, 36", "*Leeds": the last value of its kind in what the speaker just said. */
 async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<UpdatedMemory | undefined> {
-  const kind = VALUE_KINDS().find(({ is }) => is.test(to));
   const all = (await sessionMemories(draft, message)).filter(
     (item) => isCurrent(item) && item.speaker === message.speaker,
   );
   const found = all.flatMap((item) => {
-    const values =
-      item.at !== all[0]?.at || kind === undefined ? [] : [...item.text.replace(DATE_NOTE, "").matchAll(kind.like)];
-    const value = values.at(-1);
+    const value = item.at === all[0]?.at ? valuesIn(item, to).at(-1) : undefined;
     return value === undefined ? [] : [{ item, value: value[0], at: value.index }];
   });
   // Of several, the one that is spelled alike: "Tim" for "Tom", "36" for "35".
   const alike = found.filter(({ value }) => value.length === to.length && value.charAt(0) === to.charAt(0));
   const [target, ...others] = alike.length > 0 ? alike : found;
   if (target === undefined || others.some(({ value }) => value !== target.value)) return undefined;
-  const { item, value, at } = target;
-  const text =
-    item.text.slice(0, at) + (kind?.isName === true ? upperFirst(to) : to) + item.text.slice(at + value.length);
-  const isNamed = item.key === `${RELATION_PREFIX}${value.toLowerCase()}`;
-  return { target: isNamed ? { ...item, key: `${RELATION_PREFIX}${to.toLowerCase()}` } : item, text };
+  return withValue(target, to);
 }
+
+const kindOf = (value: string) => VALUE_KINDS().find(({ is }) => is.test(value));
+
+/** What a memory says that is of the same kind as a value, outside its date note. */
+function valuesIn({ text }: Item, value: string): readonly RegExpExecArray[] {
+  const kind = kindOf(value);
+  return kind === undefined ? [] : [...text.replace(DATE_NOTE, "").matchAll(kind.like)];
+}
+
+function withValue(
+  { item, value, at }: { readonly item: Item; readonly value: string; readonly at: number },
+  to: string,
+): UpdatedMemory {
+  const text =
+    item.text.slice(0, at) + (kindOf(to)?.isName === true ? upperFirst(to) : to) + item.text.slice(at + value.length);
+  return { target: isRelationOf(item, value) ? { ...item, key: relationKey(to) } : item, text };
+}
+
+/**
+ * What a memory says after an update that is known to mean it, as in a correction: another word or
+ * another time. Undefined if it leaves open what to replace.
+ */
+export async function updatedBy(target: Item, { text: to, former, time, clock, ...candidate }: Candidate) {
+  if (former === "") return updatedValue(target, to);
+  if (former !== undefined) {
+    const named = wordPattern(former);
+    const isDay = WEEKLY.test(former);
+    return named.test(target.text) ? withWord(target, named, { to, isDay, isSlip: true }) : undefined;
+  }
+  if (time === undefined && clock === undefined) return undefined;
+  const updated = await withNewTime(target, { ...candidate, text: to, ...defined({ time, clock }) });
+  return updated === undefined ? undefined : { target, ...updated };
+}
+
+/** The only value of its kind in a memory is another: "Laura", of "Has a boss, Marta". */
+export function updatedValue(item: Item, to: string): UpdatedMemory | undefined {
+  const [value, ...others] = valuesIn(item, to);
+  return value === undefined || others.length > 0
+    ? undefined
+    : withValue({ item, value: value[0], at: value.index }, to);
+}
+
 const VALUE_KINDS = once(
   () =>
     [

@@ -3,20 +3,23 @@
  * is answered from current memories, without a search.
  */
 
+import { WORK_PATTERN_TYPE } from "../../forming/behaviour/work-pattern.ts";
 import { judgeFor } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
-import { DAY_MS, once } from "../../model/clock.ts";
+import { DAY_MS } from "../../model/clock.ts";
 import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { occasionIn, relationsIn, withNarrower } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
+import { type HabitTimes, habitTimes, termsOfTimes } from "../../text/habit-times.ts";
 import { type PersonQuestion, peopleNamed, relativesNamed } from "../../text/person-question.ts";
 import {
   asksForFacts,
   beginsAs,
   byName,
+  type HabitQuestion,
   isOneOf,
   isTasteConcept,
   kindsOfText,
@@ -25,7 +28,7 @@ import {
   type PeriodQuestion,
   says,
   type TasteQuestion,
-  weekdayWords,
+  isOfWork as tellsOfWork,
 } from "../../text/question-kinds.ts";
 import { dayNumber, weekday, zonedParts } from "../../text/time-zone.ts";
 import { fold } from "../../text/words.ts";
@@ -216,13 +219,10 @@ const TOLD_MAX = 3;
 const hasEnded = ({ labels }: Item): boolean => labels.includes("ended");
 /** Tells when: an answer to a question for a day. */
 export const isTimed = ({ text, time }: Pick<Item, "text" | "time">): boolean =>
-  time !== undefined || namesWeekday().test(text) || NAMES_TIME.test(text);
+  time !== undefined || namesDay(text) || NAMES_TIME.test(text);
 const NAMES_TIME =
   /(?<!\p{L})(?:every|each|on the|at) \d|\d(?:st|nd|rd|th)?(?: of)? (?=\p{Lu})|\d ?(?:am|pm|uhr)(?!\p{L})/iu;
-const namesWeekday = once(() => {
-  const names = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => weekdayWords(day).names);
-  return new RegExp(`(?<!\\p{L})(?:${names.join("|")})(?!\\p{L})`, "iu");
-});
+const namesDay = (text: string): boolean => (habitTimes(text)?.days.size ?? 0) > 0;
 
 /** Memories about the person and those that name them; none of somebody unknown. */
 async function knownOfPerson(
@@ -666,20 +666,68 @@ async function habitsOf(
   { start, end, zone }: Interval & { readonly zone: string },
 ): Promise<readonly Item[]> {
   if (end - start > WEEK_MS) return [];
-  const days: ReturnType<typeof weekdayWords>[] = [];
+  const days = new Set<number>();
   for (let noon = start + DAY_MS / 2; noon < end; noon += DAY_MS) {
     const { year, month, day } = zonedParts(noon, zone);
-    days.push(weekdayWords(weekday(dayNumber(year, month, day))));
+    days.add(weekday(dayNumber(year, month, day)));
   }
-  const names = days.flatMap((day) => day.names).join("|");
-  const isNamed = new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, "iu");
-  const found = await holding(
-    vault,
-    // Also as it is written: a short text may count as one of another language.
-    days.flatMap(({ terms, names: written }) => [...terms, ...written.map(fold)]),
-    readable,
-  );
-  // A weekday without a date is that of a habit.
-  return found.filter(({ text, mode, time }) => mode !== "episodic" && time === undefined && isNamed.test(text));
+  const found = await habitsNaming(vault, readable, { days, parts: new Set() });
+  return found.filter(({ times }) => times.days.size > 0 && meet(times.days, days)).map(({ item }) => item);
 }
 const WEEK_MS = 7 * DAY_MS;
+
+interface Habit {
+  readonly item: Item;
+  readonly times: HabitTimes;
+}
+
+/** Memories of what happens at such times again and again. A weekday with a date of its own is that of an event. */
+async function habitsNaming(vault: OpenVault, readable: Readable, asked: HabitTimes): Promise<readonly Habit[]> {
+  const found = await holding(vault, [...termsOfTimes(asked)], readable);
+  return found.flatMap((item) => {
+    const { text, mode, time } = item;
+    const isOfWeeks = time === undefined || time.end - time.start > WEEK_MS;
+    const times = mode !== "episodic" && isOfWeeks ? habitTimes(text) : undefined;
+    return times === undefined ? [] : [{ item, times }];
+  });
+}
+
+/** Most habits in one answer. */
+const HABITS_MAX = 8;
+
+/** The owner's habits at the times of a question, those of fewer days first, then the newest. */
+export async function habitsAt(
+  vault: OpenVault,
+  readable: Readable,
+  { times: asked, isOfWork }: HabitQuestion,
+): Promise<readonly Item[]> {
+  const isMeant = ({ item, times }: Habit): boolean =>
+    isOwn(item, vault.name) &&
+    item.type !== "instruction" &&
+    (asked === undefined || isAtTimes(times, asked)) &&
+    (!isOfWork || item.customType === WORK_PATTERN_TYPE || tellsOfWork(item.text));
+  return (await habitsNaming(vault, readable, asked ?? ANY_TIME))
+    .filter(isMeant)
+    .toSorted(
+      (one, other) =>
+        one.times.days.size - other.times.days.size ||
+        other.item.at - one.item.at ||
+        (one.item.id < other.item.id ? 1 : -1),
+    )
+    .map(({ item }) => item)
+    .slice(0, HABITS_MAX);
+}
+const ANY_TIME: HabitTimes = { days: new Set(), parts: new Set() };
+
+/** Whether something at these times is done at the times asked for. A part of every day is that of any. */
+const isAtTimes = (named: HabitTimes, asked: HabitTimes): boolean =>
+  meet(named.days, asked.days) && meet(named.parts, asked.parts);
+/** Of no time in particular counts as any. */
+const meet = (named: ReadonlySet<number>, asked: ReadonlySet<number>): boolean =>
+  named.size === 0 || asked.size === 0 || [...named].some((each) => asked.has(each));
+
+/** Whether an item names other times than those asked for. */
+export function isAtOtherTimes({ text }: Item, asked: HabitTimes | undefined): boolean {
+  const named = habitTimes(text);
+  return asked !== undefined && named !== undefined && !isAtTimes(named, asked);
+}

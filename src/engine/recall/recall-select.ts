@@ -18,6 +18,7 @@ import {
   asksForMedicines,
   asksForWord,
   commitmentQuestion,
+  habitQuestion,
   isAboutSelf,
   isOneOf,
   periodQuestion,
@@ -33,9 +34,11 @@ import {
   answersFirst,
   answersOf,
   eventsIn,
+  habitsAt,
   instructionFilter,
   isAboutAsked,
   isAboutOthers,
+  isAtOtherTimes,
   isDislike,
   isInScope,
   isOfOccasion,
@@ -199,6 +202,11 @@ async function withDirectAnswers(
   }
   const parts = relevant.entries.length === 0 ? await commitmentsFor(vault, query, readable) : [];
   if (parts.length > 0) return answeredBy(asEntries(parts));
+  const habit = habitQuestion(query);
+  if (habit !== undefined) {
+    const others = withEntries(relevant, ({ item }) => !isAtOtherTimes(item, habit.times));
+    return answersBefore(asEntries(await habitsAt(vault, readable, habit)), others, EXTRA_ITEMS_MAX);
+  }
   const period = periodQuestion(query, { now, zone });
   const events = period === undefined ? [] : await eventsIn(vault, readable, { ...period, zone });
   if (events.length > 0) return answeredBy(asEntries(events));

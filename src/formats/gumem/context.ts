@@ -9,7 +9,7 @@ import type { Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { EVENT_LABEL } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
-import { contextOf, type GumemContext, viewOr } from "./documents.ts";
+import { contextDocument, contextOf, type GumemContext, type RecalledContext, viewOr } from "./documents.ts";
 import { type RecallConfig, readRecallConfig, unusedFields } from "./requests.ts";
 
 export type { GumemContext };
@@ -22,8 +22,21 @@ export interface GumemQuery extends Omit<RecallOptions, "layered"> {
 
 const RECENT_DEFAULT = 10;
 
-/** @throws like `vault.recall`, and KeepsakeError `invalid_input` for an invalid configuration */
+/**
+ * @param options with `explain`, each memory also has its sources and scores
+ * @throws like `vault.recall`, and KeepsakeError `invalid_input` for an invalid configuration
+ */
 export async function gumemContext(vault: Vault, query: string, options: GumemQuery = {}): Promise<GumemContext> {
+  return contextDocument(vault, await recalledContext(vault, query, options), viewOf(options));
+}
+
+const viewOf = ({ explain }: Pick<RecallOptions, "explain">) => ({
+  details: explain === true,
+  addressOf: (session: string) => session,
+});
+
+/** The memories of a context, before they become documents. */
+export async function recalledContext(vault: Vault, query: string, options: GumemQuery = {}): Promise<RecalledContext> {
   const { recentMessages = RECENT_DEFAULT, recallConfig, ...recallOptions } = options;
   const config = recallConfig === undefined ? undefined : readRecallConfig(recallConfig);
   const limit = config?.message_recent_limit ?? recentMessages;
@@ -84,8 +97,18 @@ async function messagesBefore(
 export async function gumemActionContext(
   vault: Vault,
   query: string,
-  options: Pick<RecallOptions, "explain" | "signal"> = {},
+  options: ActionQuery = {},
 ): Promise<GumemContext> {
+  return contextDocument(vault, await recalledActionContext(vault, query, options), viewOf(options));
+}
+
+type ActionQuery = Pick<RecallOptions, "explain" | "signal">;
+
+export async function recalledActionContext(
+  vault: Vault,
+  query: string,
+  options: ActionQuery = {},
+): Promise<RecalledContext> {
   // Without the filter, events would displace the facts formed from them.
   const filter = { layers: ["fact"], labels: [EVENT_LABEL] } as const;
   const recall = await vault.search(query, {

@@ -165,7 +165,7 @@ export const contextOf = <Message, Fact, Summary, Quotation>(
   ...defined({ unused_config }),
 });
 
-export type GumemContext = Readonly<
+export type RecalledContext = Readonly<
   ReturnType<typeof contextOf<RecentMessage, RecalledItem, RecalledItem, RecalledItem>>
 >;
 
@@ -176,16 +176,16 @@ interface ContextView {
 }
 
 /** `contains_untrusted` lets a host gate its tools (SEC-R10). */
-type ContextDocument = Readonly<
+export type GumemContext = Readonly<
   ReturnType<typeof contextOf<MessageDocument, FactDocument, SummaryDocument, QuotationDocument>>
 > & { readonly contains_untrusted: boolean };
 
 /** Reads each message, fact and summary of the context. Not counted as a use. */
 export async function contextDocument(
   vault: Vault,
-  context: GumemContext,
+  context: RecalledContext,
   view: ContextView,
-): Promise<ContextDocument> {
+): Promise<GumemContext> {
   const messages = await documents(vault, context.messages, (found) => messageDocument(found, view));
   const facts = await documents(vault, context.facts, (found, item) => factDocument(found, item, view));
   const quotations = await documents(vault, context.quotations, (found, item) => quotationDocument(found, item, view));

@@ -66,6 +66,7 @@ const TAGS: Readonly<Record<string, string>> = {
   forget: "Deletion in two steps, with a receipt.",
   gumem: "GUMem's interface, with its own names.",
   imports: "Imported documents.",
+  keys: "Who can open the vault, and key rotation.",
   log: "The log of the vault, which reveals later changes.",
   memories: "Memories: store, recall, correct, maintain.",
   notices: "Notices for the owner.",

@@ -1,7 +1,7 @@
 /** Passages in a GUMem context: quotations of what was said, and never facts or summaries (memory.md §2, GUM-02, GUM-25). */
 import { beforeAll, describe, expect, test } from "vitest";
-import { type GumemContext, gumemContext } from "../../../src/formats/gumem/context.ts";
-import { contextDocument } from "../../../src/formats/gumem/documents.ts";
+import { gumemContext, recalledContext } from "../../../src/formats/gumem/context.ts";
+import { contextDocument, type GumemContext } from "../../../src/formats/gumem/documents.ts";
 import type { Vault } from "../../../src/index.ts";
 import { DAY, NOON, testKeep } from "../../support/vault.ts";
 
@@ -46,11 +46,11 @@ const LONG_TERM = [
 describe("a passage that answers", () => {
   test("is a quotation where another session asks, and no memory (GUM-02)", async () => {
     const context = await asked("garden");
-    expect(context.quotations.map(({ layer, text }) => [layer, text])).toContainEqual(["message", WINDY]);
+    expect(context.quotations.map(({ role, content }) => [role, content])).toContainEqual(["user", WINDY]);
     expect(context.short_term_context).toEqual([]);
     for (const field of LONG_TERM)
       expect(
-        context[field].filter(({ layer }) => layer === "message"),
+        context[field].filter(({ content }) => content.includes("windy")),
         field,
       ).toEqual([]);
     expect(context.formatted_context).toContain(WINDY);
@@ -58,16 +58,16 @@ describe("a passage that answers", () => {
 
   test("is a message of the session where its own session asks, before the last ones (GUM-02, GUM-25)", async () => {
     const context = await asked("coast");
-    const texts = context.short_term_context.map(({ text }) => text);
+    const texts = context.short_term_context.map(({ content }) => content);
     expect(texts).toContain(WINDY);
     expect(texts.length).toBeGreaterThan(10);
     expect(texts.at(-1)).toBe("Thanks, that is number 11.");
-    const times = context.short_term_context.map(({ at }) => at);
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
-    expect(context.quotations.map(({ text }) => text)).not.toContain(WINDY);
-    for (const field of LONG_TERM) expect(context[field].map(({ text }) => text)).not.toContain(WINDY);
-    const named = context.short_term_context.find(({ text }) => text === WINDY);
-    expect(named).toMatchObject({ messageId: "m2", role: "user", taint: "clean" });
+    const times = context.short_term_context.map(({ timestamp }) => timestamp);
+    expect(times).toEqual(times.toSorted());
+    expect(context.quotations.map(({ content }) => content)).not.toContain(WINDY);
+    for (const field of LONG_TERM) expect(context[field].map(({ content }) => content)).not.toContain(WINDY);
+    const named = context.short_term_context.find(({ content }) => content === WINDY);
+    expect(named).toMatchObject({ message_id: "m2", role: "user", taint: "clean" });
   });
 
   test("is bounded by the semantic limits of the configuration, in the formatted text too (GUM-25)", async () => {
@@ -83,7 +83,7 @@ describe("a passage that answers", () => {
   });
 
   test("goes over the wire as the quoted message with its line (GUM-25, GUM-36)", async () => {
-    const context = await gumemContext(vault, QUESTION, { session: "garden", explain: true, rehearse: false });
+    const context = await recalledContext(vault, QUESTION, { session: "garden", explain: true, rehearse: false });
     const addressOf = (session: string): string => `of/${session}`;
     const plain = await contextDocument(vault, context, { details: false, addressOf });
     const [quotation] = plain.quotations.filter(({ content }) => content === WINDY);

@@ -1,7 +1,7 @@
 /** GUMem's recall configuration in all its spellings, and what it changes of an answer. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gumemContext } from "../../../src/formats/gumem/context.ts";
+import { recalledContext } from "../../../src/formats/gumem/context.ts";
 import { type RecallConfig, readRecallConfig, unusedFields } from "../../../src/formats/gumem/requests.ts";
 import { DAY, NOON, testKeep } from "../../support/vault.ts";
 
@@ -110,7 +110,7 @@ describe("an answer", () => {
   }
   // Everything that is found, so that the configuration alone cuts; and more than the summary of the tomatoes tells, so that facts are needed.
   const asked = async (recallConfig?: unknown) =>
-    gumemContext(await talker(), "a nurse with tomatoes in Porto", {
+    recalledContext(await talker(), "a nurse with tomatoes in Porto", {
       session: "s0",
       rehearse: false,
       cutOff: false,
