@@ -584,7 +584,7 @@ const WEEK_DAYS = 7;
 /** "The last day is 30 January": the time is the subject of the sentence. */
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
   /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
-const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
+const COPULA_FIRST = /^\s(?:is|are|was|were|fell through|works?|suits?|ist|sind|est|sont|es|son|é|são)(?!\p{L})/iu;
 /** What would dangle without its time: "is still mad about (April 2025)". */
 const LOOSE_LAST =
   /\s(?:about|of|with|like|than|is|are|was|were|(?:moved|pushed|postponed) to|ist|sind|war|waren|est|sont|es|son|é|são)$/iu;

@@ -100,7 +100,8 @@ export function findOutdated(newer: ThingStatement, older: readonly ThingStateme
           (before) =>
             !apart.has(statement) &&
             ((hasSameName(now, before) && isOtherValue(now, before, newer.isNews)) ||
-              isVenueOver(now, before, statement)),
+              isVenueOver(now, before, statement) ||
+              isInstanceOver(now, before)),
         )
         .map((before) => ({ index, statement, name: nameOf(before), owner: ownerOf(before, statement) })),
     );
@@ -111,7 +112,9 @@ export function findOutdated(newer: ThingStatement, older: readonly ThingStateme
         ? withSingleOwner(found.filter(({ statement }) => statement.things.some((each) => identifiesOwner(now, each))))
         : own;
     const alike = meant.filter(({ name }) => name === nameOf(now));
-    const isOne = new Set(meant.map(({ name }) => name)).size <= 1;
+    // "The flight was cancelled": all that one statement says of it.
+    const isOfOne = isCancelled(now) && new Set(meant.map(({ index }) => index)).size === 1;
+    const isOne = isOfOne || new Set(meant.map(({ name }) => name)).size <= 1;
     for (const { index } of isOne ? meant : alike) left.add(index);
   }
   return [...left].toSorted((one, other) => one - other);
@@ -183,10 +186,16 @@ const isMovedKind = (now: Thing, before: Thing): boolean =>
 /** "The Malmö conference is cancelled" ends a talk there, which has a date. */
 const isVenueOver = (now: Thing, before: Thing, { things }: ThingStatement): boolean =>
   before.slot === "where" &&
-  isClosed(now) &&
-  now.ends.includes("when") &&
+  isCancelled(now) &&
   now.qualifiers.includes(before.value) &&
   things.some(({ slot, value }) => slot === "when" && !RECURRING.test(value));
+/** "Sold the Transit", of "the van is a Transit". */
+const isInstanceOver = (now: Thing, before: Thing): boolean =>
+  before.slot === "what" &&
+  isClosed(now) &&
+  now.ends.includes("has") &&
+  before.value.replace(/^(?:an?|the) /u, "") === [...now.qualifiers, now.head].join(" ");
+const isCancelled = (now: Thing): boolean => isClosed(now) && now.ends.includes("when");
 const isClosed = ({ ends, value }: Thing): boolean => ends.length > 0 && value === "";
 
 /** "No carpet after all" ends the wish for a carpet. */

@@ -306,7 +306,8 @@ const monthDay: Meaning = (context, order) => {
   if (!context.isAnnounced && !sets.weekday.has(lead) && !sets.beforeDate.has(lead)) return undefined;
   const isDotted = context.lexicon.vocabulary.hasDottedDays;
   const isEnd = isDotted ? order.to >= context.tokens.length : isLast(context, order.to - 1);
-  if (!isEnd && !sets.functionWords.has(wordAt(context, order.to))) return undefined;
+  const next = wordAt(context, order.to);
+  if (!isEnd && !sets.functionWords.has(next) && !CLOCK.test(next)) return undefined;
   // "On the 3rd of every month"
   if (!isEnd && [0, 1].some((step) => sets.habitual.has(wordAt(context, order.to + step)))) return undefined;
   const found = numberOf(part);
@@ -318,18 +319,28 @@ const monthDay: Meaning = (context, order) => {
   return oneDay(order, dayNumber(first.year, first.month, found));
 };
 
+/** "On the 12th 9am" */
+const CLOCK = /^\d{1,2}[ap]m$/iu;
+
 /** "jueves 12", "sexta dia 13": a day of the month on that weekday. */
 const weekdayOfMonth: Meaning = (context, order) => {
   const wanted = numberOf(partOf(order, "WEEKDAY", "SHORTDAY"));
   const found = numberOf(partOf(order, "DAY"));
   // "Sábado 10 km", "martes 5,5" count something.
   const next = wordAt(context, order.to);
-  if (!isLast(context, order.to - 1) && !context.lexicon.sets.functionWords.has(next)) return undefined;
+  if (!isLast(context, order.to - 1) && !context.lexicon.sets.functionWords.has(next) && !CLOCK.test(next))
+    return undefined;
   if (/^[.,:]\d/.test(gapAfter(context, order.to - 1) + next)) return undefined;
   const days = nearMonths(context.today, found).filter((near) => weekday(near) === wanted);
   const isPast = tenseAround(context, order.from, order.to) === "past";
   const chosen = (isPast ? undefined : days.find((near) => near >= context.today)) ?? days[0];
   return chosen === undefined ? undefined : oneDay(order, chosen);
+};
+
+/** "Saturday 14th"; "Saturday 14 guests" counts them. */
+const ordinalOfMonth: Meaning = (context, order) => {
+  const part = partOf(order, "DAY");
+  return part !== undefined && isOrdinalDay(context, part.at) ? weekdayOfMonth(context, order) : undefined;
 };
 
 /** That day in this month and its neighbours, nearest first. */
@@ -590,6 +601,7 @@ export const MEANINGS: Readonly<Record<MeaningName, Meaning>> = {
   ordinalDate,
   monthDay,
   weekdayOfMonth,
+  ordinalOfMonth,
   countedMonth,
   dayRange,
   monthRange,

@@ -57,6 +57,7 @@ const MEANING_NAMES = [
   "ordinalDate",
   "monthDay",
   "weekdayOfMonth",
+  "ordinalOfMonth",
   "countedMonth",
   "dayRange",
   "monthRange",

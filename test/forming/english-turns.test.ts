@@ -47,6 +47,18 @@ describe("what was so is over, however both were worded (GUM-27)", () => {
       ["Got a Fairphone 5", "The pixel goes to a nephew"],
     ],
     [["the launch is on 16 May in Troon", "new date 30 May"], ["The launch is on 30 May in Troon (30 May 2026)"]],
+    [["I work Saturdays at a bike shop", "bike shop let me go"], ["Was let go by the bike shop"]],
+    [["my van is a Transit", "sold the Transit"], ["Sold the Transit"]],
+    [["we fly to Toronto on 2 September", "our flight was cancelled"], ["Had a flight cancelled"]],
+    [
+      [
+        "my dad takes donepezil 10 mg at night and a water tablet in the morning",
+        "Dad's doctor stopped the water tablet",
+      ],
+      ["Pat's father: Takes donepezil 10 mg at night", "Pat's father: The water tablet was stopped"],
+    ],
+    [["I do the onboarding mails", "I hand the onboarding mails to Mei"], ["Hands the onboarding mails to Mei"]],
+    [["the beta starts on 2 June", "the beta slips to 9 June"], ["The beta slips to 9 June (9 June 2026)"]],
   ])("%s", async (said, expected) => {
     expect(await turned(...said)).toEqual(expected);
   });
@@ -67,6 +79,14 @@ describe("what was so is over, however both were worded (GUM-27)", () => {
 
 describe("one statement is one memory", () => {
   test.each<readonly [string, readonly string[]]>([
+    ["Budget for the launch party is 600", ["Budget for the launch party is 600"]],
+    ["I gave up my job at the bank to do this", ["Gave up the job at the bank"]],
+    ["The new nurse is called Brid and comes on Fridays", ["Brid: Comes on Fridays", "Has a nurse, Brid"]],
+    ["wife Kath does the books for us", ["Has a wife, Kath", "Kath: Does the books"]],
+    [
+      "My colleague Petra covers my shift because it's my mum's 70th birthday",
+      ["Has a colleague, Petra", "Petra: Covers the shift because it is the mother's 70th birthday"],
+    ],
     ["my car is an old Lada, engine dies at every light", ["Engine dies at every light", "The car is an old Lada"]],
     ["dad's 79 and had a fall", ["Pat's father: Had a fall", "Pat's father: Is 79"]],
     [

@@ -69,6 +69,7 @@ describe("time expressions, said on Monday 8 May 2023", () => {
     ["I'm moving in December", ["December = December 2023"]],
     ["We're here since November", ["November = November 2022"]],
     ["I moved on the 3rd", ["the 3rd = 3 May 2023"]],
+    ["It is on the 3rd 9am", ["the 3rd = 3 June 2023"]],
     ["It is due by the 3rd.", ["the 3rd = 3 June 2023"]],
     [
       "2023-05-07, 25/12/2023, 07.05.2023",

@@ -12,6 +12,24 @@ async function told(...messages: readonly string[]) {
   return { current: textsOf(true), history: textsOf(false) };
 }
 
+test("what was said of somebody is forgotten where that is asked for, and nothing else (memory.md §4)", async () => {
+  const { current } = await told(
+    "My ex, Gareth, lives in Bristol",
+    "I like tea",
+    "please don't keep the thing about Gareth",
+  );
+  expect(current).toEqual(["Likes tea"]);
+});
+
+test("a joke is taken back before a contracted verb", async () => {
+  const { current } = await told(
+    "My partner is called Bea",
+    "Bea is going vegan in May",
+    "kidding, she'd never do that",
+  );
+  expect(current).not.toContainEqual(expect.stringContaining("vegan"));
+});
+
 describe("the right word alone replaces the wrong one", () => {
   test.each([
     ["My flight is at 6am", "actually it's at 7am", "The flight is at 7am"],

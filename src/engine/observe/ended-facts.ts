@@ -17,7 +17,7 @@ import { wordFile } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { GIVEN_UP, isNewer, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
+import { GIVEN_UP, isNewer, latestFacts, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
 import { isCloseRelation, nameIn, PARTNER, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 /** Ends what the statement declares over: attributes, the replaced value, contradictions. */
@@ -290,11 +290,12 @@ const isOffRecord = (text: string): boolean => OFF_RECORD.test(text.replaceAll("
 
 /** "lol just kidding. but I do need a holiday": the joke is the previous message, the rest is meant. */
 const JOKE_LEAD =
-  /^\s*(?:(?:lol|ha(?:ha)+|hehe|nah|no|ok|sorry|oh|war|era|es)[\s,.!]+){0,3}(?:(?:i['’]?m|i was|that was|just|only|nur) ){0,2}(?:kidding|joking|jk|spaß|ein scherz|broma|brincadeira|je plaisante|je rigole)\s*(?:[,.!;:)…–-]\s*(?=\p{L}+\s\p{L}+\s\p{L}))/iu;
+  /^\s*(?:(?:lol|ha(?:ha)+|hehe|nah|no|ok|sorry|oh|war|era|es)[\s,.!]+){0,3}(?:(?:i['’]?m|i was|that was|just|only|nur) ){0,2}(?:kidding|joking|jk|spaß|ein scherz|broma|brincadeira|je plaisante|je rigole)\s*(?:[,.!;:)…–-]\s*(?=\p{L}[\p{L}'’]*\s\p{L}+\s\p{L}))/iu;
 
 const TAKEN_BACK = once(() => wordFile("sentence-kinds.txt").patterns("takes back what was said"));
 /** "Just kidding about Carol". */
 const JOKE_ABOUT = once(() => wordFile("sentence-kinds.txt").patterns("says whom a joke was about"));
+const FORGOTTEN = once(() => wordFile("sentence-kinds.txt").patterns("says what to forget"));
 const CANCELLED = once(() => wordFile("sentence-kinds.txt").patterns("cancels what was planned"));
 
 /**
@@ -302,11 +303,14 @@ const CANCELLED = once(() => wordFile("sentence-kinds.txt").patterns("cancels wh
  * @returns the words that do so; the rest is meant. All of them if the message leaves no memories
  */
 export async function takeBack(draft: UnitOfWork, message: Item, text: string): Promise<string> {
+  const forgotten = groupIn(FORGOTTEN(), text, "whom");
+  if (forgotten !== undefined) {
+    await retractAbout(draft, message, forgotten);
+    return text;
+  }
   const lead = [JOKE_LEAD, ...TAKEN_BACK()].map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
   if (lead === undefined && !isOffRecord(text)) return "";
-  const whom = JOKE_ABOUT()
-    .map((form) => form.exec(text)?.groups?.["whom"]?.toLowerCase())
-    .find((found) => found !== undefined);
+  const whom = groupIn(JOKE_ABOUT(), text, "whom");
   const own =
     text
       .replaceAll("’", "'")
@@ -317,14 +321,37 @@ export async function takeBack(draft: UnitOfWork, message: Item, text: string): 
   return lead ?? text;
 }
 
+const groupIn = (forms: readonly RegExp[], text: string, name: string): string | undefined =>
+  forms.map((form) => form.exec(text)?.groups?.[name]?.toLowerCase()).find((found) => found !== undefined);
+
+/** "Don't keep the thing about Gareth": what the speaker's latest message about him said. */
+async function retractAbout(draft: UnitOfWork, message: Item, whom: string): Promise<void> {
+  const named = (await latestFacts(draft)).filter(
+    (item) =>
+      item.truth === "current" &&
+      item.frozen !== true &&
+      item.speaker === message.speaker &&
+      item.at <= message.at &&
+      names(item, whom),
+  );
+  const source = named[0]?.evidence[0]?.item;
+  for (const item of named.filter(({ evidence }) => evidence.every((entry) => entry.item === source)))
+    await retract(draft, item);
+}
+const names = ({ subject = "", text }: Item, words: string): boolean =>
+  ` ${fold(`${subject} ${text}`).replaceAll(/[^\p{L}\p{N}]+/gu, " ")} `.includes(` ${fold(words)} `);
+
+async function retract(draft: UnitOfWork, item: Item): Promise<void> {
+  draft.revise("supersede", { ...item, truth: "retracted" });
+  await reformSummaries(draft, item.id);
+}
+
 /** @param whom only what names them */
 async function retractPrevious(draft: UnitOfWork, message: Item, whom: string | undefined): Promise<void> {
   const previous = await previousOf(draft, message);
   for (const item of previous === undefined ? [] : await restingOn(draft, previous)) {
-    const isMeant = whom === undefined || `${item.subject} ${item.text}`.toLowerCase().includes(whom);
-    if (!isMeant || item.truth !== "current" || item.frozen === true) continue;
-    draft.revise("supersede", { ...item, truth: "retracted" });
-    await reformSummaries(draft, item.id);
+    if ((whom === undefined || names(item, whom)) && item.truth === "current" && item.frozen !== true)
+      await retract(draft, item);
   }
 }
 

@@ -34,6 +34,7 @@ import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relati
 import { nameAt } from "./people/names.ts";
 import { introducedBy, leadingPerson, NAME_CUES, newbornIn } from "./people/naming.ts";
 import { announcedRelation, withRelation } from "./people/own-people.ts";
+import { DISMISSAL_CUES } from "./people/passives.ts";
 import { isAnimal, relativeWord } from "./people/relative-words.ts";
 import { isOwnFamiliar, personOf, type RelativePhrase, relativePhrase, withOwnChildren } from "./people/relatives.ts";
 import { SELF_LEAD_CUES } from "./people/self-leads.ts";
@@ -77,6 +78,20 @@ function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
       newcomers.every((each) => each.gender !== gender),
   );
   return [...namedPeople, ...meant];
+}
+
+/** "Renate's husband left her": her is Renate. */
+function withPossessor(words: Words, resolve: ResolvePronoun): ResolvePronoun {
+  const owner = nameAt(words, 0);
+  if (owner === undefined || owner.isPlace || !/'s?$/u.test(words[owner.end - 1]?.written ?? "")) return resolve;
+  const theirs = relativePhrase(words, owner.end)?.relative.gender;
+  return (gender, ...asked) =>
+    theirs !== undefined &&
+    (gender === "f" || gender === "m") &&
+    gender !== theirs &&
+    (owner.gender ?? gender) === gender
+      ? { name: owner.name, gender }
+      : resolve?.(gender, ...asked);
 }
 
 /** Referents of its pronouns. After "his GP is Dr Brennan", he remains a candidate. */
@@ -303,7 +318,7 @@ const isFictional = (words: Words): boolean => {
 const FICTION = EN.words("form-fiction");
 /** The judge takes "btw call me Kit" for a statement, and "hi im kit" for a greeting alone. */
 const ASIDES =
-  /^(?:(?:hi|hey|hello|hiya|heya|yo|g['’]day|good (?:morning|evening|afternoon))(?: (?:all|everyone|everybody|there|guys|folks))?[,!.]? (?=(?:i['’]?m|i am|my name(?:['’]?s| is)|the name['’]?s|\p{L}+ here,) )|(?:btw|by the way|fyi|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
+  /^(?:(?:hi|hey|hello|hiya|heya|yo|g['’]day|good (?:morning|evening|afternoon))(?: (?:all|everyone|everybody|there|guys|folks))?[,!.]? (?=(?:i['’]?m|i am|my name(?:['’]?s| is)|the name['’]?s|\p{L}+ here,) )|(?:btw|by the way|fyi|heads[ -]up(?: (?:all|everyone|everybody|team|folks|guys))?|quick update|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
 
 /** "How's your mum?" */
 const OF_LISTENER = /(?<!\p{L})your(?!\p{L}).*/iu;
@@ -402,6 +417,7 @@ const SURE_CUES = new RegExp(
     TEAM_CUES,
     SELF_LIST_CUES,
     VALUE_CUES,
+    DISMISSAL_CUES,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -412,7 +428,7 @@ const SURE_CUES = new RegExp(
 const WEEKDAYS = "\\p{L}{3,6}days? (?:to|until|till|through|-) \\p{L}{3,6}days?(?! (?:the )?\\d)";
 
 const RENEWAL_LEAD =
-  /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|(?<=(?:actually|sorry|no|wait|correction|scratch that|bad|mistake|oops|whoops)[\s,.!:]{0,3})(?=\s(?:on )?(?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|(?:the )?\d{1,2}(?:st|nd|rd|th)|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}{0,6})(?: (?:at )?\d\S{0,5}(?: ?[ap]m)?| instead| then)*(?:[\s.!]*$|,))|i mean(?:t| to say)?|make (?:it|that)|now it(?:'|’)?s|(?:the |my |our )?new (?:date|time|day|slot|appointment|deadline|plan)(?:(?:'|’)s| is|:|(?=\s(?:\d{1,2}|the \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)))|the (?:date|day|time) is|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed)(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu;
+  /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|(?<=(?:actually|sorry|no|wait|correction|scratch that|bad|mistake|oops|whoops)[\s,.!:]{0,3})(?=\s(?:on )?(?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|(?:the )?\d{1,2}(?:st|nd|rd|th)|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}{0,6})(?: (?:at )?\d\S{0,5}(?: ?[ap]m)?| instead| then)*(?:[\s.!]*$|,))|i mean(?:t| to say)?|make (?:it|that)|now it(?:'|’)?s|(?:the |my |our )?new (?:date|time|day|slot|appointment|deadline|plan)(?:(?:'|’)s| is|:|(?=\s(?:\d{1,2}|the \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)))|the (?:date|day|time) is|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we|i)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed|changed(?= it))(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu;
 
 export const english: LanguageRules = {
   language: "en",
@@ -420,9 +436,9 @@ export const english: LanguageRules = {
   read(sentence) {
     const words = withOwnChildren(parse(inFull(sentence)));
     return {
-      clause: (resolve) => readClause(words, resolve),
+      clause: (resolve) => readClause(words, withPossessor(words, resolve)),
       relatives: (resolve) => namedRelatives(words, resolve),
-      people: (resolve) => peopleIn(words, resolve),
+      people: (resolve) => peopleIn(words, withPossessor(words, resolve)),
       instruction: () => readInstruction(words, sentence),
     };
   },
@@ -472,7 +488,7 @@ export const english: LanguageRules = {
   withClock,
   swap: swapIn,
   timePreposition:
-    /,?\s{0,3}(?<!\p{L})(?:(?!(?:in|on|over|by|up) (?:in|on|at|by|from|for|during|until|till|since) )(?:just )?(?:on|in|since|for|from|(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
+    /,?\s{0,3}(?<!\p{L})(?:(?!(?:in|on|over|by|up) (?:in|on|at|by|from|for|during|until|till|since) )(?:just )?(?:all|on|in|since|for|from|(?<!(?:went|gone|been|goes|going|go|get|got|listened|moved) )to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
   timeParticle:
     /(?<!\p{L})(?:in|(?<=(?<!\p{L})(?:have|has|had|having|inviting|invited|come|comes|coming|came) .{0,40})over) (?:last|next|this|yesterday|tomorrow|today|tonight)(?!\p{L})[^,]*$/iu,
   timeBound:

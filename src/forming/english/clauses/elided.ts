@@ -57,6 +57,8 @@ function readAfterLead(words: Words, resolve: ResolvePronoun): ClauseMemory | un
   const isTime = words
     .slice(0, Math.max(0, verb))
     .every(({ tags, word }) => tags.has("Date") || !tags.has("Noun") || word === "time");
+  // "Saturday fell through": the day's plan.
+  if (words[verb]?.word === "fell" && words[verb + 1]?.word === "through") return undefined;
   if (verb < 1 || verb > LEAD_MAX || !words[0]?.tags.has("Date") || !isTime || !isLead(words.slice(0, verb)))
     return undefined;
   const lead = rewriteLead(words.slice(0, verb), { isSpeaker: true, resolve });
@@ -155,6 +157,8 @@ function isActivity(words: Words, { word, tags }: Word, second: Word | undefined
     );
   // "Reading group moved to Fridays": its name.
   const third = words[2];
+  const isSubject =
+    second !== undefined && third !== undefined && isThirdPersonForm(second.word) && PREPOSITIONS.has(third.word);
   const isName =
     second?.tags.has("Noun") === true &&
     second.after === " " &&
@@ -181,6 +185,7 @@ function isActivity(words: Words, { word, tags }: Word, second: Word | undefined
       /^(?:freelance|self-employed)$/.test(second?.word ?? ""));
   return (
     verb === -1 &&
+    !isSubject &&
     !isName &&
     !isEvent &&
     !isMoment &&

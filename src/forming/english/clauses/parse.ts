@@ -91,10 +91,29 @@ export function tagWords(text: string): Words {
       words.push({ written: `${written}'`, after: after.slice(1), word, tags: new Set([...tags, "Possessive"]) });
     else words.push({ written, after, word, tags });
   }
-  const own = withCopulas(words);
+  const own = asSubject(withCopulas(words));
   return own.map((word, index) => correctTags(word, own[index - 1], own[index + 1], index));
 }
 const NONE: ReadonlySet<string> = new Set();
+
+/** "Budget for the party is 600", "release moves to 4 June": a noun, and no order. */
+export function asSubject(words: Words): Words {
+  const [first, second] = words;
+  if (first === undefined || second === undefined || first.after !== " " || !first.tags.has("Imperative")) return words;
+  const end = words.findIndex(({ after, word }) => /[,;:.!?]/.test(after) || OPENS_CLAUSE.test(word));
+  const own = end === -1 ? words : words.slice(0, end + 1);
+  const isEvent = isEventVerb(second) && PREPOSITIONS.has(own[2]?.word ?? "");
+  const isNounPhrase =
+    /^(?:for|of|with|from)$/.test(second.word) &&
+    own.some(({ word }, at) => at > 2 && /^(?:is|was|are|starts|ends|costs|runs)$/.test(word));
+  if (!isEvent && !isNounPhrase) return words;
+  const noun = { ...first, tags: new Set(["Noun", "Singular"]) };
+  const verb = isEvent ? { ...second, tags: new Set(["Verb", "PresentTense"]) } : second;
+  return [noun, verb, ...words.slice(2)];
+}
+const OPENS_CLAUSE = /^(?:that|which|who|what|where|when|how|if|i|you|he|she|it|we|they|there)$/;
+const isEventVerb = ({ word }: Word): boolean =>
+  /^(?:moves|starts|begins|ends|slips|opens|closes|shifts|finishes|runs|goes|comes)$/.test(word);
 
 /** "the budget's 72k now", "Iceland's home now": no noun follows, so "'s" means "is". */
 const withCopulas = (words: Words): Words =>

@@ -32,6 +32,7 @@ export function splitStatements(text: string): readonly string[] {
     splitList(capitalized) ??
     splitRoles(capitalized) ??
     splitShifts(capitalized) ??
+    splitMedicines(capitalized) ??
     splitAlone(capitalized) ??
     splitShared(capitalized) ??
     splitPredicates(capitalized) ??
@@ -121,6 +122,14 @@ function splitShifts(text: string): readonly string[] | undefined {
     ? undefined
     : [`${groups["verb"]} ${groups["when"]}`, `${groups["verb"]} ${groups["role"]}`];
 }
+
+/** "Takes donepezil 10 mg at night and a water tablet in the morning": one may be stopped. */
+function splitMedicines(text: string): readonly string[] | undefined {
+  const { first, then } = MEDICINES.exec(text)?.groups ?? {};
+  return first === undefined || then === undefined ? undefined : [first, `Takes ${then}`];
+}
+const MEDICINES =
+  /^(?<first>Takes [^,.;]{0,40}?\d[\d.]{0,5} ?(?:mg|mcg|µg|ml|iu)(?!\p{L})[^,.;]{0,40}?),? and (?<then>(?:an?|the) (?:\p{L}+ ){0,2}(?:tablet|pill|capsule|spray|inhaler|patch|drop)s?(?!\p{L})[^,.;]*|\p{L}{5,} \d[\d.]{0,5} ?(?:mg|mcg|µg|ml|iu)(?!\p{L})[^,.;]*)$/u;
 
 /** "Lives alone in Hull": a partner may move in while the home stays. */
 function splitAlone(text: string): readonly string[] | undefined {

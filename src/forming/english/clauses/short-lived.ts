@@ -53,6 +53,7 @@ export const isVague = (text: string): boolean =>
   BARE_NOUN.test(text) ||
   BARE_START.test(text) ||
   BARE_AMOUNT.test(text) ||
+  BARE_COMPARISON.test(text) ||
   (!/\p{N}/u.test(text) &&
     (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word)));
 /** "The Sony". */
@@ -62,6 +63,9 @@ const BARE_START =
   /^(?:hasn['’]t (?:for|since) .{1,24}$|has been (?:open|closed)(?: .{1,24})?$|(?:lasts|lasted|took|takes) (?:about |around |only |just )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few) \p{L}+|starts|begins|ends|finishes|is (?:starting|beginning|ending|finishing))(?: (?:in|on|at|from|next|this|tomorrow|soon)(?: .{1,24})?)?$/iu;
 /** "Is about 900": of something else than its subject. */
 const BARE_AMOUNT = /^is (?:(?:about|around|nearly|almost|only|over|under) )?(?:[2-9]\d\d|\d[\d.,]{3,})$/iu;
+/** "The rent is better": than what? */
+const BARE_COMPARISON =
+  /^the [\p{L}-]+ (?:is|are|was|were) (?:much |even |far |way |a bit |a lot |too )?(?:better|worse|nicer|easier|harder|cheaper|quieter|louder|bigger|smaller)$/iu;
 const VAGUE = listedWords("vague");
 
 /** "We were just chilling together": with whom was said before. */

@@ -23,7 +23,7 @@ import {
   readIntroduction,
   readNewName,
 } from "../people/naming.ts";
-import { readEffect, readNickname, readOffer, readPassive } from "../people/passives.ts";
+import { readDismissal, readEffect, readNickname, readOffer, readPassive } from "../people/passives.ts";
 import { readAliased, readApposition, readNamed, readNamedOwner, readPronoun, readRelative } from "../people/people.ts";
 import { article, isOwnFamiliar, personOf, relativePhrase } from "../people/relatives.ts";
 import { readSelfLead } from "../people/self-leads.ts";
@@ -52,7 +52,7 @@ import { statesValue } from "../things/values.ts";
 import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided, readSelfList } from "./elided.ts";
-import { makeWord, tagWords, type Word, type Words } from "./parse.ts";
+import { asSubject, makeWord, tagWords, type Word, type Words } from "./parse.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { reportedClause } from "./reports.ts";
 import { jointStatements } from "./shared.ts";
@@ -189,6 +189,7 @@ const READERS: readonly Reader[] = [
   readTreatment,
   readStack,
   readChange,
+  readDismissal,
   readHousehold,
   readSpeaker,
   readApposition,
@@ -219,15 +220,31 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
   if (meant !== undefined && meant !== lead?.person.name) return undefined;
   const introduced = introducedBy(said, resolve);
   if (introduced !== undefined) return readClause(introduced.rest, () => introduced.person);
+  const holder = holderWithDeed(said, resolve);
+  if (holder !== undefined) return readClause(holder.rest, () => holder.person);
   const words = withCompanion(said, resolve);
   const choice = readTongue(words) ?? readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;
   const own = withoutContrast(
-    moveTimeToEnd(withoutOffer(pricedBeside(attachName(plainly(reportedClause(trimSentence(words))))))),
+    moveTimeToEnd(withoutOffer(pricedBeside(attachName(plainly(reportedClause(asSubject(trimSentence(words)))))))),
   );
   const memory = readWithReaders(own, words, resolve);
   const shorter = memory === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? memory : readWithReaders(shorter, words, resolve);
+}
+
+/** "The new nurse is called Brid and comes on Fridays": what she does. */
+function holderWithDeed(
+  words: Words,
+  resolve: ResolvePronoun,
+): { readonly person: Person; readonly rest: Words } | undefined {
+  const and = words[0]?.word === "the" ? words.findIndex(({ word }) => word === "and") : -1;
+  const verb = words[and + 1];
+  if (and === -1 || verb === undefined || !isThirdPersonForm(verb.word)) return undefined;
+  const [holder] = holdersIn(endingAt(words, and), resolve);
+  return holder === undefined
+    ? undefined
+    : { person: holder.person, rest: [makeWord("she", " ", "Pronoun"), ...words.slice(and + 1)] };
 }
 
 /** "Met at a salsa class with Pieter" → "Met Pieter at a salsa class". */
@@ -464,6 +481,8 @@ function namesRelative(words: Words): boolean {
 
 /** "My surname is Novak now, took his name": drops an unreadable second part. */
 function withoutTail(words: Words): Words | undefined {
+  const end = reasonStart(words);
+  if (end !== -1) return endingAt(words, end);
   const comma = words.findIndex(({ after }) => /^,/.test(after));
   const own = words.slice(0, comma + 1);
   const isSubject = /^(?:i|we|my|our|he|she)$/.test(own[0]?.word ?? "") || nameAt(own, 0) !== undefined;
@@ -472,6 +491,23 @@ function withoutTail(words: Words): Words | undefined {
   const isOpen = tail.some(({ word }) => OPEN.test(word));
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
 }
+
+/** "… because it's her birthday", "… to do this": a reason or purpose that leads elsewhere. */
+function reasonStart(words: Words): number {
+  const because = words.findIndex(({ word }, at) => at > REASON_FROM && word === "because");
+  if (because !== -1) return because;
+  const to = words.length - POINTING_PURPOSE;
+  const isPurpose =
+    to > REASON_FROM &&
+    words[to]?.word === "to" &&
+    words[to + 1]?.tags.has("Infinitive") === true &&
+    /^(?:this|that|it|so)$/.test(words[to + 2]?.word ?? "");
+  return isPurpose ? to : -1;
+}
+const REASON_FROM = 2;
+const POINTING_PURPOSE = 3;
+const endingAt = (words: Words, end: number): Words =>
+  words.slice(0, end).map((word, at) => (at === end - 1 ? { ...word, after: "" } : word));
 
 const OPEN = /^(?:ones|he|she|his|her|him|it|its|they|them|their|there|that|this|those|these|you|your|if)$/;
 

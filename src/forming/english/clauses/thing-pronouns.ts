@@ -213,9 +213,11 @@ const isThing = (head: Word, words: Words, start: number): boolean =>
   !PERSON_WORDS.has(head.word) &&
   !EVENT_NOUNS.has(head.word) &&
   !BODY.test(head.word) &&
+  !SEASON.test(head.word) &&
   relativeWord(head.word) === undefined &&
   nameAt(words, start) === undefined;
 const PERSONAL = ["Person", "FirstName", "Actor", "Date", "Time", "Duration", "Possessive"];
 /** What happens or is felt rather than stands somewhere. */
 const EVENT_NOUNS = listedWords("event-nouns");
+const SEASON = /^(?:spring|summer|autumn|winter|weekend)$/;
 const BODY = new RegExp(`^${anyOf(wordList("body"))}$`, "u");

@@ -43,6 +43,44 @@ export function readPassive(words: Words, resolve: ResolvePronoun): ClauseMemory
   const be = isOfPast ? "was" : "is";
   return { text: `${textOf([makeWord(be, " ", "Verb"), makeWord(done, " ", "Verb"), ...rewritten])}${whom}` };
 }
+/** "The bakery let me go", "they laid me off" */
+export function readDismissal(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const me = words.slice(0, DISMISSED_WITHIN).findIndex(({ word }) => word === "me" || word === "us");
+  const verb = words[me - 1]?.word ?? "";
+  const particle = words[me + 1]?.word ?? "";
+  const done = DISMISSALS.get(verb) ?? DISMISSALS.get(`${verb} ${particle}`);
+  const by = words.slice(0, Math.max(0, me - 1)).filter(({ word }) => !/^(?:have|has|had|just)$/.test(word));
+  const [first] = by;
+  if (done === undefined || first === undefined || /^(?:he|she|it|you|who|that|this)$/.test(first.word))
+    return undefined;
+  if (by.some(({ word, tags }) => tags.has("Conjunction") || /^(?:not|never|would|will|could)$/.test(word)))
+    return undefined;
+  const rest = words.slice(DISMISSALS.has(verb) ? me + 1 : me + 2);
+  const following = rewriteFirstPerson(rest, { isSpeaker: true, resolve });
+  const employer = rewriteFirstPerson(by, { isSpeaker: true, resolve });
+  if (following === undefined || employer === undefined) return undefined;
+  const isNamed =
+    first.tags.has("Determiner") || first.tags.has("Possessive") || /^\p{Lu}/u.test(employer[0]?.written ?? "");
+  const whom = /^(?:they|somebody|someone)$/.test(first.word)
+    ? []
+    : [makeWord("by", " "), ...(isNamed ? [] : [makeWord("the", " ")]), makeWord(lowerFirst(textOf(employer)), " ")];
+  return {
+    text: textOf([makeWord("was", " ", "Verb"), makeWord(done, " ", "Verb"), ...whom, ...following]),
+    isSure: true,
+  };
+}
+const DISMISSED_WITHIN = 7;
+const DISMISSALS: ReadonlyMap<string, string> = new Map([
+  ["let go", "let go"],
+  ["laid off", "laid off"],
+  ["made redundant", "made redundant"],
+  ["fired", "fired"],
+  ["sacked", "sacked"],
+  ["dismissed", "dismissed"],
+]);
+export const DISMISSAL_CUES =
+  /(?<!\p{L})(?:let (?:me|us) go|laid (?:me|us) off|made (?:me|us) redundant|(?:fired|sacked|dismissed) (?:me|us))(?!\p{L})/iu;
+
 const PASSIVE_MAX = 5;
 const FEELING = /^(?:motivate|inspire|encourage|support|comfort|know|love|help|push|remind|make|keep|cheer)s?$/;
 

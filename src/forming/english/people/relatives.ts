@@ -6,7 +6,7 @@
 import { genderOfName } from "../../../text/given-names.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { Person } from "../../language-rules.ts";
-import type { Word, Words } from "../clauses/parse.ts";
+import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
 import { NUMBER_WORDS, PRICE_UNITS } from "../clauses/words.ts";
 import { aliasAfter } from "./aliases.ts";
@@ -90,13 +90,31 @@ const RANKS = new Set(["eldest", "oldest", "youngest", "middle", "elder", "older
 
 /** "The older one, Jonas, …" → "my older, Jonas, …" if children were mentioned. */
 export function withOwnChildren(words: Words): Words {
-  return words.flatMap((word, at): Words => {
+  return withOwner(words).flatMap((word, at): Words => {
     const isRanked = RANKS.has(words[at + 1]?.word ?? "") && words[at + 2]?.word === "one";
     if (/^(?:the|my|our)$/.test(word.word) && isRanked && isSeparateName(words, at + 3))
       return [{ ...word, written: "my", word: "my" }];
     const isOne = word.word === "one" && RANKS.has(words[at - 1]?.word ?? "") && isSeparateName(words, at + 1);
     return isOne ? [] : [isRankBefore(words, at) ? { ...word, after: words[at + 1]?.after ?? "" } : word];
   });
+}
+/** "The nurse, Aoife, comes on Fridays", "wife Kath does the books": the speaker's own. */
+function withOwner(words: Words): Words {
+  const [first] = words;
+  if (first === undefined) return words;
+  const phrase = relativePhrase(words, first.word === "the" ? 1 : 0);
+  const isNamed =
+    phrase !== undefined && phrase.names.length === 1 && !phrase.isNameStated && !phrase.relative.isPlural;
+  const verb = words[phrase?.end ?? 0];
+  if (!isNamed || verb === undefined || !(isFiniteVerb(verb) || isThirdPersonForm(verb.word))) return words;
+  const own = { ...makeWord("my", " ", "Possessive", "Noun"), written: "my" };
+  if (first.word === "the") return phrase.relative.isRole ? [own, ...words.slice(1)] : words;
+  const isBare =
+    relativeWord(first.word) !== undefined &&
+    !/^(?:mrs|miss|ms|mr)$/.test(first.word) &&
+    !FAMILY_TERMS.has(first.word) &&
+    !isAnimal(phrase.relative);
+  return isBare && !phrase.relative.isRole ? [own, { ...first, written: first.word }, ...words.slice(1)] : words;
 }
 const isRankBefore = (words: Words, at: number): boolean =>
   RANKS.has(words[at]?.word ?? "") && words[at + 1]?.word === "one" && isSeparateName(words, at + 2);

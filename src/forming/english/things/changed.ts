@@ -12,6 +12,7 @@ import { textOf } from "../clauses/text.ts";
 import { infinitiveOf, isPast, participle } from "../clauses/verbs.ts";
 import { DETERMINERS, listedWords } from "../clauses/words.ts";
 import { relativeWord } from "../people/relative-words.ts";
+import { EXPERTS } from "./health.ts";
 import { type Value, valueAt } from "./thing-actions.ts";
 import { CANCELS, CHANGES, LIGHT_CHANGES, POSTPONES, thingPhrase } from "./thing-phrase.ts";
 
@@ -22,7 +23,8 @@ export function readChange(words: Words, resolve: ResolvePronoun): ClauseMemory 
   if (object === undefined) return undefined;
   const end = verb + 1 + object.length;
   const base = infinitiveOf(words[verb]?.word ?? "", words[verb]?.tags ?? new Set());
-  if (changedValue(base, words.slice(end)) === undefined && !CANCELS.has(base)) return undefined;
+  const isStopped = base === "stop" && words.slice(0, verb).some(({ word }) => EXPERTS.has(word));
+  if (changedValue(base, words.slice(end)) === undefined && !CANCELS.has(base) && !isStopped) return undefined;
   const thing = rewriteFirstPerson(words.slice(verb + 1, end), { isSpeaker: true, resolve });
   const rest = rewriteFirstPerson(words.slice(end), { isSpeaker: true, resolve, before: words.slice(verb + 1, end) });
   const last = thing?.at(-1);

@@ -32,6 +32,7 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
     tagWords(
       withoutNoteBrackets(text)
         .replace(CAUSE, "")
+        .replace(DISMISSED, "Quit ")
         .replace(HAD_DONE, "The $<thing> was $<done>")
         .replace(FORBIDDEN, "Hates ")
         .replace(STAYING, "No ")
@@ -52,7 +53,11 @@ const isVerbHead = (head: string, words: Words): boolean =>
 
 /** "Got the visa extended until 2028": says what happened to the thing. */
 const HAD_DONE =
-  /^(?:Got|Had|Has had|Is having) the (?<thing>(?:[\p{L}-]{1,30} ){0,2}?[\p{L}-]{1,30}) (?<done>(?:extended|renewed|moved|fixed|repaired|changed|postponed|rescheduled|cancelled|brought forward|put off))(?!\p{L})/u;
+  /^(?:Got|Had|Has had|Is having) (?:the|an?) (?<thing>(?:[\p{L}-]{1,30} ){0,2}?[\p{L}-]{1,30}) (?<done>(?:extended|renewed|moved|fixed|repaired|changed|postponed|rescheduled|cancelled|brought forward|put off))(?!\p{L})/u;
+
+/** "Was let go by the bakery" ends the work there as quitting does. */
+const DISMISSED =
+  /^(?:Was|Got|Has been) (?:let go|fired|sacked|dismissed|laid off|made redundant) (?:by|from|at) (?=the |an? )/u;
 
 /** "Because of the potassium". */
 const CAUSE = / because of .*/su;
@@ -175,6 +180,8 @@ function claimsOfSubject(words: Words): readonly Thing[] {
     return [thing(withoutPain(subject), { slot: "state", value: "damaged" })];
   if (predicate.verb === "go" && predicate.of === "have" && isPain(subject.head))
     return [thing(withoutPain(subject), { slot: "state", value: "sound" }, { ends: ["state", "has"] })];
+  if (predicate.verb === "work" && /^(?:again|now|fine)$/.test(predicate.rest[0]?.word ?? ""))
+    return [thing(subject, { slot: "state", value: "sound" }, { ends: ["has"] })];
   if (predicate.verb === "heal" || predicate.verb === "recover" || predicate.verb === "mend")
     return [
       thing(subject, { slot: "state", value: "sound" }, { ends: ["state", "has"] }),
@@ -251,7 +258,7 @@ function claimsOfPhrase(phrase: ThingPhrase, value: Value): readonly Thing[] {
 
 /** "Physio is done". */
 const isAllDone = ({ verb, of, rest }: Predicate): boolean =>
-  of === "be" && /^(?:do|finish|end)$/.test(verb) && rest.length === 0;
+  of === "be" && /^(?:do|finish|end|stop)$/.test(verb) && rest.length === 0;
 
 /** "Is on Tuesdays at the Fox": where it is then. */
 const placeBeside = (words: Words): Value | undefined => valuesIn(words).find(({ slot }) => slot === "where");
@@ -263,7 +270,7 @@ interface Clause {
 /** A noun phrase directly followed by its verb: "the children's swimming class is". */
 function subjectIn(words: Words): Clause | undefined {
   for (let verb = 1; verb < Math.min(words.length, SUBJECT_MAX); verb++) {
-    if (!hasFiniteForm(words[verb])) continue;
+    if (!hasFiniteForm(words[verb]) && !isChangeTo(words[verb], words[verb + 1])) continue;
     const subject = thingPhrase(words.slice(0, verb));
     if (subject?.length !== verb) continue;
     const predicate = predicateIn(words.slice(verb));
@@ -272,6 +279,13 @@ function subjectIn(words: Words): Clause | undefined {
   return undefined;
 }
 const SUBJECT_MAX = 10;
+
+/** "The release moves to 4 June". */
+const isChangeTo = (word: Word | undefined, next: Word | undefined): boolean =>
+  word !== undefined &&
+  isThirdPersonForm(word.word) &&
+  CHANGES.has(infinitiveOf(word.word, VERB)) &&
+  /^(?:to|until|till|back)$/.test(next?.word ?? "");
 
 /** Includes verbs that are tagged as nouns: "the contract costs". */
 const hasFiniteForm = (word: Word | undefined): boolean =>

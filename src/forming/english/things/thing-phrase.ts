@@ -249,6 +249,7 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...each("bicycle", "bike"),
   ...each("gp", "doctor"),
   ...each("drinking", "alcohol"),
+  ...each("fly flies", "flight"),
 ]);
 /** Synonyms, and more general or specific nouns. */
 export const namesOf = (head: string): readonly string[] => [

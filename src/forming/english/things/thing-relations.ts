@@ -48,6 +48,8 @@ function otherClaims(words: Words): readonly Thing[] {
   if (isNoLonger) return noLongerThings(verb, rest);
   if (verb === "call") return NONE;
   if (rest.length === 1 && rest[0]?.word === "again") return [activityThing(verb)];
+  const to = /^(?:hand|pass|give)$/.test(verb) ? rest.findIndex(({ word }) => word === "to") : -1;
+  if (to > 0 && rest[0]?.word === "the") return endedThings(rest.slice(0, to), ["does", "takes"]);
   const closes = predicate.isNegated ? undefined : CLOSINGS.get(verb);
   if (closes !== undefined) return endedThings(afterGerund(rest), closes);
   const agreed = verb === "settle" || verb === "agree" || verb === "go with" ? valueAt(afterOn(rest)) : undefined;
