@@ -96,8 +96,8 @@ export const cleaned = (text: string): string =>
 /** "Lía y Mateo, de 4 y 7 años": as many ages as names. */
 export function agesAfter(words: readonly Word[], at: number, count: number): readonly string[] {
   if (count < 2 || wordAt(words, at) !== "de") return [];
-  const end = words.findIndex(({ word }, index) => index > at && /^a(?:ños?|ñitos|nos)$/.test(word));
-  const ages = words.slice(at + 1, end).filter(({ word }) => !/^[ye]$/.test(word));
+  const end = words.findIndex(({ word }, index) => index > at && YEARS.test(word));
+  const ages = words.slice(at + 1, end).filter(({ word }) => !AND.test(word));
   const areAges = end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word));
   return areAges ? ages.map(({ word }) => word) : [];
 }
@@ -121,13 +121,16 @@ export function isPastMemory(data: LanguageData, text: string, words: readonly W
   return !data.is("booked", text) && !isFirst(first) && isPastTense(first?.finite);
 }
 
-/** "Lía, de 4 años", "Emma (7)", "Davi, 5": the age for the name before `at`. */
+/** "Lía, de 4 años", "Emma (7)", "Davi, 5", "Lou 2 ans": the age for the name before `at`. */
 export function ageAt(words: readonly Word[], at: number): { readonly age: string; readonly end: number } | undefined {
   const start = wordAt(words, at) === "de" ? at + 1 : at;
-  const age = wordAt(words, start);
-  const isApart = start > at || /[(,]\s*$/.test(words[at - 1]?.after ?? "");
-  if (!isApart || !/^\d{1,2}$/.test(age) || wordAt(words, start + 1) === "meses") return undefined;
+  const next = wordAt(words, start + 1);
+  const hasUnit = YEARS.test(next);
+  const isApart = start > at || hasUnit || /[(,]\s*$/.test(words[at - 1]?.after ?? "");
+  if (!isApart || !/^\d{1,2}$/.test(wordAt(words, start)) || /^(?:meses|mois)$/.test(next)) return undefined;
   // "de 4 e 7 anos": ages of several people.
-  if (/^[ye]$/.test(wordAt(words, start + 1)) && /^\d/.test(wordAt(words, start + 2))) return undefined;
-  return { age, end: /^a(?:ños?|ñitos|nos?|ninhos)$/.test(wordAt(words, start + 1)) ? start + 2 : start + 1 };
+  if (AND.test(next) && /^\d/.test(wordAt(words, start + 2))) return undefined;
+  return { age: wordAt(words, start), end: hasUnit ? start + 2 : start + 1 };
 }
+const YEARS = /^a(?:ños?|ñitos|nos?|ninhos|ns?)$/;
+const AND = /^(?:[ye]|et)$/;

@@ -10,7 +10,7 @@ import { capital, trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
-import { namedRelatives } from "./relatives.ts";
+import { RELATIVES } from "./relatives.ts";
 import { postponement } from "./rephrased.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -142,7 +142,7 @@ export const french = romanceRules({
   parse,
   asOwnRelative: (words) => asOwnRelative(FR, words, (word) => KINSHIP_TERMS.has(word)),
   clause: clauseMemory,
-  relatives: namedRelatives,
+  relatives: (words) => RELATIVES.named(words),
   instruction: instructionOf,
   segments,
   attributeClaim,

@@ -268,7 +268,7 @@ function isRelativeName(words: readonly Word[], index: number): boolean {
     /^(?:mon|ma|notre)$/u.test(earlier?.word ?? "") &&
     isFiniteForm(next.word) &&
     verbForm(word) === undefined &&
-    !FR.has("kin-adjectives adverbs prepositions subordinators negations no-name", word) &&
+    !FR.has("before-kin adverbs prepositions subordinators negations no-name", word) &&
     !/(?:eux|euse|if|ive|ique|able|ent|ant|ère|ain|aine|ois|oise|ien|ienne|ade|aire)$/u.test(word) &&
     !/^(?:qui|elle|lui|dont|aussi|ici|là|déjà|même)$/u.test(word)
   );

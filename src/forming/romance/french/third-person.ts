@@ -5,7 +5,7 @@
 import { FRENCH as FR } from "../../language-data.ts";
 import { capital, withoutLastWord } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
-import { relativePhrase } from "./relatives.ts";
+import { RELATIVES } from "./relatives.ts";
 import {
   gerundOf,
   infinitiveOf,
@@ -500,24 +500,16 @@ const elisionGap = (word: string, next: Word | undefined): string =>
 function relativeName(words: readonly Word[], index: number): Replacement | undefined {
   const { word } = words[index] ?? { word: "" };
   if (!/^(?:mon|ma|notre)$/u.test(word)) return undefined;
-  const phrase = relativePhrase(words, index + 1, word);
-  if (
-    phrase?.name === undefined ||
-    phrase.isPlural ||
-    /,/u.test(
-      words
-        .slice(index, phrase.next - 1)
-        .map(({ after }) => after)
-        .join(""),
-    )
-  )
-    return undefined;
-  const previous = words[index - 1]?.word;
-  const isElided = previous === "de" && FR.is("begins-with-vowel", phrase.name);
+  const phrase = RELATIVES.phraseAt(words, index + 1);
+  const [called] = phrase?.names ?? [];
+  if (phrase === undefined || called === undefined || phrase.term.isPlural) return undefined;
+  if (words.slice(index, phrase.end - 1).some(({ after }) => after.includes(","))) return undefined;
+  const { name } = called;
+  const isElided = wordAt(words, index - 1) === "de" && FR.is("begins-with-vowel", name);
   return {
-    text: isElided ? `d'${phrase.name}` : phrase.name,
-    after: words[phrase.next - 1]?.after ?? " ",
-    next: phrase.next,
+    text: isElided ? `d'${name}` : name,
+    after: words[phrase.end - 1]?.after ?? " ",
+    next: phrase.end,
     dropped: isElided ? 1 : 0,
   };
 }

@@ -9,7 +9,7 @@ import type { VerbForm } from "../conjugation.ts";
 import { trimEnd } from "../text.ts";
 import { isOpen, isVerb, joined, type Word, wordAt } from "../word.ts";
 import { isEmployer, isPlace, parse, wordOf } from "./parse.ts";
-import { nameAt } from "./relatives.ts";
+import { RELATIVES } from "./relatives.ts";
 
 const HIRING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
 const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));
@@ -53,7 +53,7 @@ function cancelledJourney(tokens: readonly Word[]): string | undefined {
   const to = wordAt(tokens, at + 1);
   if (!/^(?:para|a|ao|à|d[aeo])$/.test(to)) return undefined;
   const hasArticle = to === "para" && /^[oa]$/.test(wordAt(tokens, at + 2));
-  const name = nameAt(tokens, at + (hasArticle ? 3 : 2));
+  const name = RELATIVES.nameAt(tokens, at + (hasArticle ? 3 : 2));
   if (name === undefined || PT.map("occasions").has(name.name.toLowerCase())) return undefined;
   const article = hasArticle
     ? `${tokens[at + 2]?.word} `

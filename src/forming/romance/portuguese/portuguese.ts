@@ -11,7 +11,7 @@ import { isThirdForm, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { isCountry, isEmployer, isGivenName, isPlace, parse, predicateStart, wordOf } from "./parse.ts";
-import { kinshipTerm, namedRelatives } from "./relatives.ts";
+import { kinshipTerm, RELATIVES } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 
@@ -158,7 +158,7 @@ export const portuguese = romanceRules({
   parse,
   asOwnRelative: relativeOfOther,
   clause: clauseMemory,
-  relatives: namedRelatives,
+  relatives: (words) => RELATIVES.named(words),
   instruction: (_, said) => instructionOf(said),
   segments,
   attributeClaim,

@@ -6,7 +6,7 @@ import type { Span } from "../../../model/item.ts";
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
 import { isGivenName, nextVerb, parse } from "./parse.ts";
-import { kinshipTerm, nameAt, relativePhrase } from "./relatives.ts";
+import { kinshipTerm, RELATIVES, relativePhrase } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";
 
 /** Parts of `text` in [start, end), in order, without the words that join them. */
@@ -160,7 +160,9 @@ function afterComma(tokens: readonly Word[], first: number, at: number, begin: n
   const isLead = PT.has("leads", wordAt(tokens, first)) && !known.hasVerb;
   if (isLead && begin > at && tokens[at]?.word === "mas") return begin;
   if (isLead)
-    return /^d[aeo]$/.test(wordAt(tokens, first)) && nameAt(tokens, first + 1)?.end === at ? begin : undefined;
+    return /^d[aeo]$/.test(wordAt(tokens, first)) && RELATIVES.nameAt(tokens, first + 1)?.end === at
+      ? begin
+      : undefined;
   if (!known.hasVerb && at - first < WORDS_MIN) return undefined;
   const head = tokens[begin];
   if (head === undefined) return undefined;
@@ -176,7 +178,7 @@ function afterComma(tokens: readonly Word[], first: number, at: number, begin: n
   const named =
     kinshipTerm(wordAt(tokens, at - 1)) === undefined || !PT.has("articles", head.word)
       ? undefined
-      : nameAt(tokens, begin + 1);
+      : RELATIVES.nameAt(tokens, begin + 1);
   if (named !== undefined && isBreak(tokens[named.end - 1])) return undefined;
   if (head.word === "que" && begin === at) return relativeClauseSubject(tokens, first, at) ? begin : undefined;
   const isCause = begin > at && /^(?:porque|pois)$/.test(wordAt(tokens, begin - 1));

@@ -8,19 +8,12 @@ import type { ClauseMemory, Person, PronounResolver } from "../../language-rules
 import { lastMentioned } from "../../mentions.ts";
 import { addressAt, asksAmount, cleaned, isPassing, opinionAt, phraseAt } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
+import type { Called, RelativePhrase } from "../relatives.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
 import { firstPast, genderOfName, isGivenName, nextVerb, parse, type VerbGroup, verbForms, wordOf } from "./parse.ts";
-import {
-  kinshipTerm,
-  type Name,
-  nameAt,
-  personOf,
-  phrasesOf,
-  type RelativePhrase,
-  relativePhrase,
-} from "./relatives.ts";
+import { kinshipTerm, RELATIVES, relativePhrase } from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
@@ -87,17 +80,17 @@ function birthdayOf(tokens: readonly Word[]): ClauseMemory | undefined {
   if (at === -1 || at > 1 || !/^d[aeo]$/.test(wordAt(tokens, at + 1))) return undefined;
   const own = PT.has("own", wordAt(tokens, at + 2));
   const kinship = own ? relativePhrase(tokens, at + 3) : undefined;
-  const name = own ? undefined : nameAt(tokens, at + 2);
+  const name = own ? undefined : RELATIVES.nameAt(tokens, at + 2);
   const end = kinship?.end ?? name?.end;
   const group = end === undefined ? undefined : nextVerb(tokens, end);
   if (end === undefined || group?.at !== end || group.form.verb !== "ser") return undefined;
   const day = inThirdPerson(tokens.slice(end + 1));
-  const person = kinship === undefined ? name : personOf(kinship, kinship.names.at(-1));
+  const person = kinship === undefined ? name : RELATIVES.personOf(kinship, kinship.names.at(-1));
   if (day === undefined || person === undefined) return undefined;
   const link = /^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em ";
   return { subject: personNamed(person), text: cleaned(`faz anos ${link}${day}`) };
 }
-const personNamed = (person: Person | Name): Person => ({
+const personNamed = (person: Person | Called): Person => ({
   ...("relation" in person && person.relation !== undefined ? { relation: person.relation } : {}),
   ...(person.name === undefined ? {} : { name: person.name }),
   ...(person.gender === undefined ? {} : { gender: person.gender }),
@@ -300,7 +293,7 @@ const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
 
 /** People in the statement are antecedents of a later "ela". */
 function speakerStatement(tokens: readonly Word[], text: string): ClauseMemory {
-  const relatives = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
+  const relatives = RELATIVES.phrases(tokens).map((phrase) => RELATIVES.personOf(phrase, phrase.names.at(-1)));
   const mentioned = relatives.length > 0 ? relatives : companionsIn(tokens);
   return { text: cleaned(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
 }
@@ -308,7 +301,7 @@ function speakerStatement(tokens: readonly Word[], text: string): ClauseMemory {
 /** "Caso-me com a Sandra": companions with name and article. */
 function companionsIn(tokens: readonly Word[]): readonly Person[] {
   const at = tokens.findIndex(({ word }, index) => word === "com" && /^[oa]$/.test(wordAt(tokens, index + 1)));
-  const name = at === -1 ? undefined : nameAt(tokens, at + 2)?.name;
+  const name = at === -1 ? undefined : RELATIVES.nameAt(tokens, at + 2)?.name;
   if (name === undefined || !isGivenName(name.split(" ")[0] ?? "")) return [];
   return [{ name, gender: tokens[at + 1]?.word === "a" ? "f" : "m" }];
 }
@@ -404,10 +397,10 @@ function relativeMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   if (isOwn) at++;
   const phrase = relativePhrase(tokens, at);
   if (phrase === undefined) return undefined;
-  if (!isOwn && !(PT.has("familiar", wordAt(tokens, at)) || phrase.names.length > 0)) return undefined;
+  if (!isOwn && !(PT.has("called-kin", wordAt(tokens, at)) || phrase.names.length > 0)) return undefined;
   if (phrase.names.length > 1) return undefined;
   const [named] = phrase.names;
-  const person = personOf(phrase, named);
+  const person = RELATIVES.personOf(phrase, named);
   return subjectMemory(tokens, phrase.end, person, phrase);
 }
 
@@ -535,7 +528,7 @@ function livesWith(
   )
     return undefined;
   const rest = inThirdPerson(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
-  const article = `${person.gender === "m" ? "o" : "a"}${phrase.kinship.isPlural ? "s" : ""}`;
+  const article = `${person.gender === "m" ? "o" : "a"}${phrase.term.isPlural ? "s" : ""}`;
   const who = `${article} ${person.relation ?? ""}${person.name === undefined ? "" : ` ${person.name}`}`;
   return { text: cleaned(`${form.verb === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
 }
@@ -559,11 +552,11 @@ function pronounMemory(tokens: readonly Word[], resolve: PronounResolver): Claus
 function namedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const article = wordAt(tokens, 0);
   const at = article === "o" || article === "a" ? 1 : 0;
-  const found = nameAt(tokens, at);
+  const found = RELATIVES.nameAt(tokens, at);
   if (found === undefined || (at === 0 && !isKnownName(tokens, found.end))) return undefined;
   if (PT.has("not-persons", found.name.toLowerCase()) || PT.has("numbers", wordAt(tokens, at))) return undefined;
   const gender = at === 0 ? genderOfName(found.name) : article === "a" ? "f" : "m";
-  const named: Name = { name: found.name, ...(gender === undefined ? {} : { gender }) };
+  const named: Called = { name: found.name, ...(gender === undefined ? {} : { gender }) };
   const person: Person = named;
   let end = found.end;
   // "O Zé, meu vizinho, …"
@@ -572,12 +565,12 @@ function namedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
     const phrase = PT.has("own", wordAt(tokens, own)) ? relativePhrase(tokens, own + 1) : undefined;
     if (phrase !== undefined && phrase.names.length === 0) {
       end = phrase.end;
-      return subjectMemory(tokens, end, personOf(phrase, named));
+      return subjectMemory(tokens, end, RELATIVES.personOf(phrase, named));
     }
   }
   const my = PT.has("articles", wordAt(tokens, end)) ? end + 1 : end;
   const kinship = PT.has("own", wordAt(tokens, my)) ? relativePhrase(tokens, my + 1) : undefined;
-  if (kinship !== undefined) return subjectMemory(tokens, kinship.end, personOf(kinship, named));
+  if (kinship !== undefined) return subjectMemory(tokens, kinship.end, RELATIVES.personOf(kinship, named));
   // "A Ximena do trabalho …"
   if (/^d[aeo]$/.test(wordAt(tokens, end)) && isOpen(tokens[end - 1])) {
     const group = nextVerb(tokens, end);
@@ -617,7 +610,7 @@ function elidedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   if (head.word === "a" && start[1]?.forms.some(({ tense }) => tense === "infinitive") === true)
     return said("está ", start);
   // "De Manaus": origin.
-  if (/^d[aeo]$/.test(first.word) && nameAt(tokens, 1)?.end === tokens.length) return said("é ", tokens);
+  if (/^d[aeo]$/.test(first.word) && RELATIVES.nameAt(tokens, 1)?.end === tokens.length) return said("é ", tokens);
   if (/^nascid[oa]$/.test(head.word)) return said("nasceu ", start.slice(1));
   if (PT.is("being", head.word)) return said("é ", start);
   if (STAYING.test(head.word)) return said("está ", start);

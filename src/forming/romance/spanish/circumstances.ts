@@ -5,12 +5,12 @@ import { Circumstances } from "../circumstances.ts";
 import { capital, trimEnd } from "../text.ts";
 import { isVerb, joined, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
-import { isNameWord, nameFrom } from "./relatives.ts";
+import { isNameWord, RELATIVES } from "./relatives.ts";
 import { isKnownPlace } from "./verbs.ts";
 
 /** A name, or a well-known town in a chat without capitals. */
 function townAt(words: readonly Word[], index: number): string | undefined {
-  if (isNameWord(words[index], false)) return nameFrom(words, index, undefined)?.text;
+  if (isNameWord(words[index], false)) return RELATIVES.nameAt(words, index)?.name;
   const written = words[index]?.written ?? "";
   return isKnownPlace(written) ? capital(written) : undefined;
 }
@@ -25,7 +25,7 @@ function cancelledJourney(words: readonly Word[], main: number): string | undefi
       /^(?:a|de)$/.test(word) &&
       (JOURNEYS.has(wordAt(words, index - 1)) || (words[index - 1]?.word === "lo" && index < main)),
   );
-  const name = at === -1 ? undefined : nameFrom(words, at + 1, undefined)?.text;
+  const name = at === -1 ? undefined : RELATIVES.nameAt(words, at + 1)?.name;
   return name !== undefined && isKnownPlace(name) ? name : undefined;
 }
 const JOURNEYS: ReadonlySet<string> = new Set("viaje vuelo escapada crucero vacaciones".split(" "));

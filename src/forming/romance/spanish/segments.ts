@@ -6,7 +6,7 @@ import type { Span } from "../../../model/item.ts";
 import { SPANISH as ES } from "../../language-data.ts";
 import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
-import { isNameWord, nameFrom, relativeAt } from "./relatives.ts";
+import { isNameWord, RELATIVES, relativeAt } from "./relatives.ts";
 import { isSecondPerson } from "./third-person.ts";
 import { RELATIONS } from "./verbs.ts";
 
@@ -198,7 +198,7 @@ function isOwnClause(
   const subject = bare[0];
   const at = subject === undefined ? next : words.indexOf(subject);
   if (relativeAt(words, at) !== undefined) return true;
-  if (isNameWord(subject, false) && nameFrom(words, at, undefined) !== undefined)
+  if (isNameWord(subject, false) && RELATIVES.nameAt(words, at) !== undefined)
     return (hasBreak || joint > 0) && !isListOf(words, next);
   if (ES.has("own", subject?.word ?? "")) return true;
   return hasBreak && /^(?:el|la|los|las)$/.test(subject?.word ?? "") && verb > at + 1;

@@ -10,7 +10,7 @@ import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
-import { namedRelatives } from "./relatives.ts";
+import { RELATIVES } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory, predicateStart } from "./statement.ts";
 import { isGivenName, isKnownPlace, RELATIONS } from "./verbs.ts";
@@ -61,7 +61,7 @@ const SMALL_NAMES: SmallNameGrammar = {
     nonfinite !== undefined ||
     RELATIONS.has(word) ||
     ES.has(
-      "determiners prepositions clitics adverbs subordinators having-a-time not-small-names nouns-too behind-relation pointing number-words question-words opinions",
+      "determiners prepositions clitics adverbs subordinators having-a-time not-small-names nouns-too after-kin pointing number-words question-words opinions",
       word,
     ),
   isPredicate: ({ word, finite }) => finite !== undefined || ES.has("clitics", word) || word === "no",
@@ -73,7 +73,7 @@ export const spanish = romanceRules({
   parse,
   asOwnRelative: (words) => asOwnRelative(ES, words, (word) => RELATIONS.has(word)),
   clause: clauseMemory,
-  relatives: namedRelatives,
+  relatives: (words) => RELATIVES.named(words),
   instruction: (_, said) => instructionOf(said),
   segments,
   attributeClaim,

@@ -10,7 +10,7 @@ import { addressAt, asksAmount, cleaned, isPassing, opinionAt, phraseAt } from "
 import { capital, trimEnd } from "../text.ts";
 import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
-import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
+import { isNameWord, RELATIVES, relativeAt } from "./relatives.ts";
 import { inThirdPerson, isSecondPerson } from "./third-person.ts";
 import { finiteForms } from "./verbs.ts";
 
@@ -266,7 +266,7 @@ function companionsAfter(
   for (let from = Math.max(main + 1, at - COMPANION_MAX); from < at - 1; from++) {
     const isEnd =
       relativeAt(words, from)?.end === at - 1 ||
-      (isNameWord(words[from], false) && nameFrom(words, from, undefined)?.end === at - 1);
+      (isNameWord(words[from], false) && RELATIVES.nameAt(words, from)?.end === at - 1);
     const text = isEnd ? inThirdPerson(words.slice(from, at - 1)) : undefined;
     if (text !== undefined) return { from, to: at + 1, text: trimEnd(text) };
   }
@@ -338,7 +338,7 @@ function otherPersonMemory(
   const predicate = [...found.lead, ...withoutEmptyAdverbs(predicateWithout(words, start, found))];
   const naming = named(predicate, found.person);
   if (naming !== undefined) {
-    if (naming.rest.length === 0) return { text: relationText(naming.person), mentioned: [naming.person] };
+    if (naming.rest.length === 0) return { text: RELATIVES.textOf(naming.person), mentioned: [naming.person] };
     return memory(naming.person, inThirdPerson(naming.rest), undefined, [naming.person]);
   }
   const said = inThirdPerson(predicate);
@@ -447,16 +447,16 @@ function personAt(
     return person === undefined ? undefined : { person, end: index + 1 };
   }
   const relative = relativeAt(words, index);
-  if (relative !== undefined) return relative;
+  if (relative !== undefined) return relative.isSeveral ? undefined : relative;
   if (!isNameWord(word, index === 0)) return undefined;
   if (index === 0 && !isFollowedByVerb(words, index)) return undefined;
-  const name = nameFrom(words, index, undefined);
+  const name = RELATIVES.nameAt(words, index);
   if (name === undefined) return undefined;
   const own = /,/.test(words[name.end - 1]?.after ?? "") ? relativeAt(words, name.end) : undefined;
   const gender = own?.person.gender;
   return {
     person: {
-      name: name.text,
+      name: name.name,
       ...(own?.person.relation === undefined ? {} : { relation: own.person.relation }),
       ...(gender === undefined ? {} : { gender }),
     },
@@ -466,7 +466,7 @@ function personAt(
 
 /** A capital at the sentence start is a name before a verb or apposition. */
 function isFollowedByVerb(words: readonly Word[], index: number): boolean {
-  const name = nameFrom(words, index, undefined);
+  const name = RELATIVES.nameAt(words, index);
   const next = name === undefined ? undefined : words[name.end];
   if (next === undefined) return false;
   return (
@@ -521,9 +521,9 @@ function named(
   const first = predicate[at];
   if (first === undefined) return undefined;
   const name =
-    nameFrom(predicate, at, undefined) ?? (called === -1 ? undefined : { text: capital(first.written), end: at + 1 });
+    RELATIVES.nameAt(predicate, at) ?? (called === -1 ? undefined : { name: capital(first.written), end: at + 1 });
   if (name === undefined || (called === -1 && !isEnd(predicate, name.end))) return undefined;
-  const known = { ...person, name: name.text };
+  const known = { ...person, name: name.name };
   if (called > 1) return { person: known, rest: predicate.slice(0, called - 1) };
   const rest = predicate.slice(name.end);
   const start = rest.findIndex(isVerb);
