@@ -2,7 +2,7 @@
 import { fold } from "../../text/words.ts";
 import type { LanguageData } from "../language-data.ts";
 
-import type { Tense } from "./conjugation.ts";
+import type { Tense, VerbForm } from "./conjugation.ts";
 import { capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isPastTense, isVerb, plain, type Word, wordAt } from "./word.ts";
 
@@ -15,6 +15,34 @@ export function phraseAt(data: LanguageData, list: string, words: readonly Word[
         (index === phrase.length - 1 || !/[.!?;:]/.test(words[at + index]?.after ?? "")),
     );
   return data.phrases(list).get(wordAt(words, at))?.find(fits)?.length ?? 0;
+}
+
+/** Number of words that a pattern matches from a position on. */
+export function matchedWords(words: readonly Word[], at: number, pattern: RegExp): number {
+  const said = words
+    .slice(at, at + PATTERN_WORDS)
+    .map(({ written, word, isCapital, clitic }) => `${isCapital ? written : word}${clitic === "" ? "" : `-${clitic}`} `)
+    .join("");
+  return pattern.exec(said)?.[0].match(/ /g)?.length ?? 0;
+}
+const PATTERN_WORDS = 5;
+
+export interface VerbGroup {
+  /** Position of the finite verb. */
+  readonly at: number;
+  /** Position of its first adverb or pronoun. */
+  readonly start: number;
+  readonly form: VerbForm;
+}
+
+/** Start of the predicate whose verb is at `main`, not before `from`. */
+export type PredicateStart = (words: readonly Word[], main: number, from: number) => number;
+
+/** The first finite verb from `from` on, with preceding adverbs and pronouns. */
+export function nextVerb(words: readonly Word[], from: number, startOf: PredicateStart): VerbGroup | undefined {
+  const at = words.findIndex(({ finite }, index) => index >= from && finite !== undefined);
+  const form = words[at]?.finite;
+  return form === undefined ? undefined : { at, start: startOf(words, at, from), form };
 }
 
 /** The tense of "vivimos", which is present and past: by its context, or a verb that lasts. */

@@ -6,7 +6,7 @@
 import { genderOfName } from "../../text/given-names.ts";
 import type { LanguageData } from "../language-data.ts";
 import type { Person, Relative } from "../language-rules.ts";
-import { ageAt, agesAfter, phraseAt } from "./clause.ts";
+import { ageAt, agesAfter, matchedWords, phraseAt } from "./clause.ts";
 import type { KinshipTerm } from "./names.ts";
 import { capital } from "./text.ts";
 import { isBreak, isOpen, type Word, wordAt } from "./word.ts";
@@ -70,7 +70,6 @@ const QUALITY_MAX = 4;
 const NAME_WORDS = 4;
 const LIST_MAX = 5;
 const CALLED_WITHIN = 9;
-const PATTERN_WORDS = 5;
 
 export class Relatives {
   readonly #grammar: RelativeGrammar;
@@ -158,15 +157,16 @@ export class Relatives {
     return { words: found, isKind, end: at };
   }
 
-  /** Number of words that an optional pattern matches from a position on. */
-  #lengthOf(words: readonly Word[], at: number, pattern: string): number {
-    const said = words
-      .slice(at, at + PATTERN_WORDS)
-      .map(
-        ({ written, word, isCapital, clitic }) => `${isCapital ? written : word}${clitic === "" ? "" : `-${clitic}`} `,
-      )
-      .join("");
-    return this.#data.optional(pattern)?.exec(said)?.[0].match(/ /g)?.length ?? 0;
+  #lengthOf(words: readonly Word[], at: number, name: string): number {
+    const pattern = this.#data.optional(name);
+    return pattern === undefined ? 0 : matchedWords(words, at, pattern);
+  }
+
+  isKin(word: string): boolean {
+    return this.#grammar.kin.has(word);
+  }
+  isSeveral(word: string): boolean {
+    return this.#grammar.kin.get(word)?.isPlural === true;
   }
 
   #isOwn(words: readonly Word[], at: number): boolean {

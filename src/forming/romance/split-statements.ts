@@ -30,7 +30,7 @@ export interface SplitterGrammar {
 }
 
 /** Attributes whose value a remark ends. */
-const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.(?:employer|status)|relationship\.partner)/;
+const VALUES = /^(?:favourite\.|name$|age$|birthday$|home\.|work\.(?:employer|status)|relationship\.partner)/;
 const PART_WORDS = 2;
 const OPINION_WORDS = 4;
 /** A colleague or relative is stated by age: "Tiene 9". */
@@ -89,7 +89,8 @@ export class StatementSplitter {
     const found: string[] = [];
     let from = 0;
     for (let index = 1; index < words.length; index++) {
-      if (!this.#joinsClause(words, from, index)) continue;
+      const isQuoted = (text.slice(0, words[index]?.start).match(/["“”«»]/g)?.length ?? 0) % 2 === 1;
+      if (isQuoted || !this.#joinsClause(words, from, index)) continue;
       found.push(text.slice(words[from]?.start, words[index - 1]?.end));
       const isDenied = isNeither(words[index]);
       from = index + 1;

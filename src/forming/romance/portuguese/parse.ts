@@ -4,7 +4,7 @@
  */
 import { fold } from "../../../text/words.ts";
 import { PORTUGUESE as PT } from "../../language-data.ts";
-import { tenseOfWe } from "../clause.ts";
+import { tenseOfWe, type VerbGroup, nextVerb as verbGroupFrom } from "../clause.ts";
 import { Conjugation, type Tense, type VerbForm } from "../conjugation.ts";
 import { givenNames } from "../names.ts";
 import { capital, memoized } from "../text.ts";
@@ -296,23 +296,9 @@ export const isNumber = (token: Word | undefined): boolean =>
 export const isCount = (token: Word | undefined): boolean =>
   isNumber(token) || /^(?:uns|umas|quase|mais)$/.test(token?.word ?? "");
 
-export interface VerbGroup {
-  /** Position of the finite verb. */
-  readonly at: number;
-  /** Position of its first adverb or pronoun. */
-  readonly start: number;
-  readonly form: VerbForm;
-}
-
 /** The first finite verb from `from` on, with preceding adverbs and pronouns. */
-export function nextVerb(tokens: readonly Word[], from: number): VerbGroup | undefined {
-  for (let at = from; at < tokens.length; at++) {
-    const form = tokens[at]?.finite;
-    if (form === undefined) continue;
-    return { at, start: predicateStart(tokens, at, from), form };
-  }
-  return undefined;
-}
+export const nextVerb = (tokens: readonly Word[], from: number): VerbGroup | undefined =>
+  verbGroupFrom(tokens, from, predicateStart);
 
 /** The first of the adverbs and pronouns before the verb at `main`. */
 export function predicateStart(tokens: readonly Word[], main: number, from = 0): number {

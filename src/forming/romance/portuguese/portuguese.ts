@@ -12,7 +12,7 @@ import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { isCountry, isEmployer, isGivenName, isPlace, parse, predicateStart, wordOf } from "./parse.ts";
 import { kinshipTerm, RELATIVES } from "./relatives.ts";
-import { segments } from "./segments.ts";
+import { SEGMENTS } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 
 /** A profession, not "solteira" or "herdeiro" with the same ending. */
@@ -160,7 +160,7 @@ export const portuguese = romanceRules({
   clause: clauseMemory,
   relatives: (words) => RELATIVES.named(words),
   instruction: (_, said) => instructionOf(said),
-  segments,
+  segments: (text, sentence) => SEGMENTS.split(text, sentence),
   attributeClaim,
   parts: (text, subject) => SPLITTER.split(text, subject),
   isPast: (text) => isPastMemory(PT, text, parse(text)),

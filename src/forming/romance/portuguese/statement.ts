@@ -6,13 +6,13 @@
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { lastMentioned } from "../../mentions.ts";
-import { addressAt, asksAmount, cleaned, isPassing, opinionAt, phraseAt } from "../clause.ts";
+import { addressAt, asksAmount, cleaned, isPassing, opinionAt, phraseAt, type VerbGroup } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
 import type { Called, RelativePhrase } from "../relatives.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
-import { firstPast, genderOfName, isGivenName, nextVerb, parse, type VerbGroup, verbForms, wordOf } from "./parse.ts";
+import { firstPast, genderOfName, isGivenName, nextVerb, parse, verbForms, wordOf } from "./parse.ts";
 import { kinshipTerm, RELATIVES, relativePhrase } from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 

@@ -11,7 +11,7 @@ import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
 import { RELATIVES } from "./relatives.ts";
-import { segments } from "./segments.ts";
+import { SEGMENTS } from "./segments.ts";
 import { clauseMemory, predicateStart } from "./statement.ts";
 import { isGivenName, isKnownPlace, RELATIONS } from "./verbs.ts";
 
@@ -75,7 +75,7 @@ export const spanish = romanceRules({
   clause: clauseMemory,
   relatives: (words) => RELATIVES.named(words),
   instruction: (_, said) => instructionOf(said),
-  segments,
+  segments: (text, sentence) => SEGMENTS.split(text, sentence),
   attributeClaim,
   parts: (text, subject) => SPLITTER.split(text, subject).filter(isEnough),
   isPast: (text) => isPastMemory(ES, text, parse(text, true)),

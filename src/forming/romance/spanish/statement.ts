@@ -120,9 +120,9 @@ function isSubordinator(words: readonly Word[], index: number): boolean {
 }
 
 /** Start of the predicate: "no me", "ya no lo". */
-export function predicateStart(words: readonly Word[], main: number): number {
+export function predicateStart(words: readonly Word[], main: number, from = 0): number {
   let start = main;
-  while (start > 0) {
+  while (start > from) {
     const previous = words[start - 1];
     if (previous === undefined || isBreak(previous)) break;
     if (ES.has("clitics", previous.word) && !isArticle(words, start - 1)) start--;
