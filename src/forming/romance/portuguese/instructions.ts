@@ -7,7 +7,7 @@ import type { VerbForm } from "../conjugation.ts";
 import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
 import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
 import { nextVerb, parse, wordOf } from "./parse.ts";
-import { trimmed } from "./statement.ts";
+import { FRAMING } from "./statement.ts";
 import { inThirdPerson } from "./third-person.ts";
 
 /** "Responder curto e sem emojis". */
@@ -57,7 +57,7 @@ function withoutFrame(line: string): string {
 }
 
 function trimmedText(line: string): string {
-  const own = trimmed(parse(line));
+  const own = FRAMING.trimmed(parse(line));
   const [first] = own;
   return first === undefined ? "" : line.slice(first.start);
 }

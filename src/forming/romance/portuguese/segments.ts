@@ -3,7 +3,7 @@ import { PORTUGUESE as PT } from "../../language-data.ts";
 import { Segments } from "../segments.ts";
 import { isGivenName, parse, predicateStart } from "./parse.ts";
 import { RELATIVES } from "./relatives.ts";
-import { isOrder, opening } from "./statement.ts";
+import { FRAMING, isOrder } from "./statement.ts";
 
 export const SEGMENTS = new Segments({
   data: PT,
@@ -16,9 +16,5 @@ export const SEGMENTS = new Segments({
   isOrder,
   mayLackVerb: true,
   partMin: 2,
-  openingLength: (words) => {
-    let at = 0;
-    for (let step = opening(words, at); step > 0 && at + step < words.length; step = opening(words, at)) at += step;
-    return at;
-  },
+  openingLength: (words) => FRAMING.openingLength(words),
 });

@@ -6,8 +6,9 @@
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { lastMentioned } from "../../mentions.ts";
-import { addressAt, asksAmount, cleaned, isPassing, opinionAt, phraseAt, type VerbGroup } from "../clause.ts";
+import { asksAmount, cleaned, isPassing, type VerbGroup } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
+import { Framing } from "../framing.ts";
 import type { Called, RelativePhrase } from "../relatives.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
@@ -18,7 +19,7 @@ import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
 export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
-  const plainWords = withoutAcabar(withoutCleft(trimmed(tokens)));
+  const plainWords = withoutAcabar(withoutCleft(FRAMING.trimmed(tokens)));
   const main = plainWords.findIndex(isVerb);
   const own = CIRCUMSTANCES.withWorkVerb(plainWords, main, tokens);
   const [first] = own;
@@ -126,80 +127,13 @@ export function isOrder(tokens: readonly Word[]): boolean {
   );
 }
 
-/** Strips openers and closers without content. */
-export function trimmed(tokens: readonly Word[]): readonly Word[] {
-  let start = 0;
-  let end = tokens.length;
-  for (let step = opening(tokens, start); step > 0 && start + step < end; step = opening(tokens, start)) start += step;
-  for (let step = closing(tokens, start, end); step > 0; step = closing(tokens, start, end)) end -= step;
-  end = withoutContrast(tokens, start, end);
-  return tokens.slice(start, addressAt(PT, tokens, ({ word }) => PT.has("second", word), start, end) ?? end);
-}
-
-/** "…, não na quarta": strips the contrast. */
-function withoutContrast(tokens: readonly Word[], start: number, end: number): number {
-  const from = Math.max(start + 2, end - CONTRAST_MAX);
-  const at = tokens.findIndex(({ word }, index) => index >= from && index < end && (word === "não" || word === "nao"));
-  if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
-  const next = wordAt(tokens, at + 1);
-  return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && (at + 1 < end - 1 || /^\d/.test(next))
-    ? at
-    : end;
-}
-const CONTRAST_MAX = 5;
-
-/** Number of words that open a sentence at `at`. */
-export function opening(tokens: readonly Word[], at: number): number {
-  const token = tokens[at];
-  if (token === undefined) return 0;
-  if (PT.is("chatter", token.word)) return 1;
-  const phrase = phraseAt(PT, "opening-phrases", tokens, at);
-  if (phrase > 0) return phrase;
-  const isApart = /^\s*[,:!.–…]/.test(token.after);
-  if (PT.has("called", token.word)) {
-    if (isApart) return 1;
-    // "Pessoal do prédio, …": addresses a group.
-    const comma = tokens.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^\s*,/.test(after));
-    const isGroup = comma > 0 && !tokens.slice(at, at + comma + 1).some(({ forms }) => forms.some(isPresent));
-    if (isGroup && GROUPS.test(token.word)) return comma + 1;
-    return token.word === "gente" || token.word === "malta" || token.word === "pessoal" || token.word === "galera"
-      ? 1
-      : 0;
-  }
-  if (token.word === "sim" || token.word === "pois") return 1;
-  if (PT.has("openers", token.word)) return 1;
-  // "Mel, fui ao médico": addresses someone by name.
-  const next = tokens[at + 1];
-  const isName =
-    at === 0 &&
-    token.isCapital &&
-    /^\s*,/.test(token.after) &&
-    token.forms.length === 0 &&
-    !PT.has("times", token.word);
-  return isName &&
-    next !== undefined &&
-    (isFirst(tokens[at + 1]) || next.word === "eu" || next.word === "me" || PT.has("own", next.word)) &&
-    kinshipTerm(wordAt(tokens, at + 2)) === undefined
-    ? 1
-    : 0;
-}
-const CALLED_MAX = 5;
-const GROUPS = /^(?:pessoal|malta|galera|gente|turma|equipa|equipe|grupo|povo|prezad[oa]s?|car[oa]s)$/;
-const isPresent = (form: VerbForm): boolean => form.tense === "present" && isFirstForm(form);
-
-const CLOSER_MAX = 8;
-/** Number of closing words without content: "…, não esquece", "…, gente boa". */
-function closing(tokens: readonly Word[], start: number, end: number): number {
-  if (end <= start + 1) return 0;
-  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--)
-    if (phraseAt(PT, "closing-phrases", tokens, end - length) === length) return length;
-  if (isCloser(tokens[end - 1])) return 1;
-  const at = opinionAt(PT, tokens, start, end);
-  return at === undefined ? 0 : end - at;
-}
-
-const isCloser = (token: Word | undefined): boolean =>
-  token !== undefined && (PT.is("chatter", token.word) || PT.has("closers", token.word));
+export const FRAMING = new Framing({
+  data: PT,
+  relatives: RELATIVES,
+  isName: (words, at) =>
+    at === 0 && words[at]?.isCapital === true && words[at].forms.length === 0 && !PT.has("times", wordAt(words, at)),
+  isSecondPerson: ({ word }) => PT.has("second", word),
+});
 
 /** "Fui eu que pintei …", "quem pintou … fui eu": without the cleft. */
 function withoutCleft(tokens: readonly Word[]): readonly Word[] {

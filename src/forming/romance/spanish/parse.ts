@@ -383,7 +383,7 @@ function hasOtherSubject(drafts: readonly Draft[], index: number): boolean {
       draft.isCapital &&
       at === index - 1 &&
       !isBreak(draft) &&
-      !ES.has("adverbs prepositions determiners clitics subordinators before-verbs openers", draft.word);
+      !ES.has("adverbs prepositions determiners clitics subordinators before-verbs opening-phrases", draft.word);
     if (isNamed) return at === 0 || !ES.has("prepositions", wordAt(drafts, at - 1));
     if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(wordAt(drafts, at - 2));
   }
