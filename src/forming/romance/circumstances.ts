@@ -3,22 +3,22 @@
  * town, "ahora estoy en una gestoría" is employment, and a moved appointment has its new time.
  */
 import type { LanguageData } from "../language-data.ts";
+import type { Relatives } from "./relatives.ts";
 import { appointmentKeys, capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, type Word, wordAt } from "./word.ts";
 
 export interface CircumstanceGrammar {
   readonly data: LanguageData;
   readonly parse: (text: string) => readonly Word[];
-  /** A name, or a well-known town in a chat without capitals. */
-  readonly townAt: (words: readonly Word[], at: number) => string | undefined;
+  readonly relatives: Relatives;
   readonly isTown: (name: string) => boolean;
+  /** Also in lower case. */
+  readonly isKnownPlace: (name: string) => boolean;
   readonly isEmployer: (name: string) => boolean;
   /** The verb of employment in the tense of another verb. */
   readonly asWorking: (verb: Word) => Word;
   /** "Lo del dentista" → "el dentista"; undefined for things without an hour. */
   readonly appointmentIn: (words: readonly Word[]) => string | undefined;
-  /** Where a cancelled journey led, if the clause is about one. */
-  readonly cancelledJourney: (words: readonly Word[], main: number) => string | undefined;
   /** `se canceló`, `foi cancelada`. */
   readonly cancelled: (thing: string) => string;
   /** "Está", "Tiene", "no longer goes", "not". */
@@ -78,9 +78,16 @@ export class Circumstances {
     const at = words.findIndex(
       ({ word }, index) => this.#data.map("place-links").has(word) && (!hasHere || isHere(words[index - 1])),
     );
-    const town = at === -1 || at > LEAD_MAX ? undefined : this.#grammar.townAt(words, at + 1);
+    const town = at === -1 || at > LEAD_MAX ? undefined : this.#townAt(words, at + 1);
     if (town === undefined || !(hasHere || this.#grammar.isTown(town))) return undefined;
     return `${this.#grammar.templates.being} ${this.#data.map("place-links").get(wordAt(words, at)) ?? ""} ${town}`;
+  }
+
+  /** A name, or a well-known town in a chat without capitals. */
+  #townAt(words: readonly Word[], at: number): string | undefined {
+    const written = words[at]?.written ?? "";
+    const known = this.#grammar.isKnownPlace(written) ? capital(written) : undefined;
+    return this.#grammar.relatives.nameAt(words, at)?.name ?? known;
   }
 
   /** "Aquí en Oviedo da clases": separates place and activity. */
@@ -156,10 +163,27 @@ export class Circumstances {
     return !/^\d+$/.test(word) || after === undefined || isBreak(words[index]) || this.#data.is("counted-day", after);
   }
 
+  /** "El viaje a Perú se canceló", "o lance de Lisboa caiu": where it led. */
+  #cancelledJourney(words: readonly Word[], main: number): string | undefined {
+    const { verb, isOver } = eventAt(words, main);
+    const isLost =
+      (isOver && this.#data.has("losing", verb)) || this.#data.optional("lost")?.test(plain(words)) === true;
+    if (!isLost || words.some(({ word }) => /^n(?:o|ão)$/.test(word))) return undefined;
+    const at = words.findIndex(({ word }, index) => this.#data.is("journey-to", `${wordAt(words, index - 1)} ${word}`));
+    const link = wordAt(words, at);
+    const next = wordAt(words, at + 1);
+    const own = link === "para" && /^[oa]$/.test(next) ? next : "";
+    const name = at === -1 ? undefined : this.#grammar.relatives.nameAt(words, at + (own === "" ? 1 : 2))?.name;
+    if (name === undefined || !this.#grammar.isTown(name) || this.#data.map("occasions").has(name.toLowerCase()))
+      return undefined;
+    const article = /^(?:ao|do)$/.test(link) ? "o" : /^(?:à|da)$/.test(link) ? "a" : own;
+    return article === "" ? name : `${article} ${name}`;
+  }
+
   /** "Me anularon la cita con el trauma", "han cancelado el concierto", "o jogo foi cancelado". */
   cancelledAppointment(words: readonly Word[], main: number): string | undefined {
-    const { templates, appointmentIn, cancelledJourney, cancelled } = this.#grammar;
-    const journey = cancelledJourney(words, main);
+    const { templates, appointmentIn, cancelled } = this.#grammar;
+    const journey = this.#cancelledJourney(words, main);
     if (journey !== undefined) return `${templates.noLongerGoing} ${journey}`;
     const { verb, from, isOver, isPassive } = eventAt(words, main);
     const isByOthers = isPassive || words[main]?.finite?.person === "3p";

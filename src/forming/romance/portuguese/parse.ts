@@ -2,7 +2,6 @@
  * Portuguese words: verb forms, names, and the words of a sentence, with shorthand expanded and the
  * finite verbs found by form and position.
  */
-import { fold } from "../../../text/words.ts";
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import { tenseOfWe, type VerbGroup, nextVerb as verbGroupFrom } from "../clause.ts";
 import { Conjugation, type Tense, type VerbForm } from "../conjugation.ts";
@@ -42,17 +41,8 @@ function guessed(word: string): readonly VerbForm[] {
     .map((form) => ({ ...form, isLoose: true }));
 }
 
-const WOMEN = new Set(PT.list("women").map(fold));
-const MEN = new Set(PT.list("men").map(fold));
-
 /** @param name one word, as written */
 export const isGivenName = givenNames(PT);
-
-export function genderOfName(name: string): "f" | "m" | undefined {
-  const [first = ""] = fold(name).split(" ");
-  const isWoman = WOMEN.has(first);
-  return isWoman === MEN.has(first) ? undefined : isWoman ? "f" : "m";
-}
 
 /** A place name: capitalised, or a plain word in a chat without capitals. */
 export function isPlace(place: string | undefined): boolean {

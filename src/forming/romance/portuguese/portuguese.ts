@@ -5,6 +5,7 @@ import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
 import { isPastMemory } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
+import { Segments } from "../segments.ts";
 import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
 import { StatementSplitter } from "../split-statements.ts";
 import { isThirdForm, type Word, wordAt } from "../word.ts";
@@ -12,8 +13,7 @@ import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { isCountry, isEmployer, isGivenName, isPlace, parse, predicateStart, wordOf } from "./parse.ts";
 import { kinshipTerm, RELATIVES } from "./relatives.ts";
-import { SEGMENTS } from "./segments.ts";
-import { clauseMemory } from "./statement.ts";
+import { clauseMemory, FRAMING, isOrder } from "./statement.ts";
 
 /** A profession, not "solteira" or "herdeiro" with the same ending. */
 const isRole = (role = ""): boolean => !PT.has("not-roles", role.toLowerCase().split(/[ ,.]/, 1)[0] ?? "");
@@ -151,6 +151,20 @@ const SMALL_NAMES: SmallNameGrammar = {
     ),
   isPredicate: ({ word, forms }) => forms.some(isThirdForm) || /^(?:se|me|não|já)$/.test(word),
 };
+
+const SEGMENTS = new Segments({
+  data: PT,
+  parse,
+  relatives: RELATIVES,
+  predicateStart,
+  isName: (words, at) => words[at]?.isCapital === true && words[at].forms.length === 0,
+  isGivenName,
+  isSecondPerson: () => false,
+  isOrder,
+  mayLackVerb: true,
+  partMin: 2,
+  openingLength: (words) => FRAMING.openingLength(words),
+});
 
 export const portuguese = romanceRules({
   language: "pt",

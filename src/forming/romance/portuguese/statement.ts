@@ -3,6 +3,7 @@
  * §3). Clauses that need context yield none.
  */
 
+import { genderOfName } from "../../../text/given-names.ts";
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { lastMentioned } from "../../mentions.ts";
@@ -13,7 +14,7 @@ import type { Called, RelativePhrase } from "../relatives.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
-import { firstPast, genderOfName, isGivenName, nextVerb, parse, verbForms, wordOf } from "./parse.ts";
+import { firstPast, isGivenName, nextVerb, parse, verbForms, wordOf } from "./parse.ts";
 import { kinshipTerm, RELATIVES, relativePhrase } from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 
@@ -489,7 +490,7 @@ function namedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const found = RELATIVES.nameAt(tokens, at);
   if (found === undefined || (at === 0 && !isKnownName(tokens, found.end))) return undefined;
   if (PT.has("not-persons", found.name.toLowerCase()) || PT.has("numbers", wordAt(tokens, at))) return undefined;
-  const gender = at === 0 ? genderOfName(found.name) : article === "a" ? "f" : "m";
+  const gender = at === 0 ? genderOfName(found.name.split(" ")[0] ?? "") : article === "a" ? "f" : "m";
   const named: Called = { name: found.name, ...(gender === undefined ? {} : { gender }) };
   const person: Person = named;
   let end = found.end;

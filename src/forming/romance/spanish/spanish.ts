@@ -3,6 +3,7 @@
 import { SPANISH as ES } from "../../language-data.ts";
 import { asOwnRelative, isPastMemory } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
+import { Segments } from "../segments.ts";
 import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
 import { StatementSplitter } from "../split-statements.ts";
 import { isVerb } from "../word.ts";
@@ -10,9 +11,9 @@ import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
-import { RELATIVES } from "./relatives.ts";
-import { SEGMENTS } from "./segments.ts";
+import { isNameWord, RELATIVES } from "./relatives.ts";
 import { clauseMemory, predicateStart } from "./statement.ts";
+import { isSecondPerson } from "./third-person.ts";
 import { isGivenName, isKnownPlace, RELATIONS } from "./verbs.ts";
 
 const isEmployer = (where: string): boolean =>
@@ -66,6 +67,20 @@ const SMALL_NAMES: SmallNameGrammar = {
     ),
   isPredicate: ({ word, finite }) => finite !== undefined || ES.has("clitics", word) || word === "no",
 };
+
+const SEGMENTS = new Segments({
+  data: ES,
+  parse,
+  relatives: RELATIVES,
+  predicateStart,
+  isName: (words, at) => isNameWord(words[at], false),
+  isGivenName,
+  isSecondPerson,
+  isOrder: () => false,
+  mayLackVerb: false,
+  partMin: 3,
+  openingLength: () => 0,
+});
 
 export const spanish = romanceRules({
   language: "es",
