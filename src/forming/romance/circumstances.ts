@@ -3,14 +3,11 @@
  * town, "ahora estoy en una gestoría" is employment, and a moved appointment has its new time.
  */
 import type { LanguageData } from "../language-data.ts";
-import type { Relatives } from "./relatives.ts";
+import type { Language } from "./language.ts";
 import { appointmentKeys, capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, type Word, wordAt } from "./word.ts";
 
 export interface CircumstanceGrammar {
-  readonly data: LanguageData;
-  readonly parse: (text: string) => readonly Word[];
-  readonly relatives: Relatives;
   readonly isTown: (name: string) => boolean;
   /** Also in lower case. */
   readonly isKnownPlace: (name: string) => boolean;
@@ -38,15 +35,17 @@ interface Event {
 }
 
 export class Circumstances {
+  readonly #language: Language;
   readonly #grammar: CircumstanceGrammar;
   readonly #data: LanguageData;
   /** The key of an appointment with its time. */
   readonly appointmentOf: (text: string) => string | undefined;
 
-  constructor(grammar: CircumstanceGrammar) {
+  constructor(language: Language, grammar: CircumstanceGrammar) {
+    this.#language = language;
     this.#grammar = grammar;
-    this.#data = grammar.data;
-    this.appointmentOf = appointmentKeys(grammar.data);
+    this.#data = language.data;
+    this.appointmentOf = appointmentKeys(language.data);
   }
 
   /** The medicine and its use; undefined if nothing is prescribed to the speaker. */
@@ -87,13 +86,13 @@ export class Circumstances {
   #townAt(words: readonly Word[], at: number): string | undefined {
     const written = words[at]?.written ?? "";
     const known = this.#grammar.isKnownPlace(written) ? capital(written) : undefined;
-    return this.#grammar.relatives.nameAt(words, at)?.name ?? known;
+    return this.#language.relatives.nameAt(words, at)?.name ?? known;
   }
 
   /** "Aquí en Oviedo da clases": separates place and activity. */
   splitPlace(text: string): readonly string[] {
     const { link = "en", place, rest = "" } = this.#data.pattern("located").exec(text)?.groups ?? {};
-    if (place === undefined || !this.#grammar.parse(rest).some(isVerb)) return [text];
+    if (place === undefined || !this.#language.parseMemory(rest).some(isVerb)) return [text];
     return [`${this.#grammar.templates.being} ${link} ${place}`, capital(rest.trim())];
   }
 
@@ -173,7 +172,7 @@ export class Circumstances {
     const link = wordAt(words, at);
     const next = wordAt(words, at + 1);
     const own = link === "para" && /^[oa]$/.test(next) ? next : "";
-    const name = at === -1 ? undefined : this.#grammar.relatives.nameAt(words, at + (own === "" ? 1 : 2))?.name;
+    const name = at === -1 ? undefined : this.#language.relatives.nameAt(words, at + (own === "" ? 1 : 2))?.name;
     if (name === undefined || !this.#grammar.isTown(name) || this.#data.map("occasions").has(name.toLowerCase()))
       return undefined;
     const article = /^(?:ao|do)$/.test(link) ? "o" : /^(?:à|da)$/.test(link) ? "a" : own;

@@ -36,7 +36,7 @@ export interface VerbGroup {
 }
 
 /** Start of the predicate whose verb is at `main`, not before `from`. */
-export type PredicateStart = (words: readonly Word[], main: number, from: number) => number;
+export type PredicateStart = (words: readonly Word[], main: number, from?: number) => number;
 
 /** The first finite verb from `from` on, with preceding adverbs and pronouns. */
 export function nextVerb(words: readonly Word[], from: number, startOf: PredicateStart): VerbGroup | undefined {

@@ -1,16 +1,8 @@
 /** Removes what opens and closes a Spanish or Portuguese sentence without content: "pues mira, …", "…, gente boa". */
 import type { LanguageData } from "../language-data.ts";
 import { addressAt, opinionAt, phraseAt } from "./clause.ts";
-import type { Relatives } from "./relatives.ts";
+import type { Language } from "./language.ts";
 import { isBreak, isFirst, isVerb, type Word, wordAt } from "./word.ts";
-
-export interface FramingGrammar {
-  readonly data: LanguageData;
-  readonly relatives: Relatives;
-  /** A word of a name; at the start no other word. */
-  readonly isName: (words: readonly Word[], at: number) => boolean;
-  readonly isSecondPerson: (word: Word) => boolean;
-}
 
 const CLOSER_MAX = 8;
 const CONTRAST_MAX = 5;
@@ -19,12 +11,12 @@ const ANNOUNCEMENT_MAX = 10;
 const THAT_WITHIN = 7;
 
 export class Framing {
-  readonly #grammar: FramingGrammar;
+  readonly #language: Language;
   readonly #data: LanguageData;
 
-  constructor(grammar: FramingGrammar) {
-    this.#grammar = grammar;
-    this.#data = grammar.data;
+  constructor(language: Language) {
+    this.#language = language;
+    this.#data = language.data;
   }
 
   trimmed(words: readonly Word[]): readonly Word[] {
@@ -33,7 +25,7 @@ export class Framing {
     for (let step = this.#closingAt(words, start, end); step > 0; step = this.#closingAt(words, start, end))
       end -= step;
     end = this.#withoutContrast(words, start, end);
-    return words.slice(start, addressAt(this.#data, words, this.#grammar.isSecondPerson, start, end) ?? end);
+    return words.slice(start, addressAt(this.#data, words, this.#language.isSecondPerson, start, end) ?? end);
   }
 
   openingLength(words: readonly Word[]): number {
@@ -115,10 +107,10 @@ export class Framing {
     const isMany =
       at === 0 && word.finite === undefined && this.#data.optional("called-many")?.test(word.word) === true;
     if (isMany && words.slice(1).some(isVerb)) return 1;
-    const isOwn = this.#data.has("own", next.word) && !this.#grammar.relatives.isKin(wordAt(words, at + 2));
+    const isOwn = this.#data.has("own", next.word) && !this.#language.relatives.isKin(wordAt(words, at + 2));
     const isClause =
       isFirst(next) || isOwn || /^(?:yo|no|eu|me)$/.test(next.word) || this.#data.is("after-address", next.written);
-    return this.#grammar.isName(words, at) && isClause ? 1 : 0;
+    return this.#language.isName(words, at) && isClause ? 1 : 0;
   }
 
   /** "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon and a clause. */
@@ -127,7 +119,7 @@ export class Framing {
     const at = words.findIndex((word, place) => place >= index && isBreak(word));
     const head = words.slice(index, at + 1);
     if (at === -1 || head.length > ANNOUNCEMENT_MAX || !/^:/.test(words[at]?.after ?? "")) return 0;
-    if (head.some((_, step) => this.#grammar.isName(words, index + step)) || !words.slice(at + 1).some(isVerb))
+    if (head.some((_, step) => this.#language.isName(words, index + step)) || !words.slice(at + 1).some(isVerb))
       return 0;
     const isOfSpeaker = head.some((word) => isFirst(word) || this.#data.has("own", word.word));
     return !isOfSpeaker || head.some((word) => this.#isTelling(word)) ? head.length : 0;

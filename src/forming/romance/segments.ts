@@ -4,25 +4,17 @@
  */
 import type { Span } from "../../model/item.ts";
 import type { LanguageData } from "../language-data.ts";
-import { matchedWords, nextVerb, type PredicateStart, type VerbGroup } from "./clause.ts";
-import type { Relatives } from "./relatives.ts";
+import { matchedWords, nextVerb, type VerbGroup } from "./clause.ts";
+import type { Framing } from "./framing.ts";
+import type { Language } from "./language.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isVerb, plain, type Word, wordAt } from "./word.ts";
 
-export interface SegmentGrammar {
-  readonly data: LanguageData;
-  readonly parse: (said: string) => readonly Word[];
-  readonly relatives: Relatives;
-  readonly predicateStart: PredicateStart;
-  readonly isName: (words: readonly Word[], at: number) => boolean;
-  readonly isGivenName: (name: string) => boolean;
-  readonly isSecondPerson: (word: Word) => boolean;
+export interface SegmentOptions {
   readonly isOrder: (words: readonly Word[]) => boolean;
   /** "De Manaus, moro em Braga": a part may lack a verb. */
   readonly mayLackVerb: boolean;
   /** Words of a part after a comma. */
   readonly partMin: number;
-  /** Number of words that open the sentence without content. */
-  readonly openingLength: (words: readonly Word[]) => number;
 }
 
 /** Longer sentences come from documents. */
@@ -50,12 +42,16 @@ interface Before {
 }
 
 export class Segments {
-  readonly #grammar: SegmentGrammar;
+  readonly #language: Language;
+  readonly #framing: Framing;
+  readonly #options: SegmentOptions;
   readonly #data: LanguageData;
 
-  constructor(grammar: SegmentGrammar) {
-    this.#grammar = grammar;
-    this.#data = grammar.data;
+  constructor(language: Language, framing: Framing, options: SegmentOptions) {
+    this.#language = language;
+    this.#framing = framing;
+    this.#options = options;
+    this.#data = language.data;
   }
 
   /** Parts of `text` in [start, end), in order, without the words that join them. */
@@ -63,11 +59,11 @@ export class Segments {
     const sentence = text.slice(start, end);
     // Somebody else's words stay whole, as documents do.
     if (end - start > SENTENCE_MAX || /^\s*["“«]/.test(sentence)) return [{ start, end }];
-    const words = this.#grammar.parse(sentence);
+    const words = this.#language.parse(sentence);
     const parts: Span[] = [];
-    let first = this.#grammar.openingLength(words);
+    let first = this.#framing.openingLength(words);
     let from = 0;
-    let isQuoted = /["“«]/.test(sentence.slice(0, words[0]?.start ?? 0));
+    let isQuoted = (sentence.slice(0, words[first]?.start ?? 0).match(QUOTES)?.length ?? 0) % 2 === 1;
     for (let at = first + 1; at < words.length; at++) {
       // Quotations stay whole.
       const marks = words[at - 1]?.after.match(QUOTES)?.length ?? 0;
@@ -89,13 +85,13 @@ export class Segments {
     const begin = this.#afterConjunctions(words, at);
     if (begin >= words.length) return undefined;
     if (gap.includes("¿")) return at;
-    const hasVerb = this.#grammar.mayLackVerb || words.slice(first, at).some(isVerb);
+    const hasVerb = this.#options.mayLackVerb || words.slice(first, at).some(isVerb);
     if (!hasVerb) return isBreak(words[at - 1]) && this.#isQuestionFrom(words, begin) ? begin : undefined;
     if (/^\.\s/.test(gap) && this.#data.has("shortened", wordAt(words, at - 1))) return undefined;
     if (STRONG.test(gap)) return at - first < WORDS_MIN && !gap.includes(";") ? undefined : begin;
     if (gap.includes(":")) {
       // "Tenho dois filhos: Caio e Bia": a name, although "caio" is a verb.
-      if (words[begin]?.isCapital === true && this.#grammar.isGivenName(words[begin].written)) return undefined;
+      if (words[begin]?.isCapital === true && this.#language.isGivenName(words[begin].written)) return undefined;
       if (at - first <= FRAME_MAX && this.#nextVerb(words, begin) !== undefined) return begin;
     }
     if (isBreak(words[at - 1])) return this.#afterComma(words, first, at, begin);
@@ -111,7 +107,7 @@ export class Segments {
   }
 
   #nextVerb(words: readonly Word[], from: number): ReturnType<typeof nextVerb> {
-    return nextVerb(words, from, this.#grammar.predicateStart);
+    return nextVerb(words, from, this.#language.predicateStart);
   }
 
   #before(words: readonly Word[], first: number, at: number): Before {
@@ -148,12 +144,12 @@ export class Segments {
     const head = words[begin];
     const known = this.#before(words, first, at);
     if (known.hasVerb && this.#isToListener(words, first, begin)) return begin;
-    const { partMin } = this.#grammar;
+    const { partMin } = this.#options;
     const isShort = words.length - begin < partMin && !(isFirst(head) && (partMin < JOINED_MIN || !known.isSpeaker));
     if (head === undefined || isShort) return undefined;
     if (this.#data.has("leads", wordAt(words, first)) && !known.hasVerb) {
       const isOrigin =
-        /^d[aeo]$/.test(wordAt(words, first)) && this.#grammar.relatives.nameAt(words, first + 1)?.end === at;
+        /^d[aeo]$/.test(wordAt(words, first)) && this.#language.relatives.nameAt(words, first + 1)?.end === at;
       return isOrigin || (begin > at && this.#data.is("contrast", wordAt(words, at))) ? begin : undefined;
     }
     if (!known.hasVerb && at - first < WORDS_MIN) return undefined;
@@ -183,15 +179,15 @@ export class Segments {
     if (form.person !== "3p" || needsObject(words, at)) return false;
     const isOnSpeaker = words.slice(start, at).some(({ word, clitic }) => /^(?:me|nos)$/.test(word || clitic));
     const object = words.findIndex(({ word }, index) => index > at && index <= at + 2 && word === "a");
-    return isOnSpeaker || (object !== -1 && this.#grammar.relatives.ownedAt(words, object + 1) !== undefined);
+    return isOnSpeaker || (object !== -1 && this.#language.relatives.ownedAt(words, object + 1) !== undefined);
   }
 
   /** "…, chama-se Mel", "deram-nos uma cadela, a Mel, …": the name belongs to the preceding part. */
   #namesBefore(words: readonly Word[], at: number, begin: number): boolean {
     if (matchedWords(words, begin, this.#data.pattern("calling-clause")) > 0) return true;
     const isNamed =
-      this.#grammar.relatives.isKin(wordAt(words, at - 1)) && this.#data.has("kin-articles", wordAt(words, begin));
-    const name = isNamed ? this.#grammar.relatives.nameAt(words, begin + 1) : undefined;
+      this.#language.relatives.isKin(wordAt(words, at - 1)) && this.#data.has("kin-articles", wordAt(words, begin));
+    const name = isNamed ? this.#language.relatives.nameAt(words, begin + 1) : undefined;
     return name !== undefined && isBreak(words[name.end - 1]);
   }
 
@@ -206,9 +202,11 @@ export class Segments {
 
   #isToListener(words: readonly Word[], first: number, begin: number): boolean {
     if (this.#data.optional("ordered-next")?.test(plain(words.slice(begin, begin + ORDER_WORDS))) === true) return true;
-    if (words.slice(first, begin).some(this.#grammar.isSecondPerson)) return false;
+    if (words.slice(first, begin).some(this.#language.isSecondPerson)) return false;
     const verb = this.#nextVerb(words, begin)?.at ?? begin;
-    return words.slice(begin, verb + 1).some(this.#grammar.isSecondPerson) || this.#grammar.isOrder(words.slice(begin));
+    return (
+      words.slice(begin, verb + 1).some(this.#language.isSecondPerson) || this.#options.isOrder(words.slice(begin))
+    );
   }
 
   /** "…, me da dolor de cabeza": the preceding part is the subject. */
@@ -254,7 +252,7 @@ export class Segments {
   /** "… y mi madre, matrona". */
   #isElliptic(words: readonly Word[], begin: number): boolean {
     const end = this.#data.has("own", wordAt(words, begin))
-      ? this.#grammar.relatives.ownedAt(words, begin)?.end
+      ? this.#language.relatives.ownedAt(words, begin)?.end
       : undefined;
     return end !== undefined && /^,/.test(words[end - 1]?.after ?? "");
   }
@@ -271,7 +269,7 @@ export class Segments {
     let at = begin - 1;
     while (at > 0 && (/^(?:[ey]|[oa])$/.test(wordAt(words, at)) || words[at]?.isCapital === true)) at--;
     const word = wordAt(words, at);
-    return begin - at > 1 && (/^(?:chamam|llaman)$/.test(word) || this.#grammar.relatives.isSeveral(word));
+    return begin - at > 1 && (/^(?:chamam|llaman)$/.test(word) || this.#language.relatives.isSeveral(word));
   }
 
   /** Dictation without commas: a first-person verb, or "eu", after a complete clause. */
@@ -292,7 +290,7 @@ export class Segments {
 
   /** Starts with its own subject and a verb. */
   #isSubject(words: readonly Word[], at: number): boolean {
-    const { relatives } = this.#grammar;
+    const { relatives } = this.#language;
     const word = wordAt(words, at);
     if (this.#data.is("subject-pronoun", word)) {
       const verb = this.#nextVerb(words, at + 1);
@@ -303,7 +301,7 @@ export class Segments {
     if (this.#data.optional("subject-words")?.test(plain(words.slice(at, at + 2))) === true) return true;
     if (this.#data.optional("to-person")?.test(word) === true) {
       const to = word === "al" ? at : at + 1;
-      return relatives.ownedAt(words, to) !== undefined || this.#grammar.isName(words, to);
+      return relatives.ownedAt(words, to) !== undefined || this.#language.isName(words, to);
     }
     const isArticle = this.#data.has("kin-articles", word);
     const own = this.#data.has("own", word)
@@ -312,7 +310,7 @@ export class Segments {
         ? at + 1
         : undefined;
     if (own === undefined && !isArticle) {
-      const isName = this.#grammar.isName(words, at) && words[at]?.isCapital === true && !relatives.isKin(word);
+      const isName = this.#language.isName(words, at) && words[at]?.isCapital === true && !relatives.isKin(word);
       const end = (isName ? relatives.nameAt(words, at)?.end : undefined) ?? at + 1;
       const verb = this.#nextVerb(words, end);
       return isName && ((verb?.start === end && !isFirstForm(verb.form)) || this.#isPair(words, end));
@@ -346,7 +344,10 @@ export class Segments {
     if (words.slice(at).some(({ after }, index) => /^\s*,/.test(after) && startsAt(at + index + 1))) return false;
     if (!this.#before(words, first, at).hasVerb) return false;
     for (let index = Math.max(first, at - RELATIVE_DISTANCE); index < at; index++)
-      if (this.#data.has("own", wordAt(words, index)) && this.#grammar.relatives.phraseAt(words, index + 1)?.end === at)
+      if (
+        this.#data.has("own", wordAt(words, index)) &&
+        this.#language.relatives.phraseAt(words, index + 1)?.end === at
+      )
         return true;
     return false;
   }

@@ -7,8 +7,8 @@ import { PORTUGUESE as PT } from "../../language-data.ts";
 import { Circumstances } from "../circumstances.ts";
 import { trimEnd } from "../text.ts";
 import { isVerb, joined, type Word, wordAt } from "../word.ts";
-import { isEmployer, isPlace, parse, wordOf } from "./parse.ts";
-import { RELATIVES } from "./relatives.ts";
+import { LANGUAGE } from "./language.ts";
+import { isEmployer, isPlace, wordOf } from "./parse.ts";
 
 const HIRING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
 const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));
@@ -49,10 +49,7 @@ function thingOf(tokens: readonly Word[]): string | undefined {
   return trimEnd(`${isFemale ? "a" : "o"} ${joined(own)}`, ".,;");
 }
 
-export const CIRCUMSTANCES = new Circumstances({
-  data: PT,
-  parse,
-  relatives: RELATIVES,
+export const CIRCUMSTANCES = new Circumstances(LANGUAGE, {
   isTown: (name) => isPlace(name.split(" ")[0]),
   isKnownPlace: () => false,
   isEmployer,

@@ -6,8 +6,8 @@ import { asksAmount } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
 import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
 import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
+import { FRAMING } from "./language.ts";
 import { nextVerb, parse, wordOf } from "./parse.ts";
-import { FRAMING } from "./statement.ts";
 import { inThirdPerson } from "./third-person.ts";
 
 /** "Responder curto e sem emojis". */

@@ -9,13 +9,13 @@ import type { ClauseMemory, Person, PronounResolver } from "../../language-rules
 import { lastMentioned } from "../../mentions.ts";
 import { asksAmount, cleaned, isPassing, type VerbGroup } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { Framing } from "../framing.ts";
 import type { Called, RelativePhrase } from "../relatives.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
+import { FRAMING } from "./language.ts";
 import { firstPast, isGivenName, nextVerb, parse, verbForms, wordOf } from "./parse.ts";
-import { kinshipTerm, RELATIVES, relativePhrase } from "./relatives.ts";
+import { RELATIVES, relativePhrase } from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
@@ -127,14 +127,6 @@ export function isOrder(tokens: readonly Word[]): boolean {
     !/(?:r|res|rem)$/.test(wordAt(tokens, at))
   );
 }
-
-export const FRAMING = new Framing({
-  data: PT,
-  relatives: RELATIVES,
-  isName: (words, at) =>
-    at === 0 && words[at]?.isCapital === true && words[at].forms.length === 0 && !PT.has("times", wordAt(words, at)),
-  isSecondPerson: ({ word }) => PT.has("second", word),
-});
 
 /** "Fui eu que pintei …", "quem pintou … fui eu": without the cleft. */
 function withoutCleft(tokens: readonly Word[]): readonly Word[] {

@@ -9,8 +9,8 @@ import type { AttributeClaim } from "../../language-rules.ts";
 import { trimEnd } from "../text.ts";
 import { isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
+import { predicateStart } from "./language.ts";
 import { parse } from "./parse.ts";
-import { predicateStart } from "./statement.ts";
 import { isCountry, isKnownPlace } from "./verbs.ts";
 
 /** The first tool in the text. */

@@ -4,8 +4,7 @@ import { SPANISH as ES } from "../../language-data.ts";
 import { Circumstances } from "../circumstances.ts";
 import { trimEnd } from "../text.ts";
 import { isVerb, joined, type Word, wordAt } from "../word.ts";
-import { parse } from "./parse.ts";
-import { RELATIVES } from "./relatives.ts";
+import { LANGUAGE } from "./language.ts";
 import { isKnownPlace } from "./verbs.ts";
 
 /** "Me llamaron de la fisio": from the caller on. */
@@ -38,10 +37,7 @@ function thingOf(words: readonly Word[]): string | undefined {
     );
 }
 
-export const CIRCUMSTANCES = new Circumstances({
-  data: ES,
-  parse: (text) => parse(text, true),
-  relatives: RELATIVES,
+export const CIRCUMSTANCES = new Circumstances(LANGUAGE, {
   isTown: isKnownPlace,
   isKnownPlace,
   isEmployer: (name) => !isKnownPlace(name),

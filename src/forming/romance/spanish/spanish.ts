@@ -10,23 +10,17 @@ import { isVerb } from "../word.ts";
 import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
+import { FRAMING, LANGUAGE } from "./language.ts";
 import { parse } from "./parse.ts";
-import { isNameWord, RELATIVES } from "./relatives.ts";
-import { clauseMemory, predicateStart } from "./statement.ts";
-import { isSecondPerson } from "./third-person.ts";
-import { isGivenName, isKnownPlace, RELATIONS } from "./verbs.ts";
+import { RELATIVES } from "./relatives.ts";
+import { clauseMemory } from "./statement.ts";
+import { isKnownPlace, RELATIONS } from "./verbs.ts";
 
 const isEmployer = (where: string): boolean =>
   ES.is("employer", where) && !isKnownPlace(ES.pattern("named-at-head").exec(where)?.groups?.["name"] ?? "");
 
-const SPLITTER = new StatementSplitter({
-  data: ES,
-  parse: (text) => parse(text, true),
-  predicateStart,
+const SPLITTER = new StatementSplitter(LANGUAGE, {
   attributeClaim,
-  isGivenName,
-  isAdverb: (word) => ES.has("adverbs", word),
-  isClitic: (word) => ES.has("clitics", word),
   isSubordinating: ({ word, finite }) => ES.has("subordinators", word) && finite === undefined,
   isWorkplace: (where) => isEmployer(where) || isKnownPlace(where.replace(/^(?:en|para|por) /u, "")),
   isEmployer,
@@ -54,9 +48,8 @@ const isTelling = (text: string): boolean =>
   attributeClaim(text).type === "preference";
 
 const SMALL_NAMES: SmallNameGrammar = {
-  isRelation: (word) => RELATIONS.has(word),
+  language: LANGUAGE,
   isBeforeRelation: (word) => ES.has("own number-words", word) || /^una?$/.test(word),
-  isGivenName,
   isOther: ({ word, finite, nonfinite }) =>
     finite !== undefined ||
     nonfinite !== undefined ||
@@ -68,19 +61,7 @@ const SMALL_NAMES: SmallNameGrammar = {
   isPredicate: ({ word, finite }) => finite !== undefined || ES.has("clitics", word) || word === "no",
 };
 
-const SEGMENTS = new Segments({
-  data: ES,
-  parse,
-  relatives: RELATIVES,
-  predicateStart,
-  isName: (words, at) => isNameWord(words[at], false),
-  isGivenName,
-  isSecondPerson,
-  isOrder: () => false,
-  mayLackVerb: false,
-  partMin: 3,
-  openingLength: () => 0,
-});
+const SEGMENTS = new Segments(LANGUAGE, FRAMING, { isOrder: () => false, mayLackVerb: false, partMin: 3 });
 
 export const spanish = romanceRules({
   language: "es",

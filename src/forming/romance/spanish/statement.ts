@@ -7,10 +7,10 @@ import { SPANISH as ES } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { lastMentioned } from "../../mentions.ts";
 import { asksAmount, cleaned, isPassing, phraseAt } from "../clause.ts";
-import { Framing } from "../framing.ts";
 import { capital, trimEnd } from "../text.ts";
 import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
+import { FRAMING, predicateStart } from "./language.ts";
 import { isNameWord, RELATIVES, relativeAt } from "./relatives.ts";
 import { inThirdPerson, isSecondPerson } from "./third-person.ts";
 import { finiteForms } from "./verbs.ts";
@@ -119,26 +119,6 @@ function isSubordinator(words: readonly Word[], index: number): boolean {
     );
   return word.word !== "según" && word.word !== "apenas" && word.word !== "pues" && word.word !== "conforme";
 }
-
-/** Start of the predicate: "no me", "ya no lo". */
-export function predicateStart(words: readonly Word[], main: number, from = 0): number {
-  let start = main;
-  while (start > from) {
-    const previous = words[start - 1];
-    if (previous === undefined || isBreak(previous)) break;
-    if (ES.has("clitics", previous.word) && !isArticle(words, start - 1)) start--;
-    else if (ES.has("adverbs", previous.word) && previous.finite === undefined && !isTime(words, start - 1)) start--;
-    else break;
-  }
-  return start;
-}
-/** "La" and the like are pronouns before a verb. */
-const isArticle = (words: readonly Word[], index: number): boolean => {
-  const next = words[index + 1];
-  return next !== undefined && next.finite === undefined && !ES.has("clitics", next.word);
-};
-const isTime = (words: readonly Word[], index: number): boolean =>
-  ES.has("determiners prepositions", wordAt(words, index - 1));
 
 const isWish = (word: string): boolean => {
   const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
@@ -704,10 +684,3 @@ const lowerFirst = (text: string, first: Word | undefined): string =>
   first !== undefined && isNameWord(first, false) && !ES.has("own", first.word)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
-
-const FRAMING = new Framing({
-  data: ES,
-  relatives: RELATIVES,
-  isName: (words, at) => isNameWord(words[at], at === 0),
-  isSecondPerson,
-});
