@@ -6,7 +6,7 @@
 import type { LanguageData } from "../language-data.ts";
 import type { AttributeClaim, Person } from "../language-rules.ts";
 import type { Language } from "./language.ts";
-import { capital, trimEnd } from "./text.ts";
+import { capital, rewritten, trimEnd } from "./text.ts";
 import { isThirdForm, isVerb, plain, type Word, wordAt } from "./word.ts";
 
 export interface SplitterGrammar {
@@ -45,9 +45,7 @@ export class StatementSplitter {
     const { splitPlace, templates } = this.#grammar;
     if (subject !== undefined && BARE_AGE.test(text))
       return [templates.aged.replace("{said}", text.replace(/\D/g, ""))];
-    const said = this.#data
-      .labelled("redundant")
-      .reduce((whole, [put, pattern]) => whole.replace(pattern, put === "-" ? "" : put), text);
+    const said = rewritten(this.#data, "redundant", text);
     return (this.#introduced(said) ?? this.#clauses(said))
       .flatMap(splitPlace)
       .flatMap((part) => this.#contrasted(part))

@@ -155,7 +155,7 @@ function correctionInContext(
     /^\p{Ll}{2,}er$/u.test(word) &&
     isParticiple(word)
   )
-    return [`${(verbForm(word)?.infinitive ?? word).slice(0, -2)}é`];
+    return [`${(verbForm(word)?.verb ?? word).slice(0, -2)}é`];
   return ownVerb(word);
 }
 
@@ -189,7 +189,7 @@ function ownVerb(word: string): readonly string[] | undefined {
   const form = verbForm(rest) ?? (correction(rest)?.length === 1 ? verbForm(correction(rest)?.[0] ?? "") : undefined);
   if (
     form === undefined ||
-    form.isPlural ||
+    form.person === "3p" ||
     form.tense === "participle" ||
     form.tense === "infinitive" ||
     form.tense === "gerund"

@@ -7,7 +7,7 @@ import { FRENCH as FR } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { cleaned } from "../clause.ts";
 import { capital, trimEnd } from "../text.ts";
-import { type Word, wordAt } from "../word.ts";
+import { isThirdForm, type Word, wordAt } from "../word.ts";
 import { isListed, isName, isOwning, RELATIVES } from "./relatives.ts";
 import {
   cancelledPlanMemory,
@@ -94,9 +94,7 @@ function namingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = isMe || words[3]?.word !== "," ? 3 : 4;
   const name = RELATIVES.nameAt(words, at) ?? lowerName(words, at);
   if (name === undefined) return undefined;
-  const following = words.slice(name.end);
-  const more = following.length === 0 ? undefined : inThirdPerson(following, { isSpeaker: true, hasNoun: true });
-  return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
+  return introduced(words, name);
 }
 
 /** "Je suis Noémie": a name, not a profession. */
@@ -105,9 +103,13 @@ function selfNamingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const name = RELATIVES.nameAt(words, 2);
   const after = words[(name?.end ?? 0) - 1]?.after ?? "";
   if (name === undefined || (name.end < words.length && !after.includes(","))) return undefined;
-  const following = words.slice(name.end);
-  const more = following.length === 0 ? undefined : inThirdPerson(following, { isSpeaker: true, hasNoun: true });
-  return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
+  return introduced(words, name);
+}
+
+/** The name, and what follows it. */
+function introduced(words: readonly Word[], { name, end }: { readonly name: string; readonly end: number }) {
+  const more = end === words.length ? undefined : inThirdPerson(words.slice(end), { isSpeaker: true, hasNoun: true });
+  return { text: clean(`s'appelle ${name}${more === undefined ? "" : `, ${more}`}`) };
 }
 
 /** "Julie, 34 ans, infirmière": an introduction. */
@@ -117,7 +119,7 @@ function introductionMemory(words: readonly Word[]): ClauseMemory | undefined {
     return undefined;
   // "Emma, 15 ans, est allergique": about Emma.
   const next = wordAt(words, afterApposition(words, name.end));
-  if (/^(?:est|a|ne|n'|se|s')$/u.test(next) || verbForm(next)?.isThird === true) return undefined;
+  if (/^(?:est|a|ne|n'|se|s')$/u.test(next) || isThirdForm(verbForm(next))) return undefined;
   const rest = inThirdPerson(words.slice(name.end), { isSpeaker: true, hasNoun: true });
   return rest === undefined ? undefined : { text: clean(`s'appelle ${name.name}, ${rest}`) };
 }
@@ -425,10 +427,7 @@ function participleMemory(words: readonly Word[], at: number): ClauseMemory | un
   if (text === undefined || !saysEnough(text)) return undefined;
   const next = wordAt(words, at + 1);
   const isBeing =
-    takesEtre(verbForm(word)?.infinitive ?? "") ||
-    FR.has("prepositions", next) ||
-    word.endsWith("e") ||
-    word.endsWith("s");
+    takesEtre(verbForm(word)?.verb ?? "") || FR.has("prepositions", next) || word.endsWith("e") || word.endsWith("s");
   return { text: clean(`${isBeing ? "est" : "a"} ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
 
@@ -637,8 +636,7 @@ function actionIn(words: readonly Word[], at: number): Action | undefined {
   const isPast = /^(?:a|ont|avait|avaient)$/u.test(auxiliary.word);
   const verbAt = isPast ? participlePlace(words, at + 1) : at;
   const verb = words[verbAt];
-  const infinitive =
-    verb === undefined ? undefined : isPast ? infinitiveOf(verb.word) : verbForm(verb.word)?.infinitive;
+  const infinitive = verb === undefined ? undefined : isPast ? infinitiveOf(verb.word) : verbForm(verb.word)?.verb;
   const rest = inThirdPerson(words.slice(verbAt + 1), { isSpeaker: true, hasNoun: true });
   if (verb === undefined || infinitive === undefined || rest === undefined || SAYING.test(infinitive)) return undefined;
   const middle = words.slice(at + 1, verbAt).map(({ word }) => word);
