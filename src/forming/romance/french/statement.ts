@@ -162,10 +162,9 @@ function cleftMemory(words: readonly Word[], resolve: PronounResolver): ClauseMe
 const CLEFT_MAX = 8;
 
 const personIn = (subject: readonly Word[]): Person | undefined => {
-  const phrase = isOwning(subject[0]) ? RELATIVES.phraseAt(subject, 1) : undefined;
-  if (phrase !== undefined) return RELATIVES.personOf(phrase);
-  const name = RELATIVES.nameAt(subject, 0);
-  return name === undefined ? undefined : { name: name.name };
+  const phrase = RELATIVES.ownedAt(subject, 0);
+  const name = RELATIVES.nameAt(subject, 0)?.name;
+  return phrase !== undefined ? RELATIVES.personOf(phrase) : name === undefined ? undefined : { name };
 };
 
 /** "C'est fini avec Bastien". */
@@ -295,13 +294,12 @@ const saysEnough = (text: string): boolean =>
 /** "Ma sœur Anna habite à Rome", "mon dentiste, c'est un ancien élève". */
 function relativeMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
-  const isCalled = FR.has("called-kin", first?.word ?? "");
-  const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && FR.has("at-home", second?.word ?? "");
-  if (!isOwning(first) && !isCalled && !isPet) return undefined;
   const named = isOwning(first) && !/^\p{Lu}+$/u.test(second?.written ?? "") ? RELATIVES.nameAt(words, 1) : undefined;
-  if (named !== undefined)
-    return otherPersonMemory(words, afterApposition(words, named.end), { name: named.name }, words.slice(1, named.end));
-  const phrase = RELATIVES.phraseAt(words, isCalled ? 0 : 1);
+  if (named !== undefined) {
+    const at = afterApposition(words, named.end);
+    return otherPersonMemory(words, at, { name: named.name }, words.slice(1, named.end));
+  }
+  const phrase = RELATIVES.ownedAt(words, 0);
   if (phrase === undefined || isListed(words, phrase.end) || isCount(second)) return undefined;
   const at = afterApposition(words, phrase.end);
   return startsWithVerb(words, at)

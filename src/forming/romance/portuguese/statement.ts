@@ -7,13 +7,14 @@ import { genderOfName } from "../../../text/given-names.ts";
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { lastMentioned } from "../../mentions.ts";
+import { type BirthdayWords, birthdayOf } from "../birthday.ts";
 import { asksAmount, cleaned, isPassing, type VerbGroup } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
 import type { Called, RelativePhrase } from "../relatives.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
-import { FRAMING } from "./language.ts";
+import { FRAMING, LANGUAGE } from "./language.ts";
 import { firstPast, isGivenName, nextVerb, parse, verbForms, wordOf } from "./parse.ts";
 import { RELATIVES, relativePhrase } from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
@@ -33,7 +34,7 @@ export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver):
   if (place !== undefined) return { text: place, isSure: true };
   const found =
     employmentMemory(own) ??
-    birthdayOf(own) ??
+    birthdayOf(LANGUAGE, own, BIRTHDAY) ??
     relativeMemory(own) ??
     relativeAfterScene(own) ??
     speakerMemory(own) ??
@@ -62,41 +63,11 @@ function withoutAcabar(tokens: readonly Word[]): readonly Word[] {
   return rest.with(at, { ...wordOf(past, verb.after, verb, verb.clitic), finite: wordOf(past).forms[0] });
 }
 
-/** "O aniversário da minha mãe é 5 de maio": a memory about her. */
-function birthdayOf(tokens: readonly Word[]): ClauseMemory | undefined {
-  const at = tokens.findIndex(({ word }) => word === "aniversário");
-  // "Dia 20 de maio é o meu aniversário"
-  const verb = nextVerb(tokens, 0);
-  const isBehind = at === tokens.length - 1 && PT.has("own", wordAt(tokens, at - 1)) && verb?.form.verb === "ser";
-  const when =
-    isBehind &&
-    /\d/.test(
-      tokens
-        .slice(0, verb.start)
-        .map(({ word }) => word)
-        .join(" "),
-    )
-      ? inThirdPerson(tokens.slice(0, verb.start))
-      : undefined;
-  if (when !== undefined) return { text: cleaned(`o aniversário é ${lowerFirst(bare(when))}`) };
-  if (at === -1 || at > 1 || !/^d[aeo]$/.test(wordAt(tokens, at + 1))) return undefined;
-  const own = PT.has("own", wordAt(tokens, at + 2));
-  const kinship = own ? relativePhrase(tokens, at + 3) : undefined;
-  const name = own ? undefined : RELATIVES.nameAt(tokens, at + 2);
-  const end = kinship?.end ?? name?.end;
-  const group = end === undefined ? undefined : nextVerb(tokens, end);
-  if (end === undefined || group?.at !== end || group.form.verb !== "ser") return undefined;
-  const day = inThirdPerson(tokens.slice(end + 1));
-  const person = kinship === undefined ? name : RELATIVES.personOf(kinship, kinship.names.at(-1));
-  if (day === undefined || person === undefined) return undefined;
-  const link = /^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em ";
-  return { subject: personNamed(person), text: cleaned(`faz anos ${link}${day}`) };
-}
-const personNamed = (person: Person | Called): Person => ({
-  ...("relation" in person && person.relation !== undefined ? { relation: person.relation } : {}),
-  ...(person.name === undefined ? {} : { name: person.name }),
-  ...(person.gender === undefined ? {} : { gender: person.gender }),
-});
+const BIRTHDAY: BirthdayWords = {
+  inThirdPerson,
+  own: "o aniversário é",
+  other: (day) => `faz anos ${/^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em "}${day}`,
+};
 
 /** "Me demitiram da Renner": a lost job. */
 function employmentMemory(tokens: readonly Word[]): ClauseMemory | undefined {

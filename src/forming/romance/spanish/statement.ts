@@ -6,11 +6,12 @@ import { fold } from "../../../text/words.ts";
 import { SPANISH as ES } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { lastMentioned } from "../../mentions.ts";
+import { type BirthdayWords, birthdayOf } from "../birthday.ts";
 import { asksAmount, cleaned, isPassing, phraseAt } from "../clause.ts";
 import { capital, trimEnd } from "../text.ts";
 import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
-import { FRAMING, predicateStart } from "./language.ts";
+import { FRAMING, LANGUAGE, predicateStart } from "./language.ts";
 import { isNameWord, RELATIVES, relativeAt } from "./relatives.ts";
 import { inThirdPerson, isSecondPerson } from "./third-person.ts";
 import { finiteForms } from "./verbs.ts";
@@ -58,7 +59,7 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   }
   // "Recién llego de la oficina": momentary.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
-  const birthday = birthdayOf(own, main);
+  const birthday = birthdayOf(LANGUAGE, own, BIRTHDAY);
   if (birthday !== undefined) return birthday;
   if (isFirst(verb)) return sure(speakerMemory(CIRCUMSTANCES.withWorkVerb(own, main, words), start, main));
   return (
@@ -387,34 +388,32 @@ function subjectIn(words: readonly Word[], start: number, resolve: PronounResolv
     if (lead.length > 0 && !isLead(lead)) return undefined;
     const person = personAt(words, index, resolve);
     if (person === undefined) continue;
-    let end = person.end;
     // "Mi primo Iker, el de Bilbao, vive": an aside between commas.
-    if (end < start && isBreak(words[end - 1])) while (end < start && !/,/.test(words[end]?.after ?? "")) end++;
-    // "Mi primo el de Bilbao"
-    if (/^(?:el|la)$/.test(wordAt(words, end)) && words[end + 1]?.word === "de")
-      while (end < start && !isBreak(words[end]) && end + 1 < start) end++;
-    if (end < start && (/,/.test(words[end]?.after ?? "") || (words[end - 1]?.word === "de" && words[end]?.isCapital)))
-      end++;
-    while (end < start && (ES.has("adverbs", wordAt(words, end)) || words[end]?.word === "mismo")) end++;
-    while (end < start && phraseAt(ES, "fillers", words, end) > 0) end += phraseAt(ES, "fillers", words, end);
-    if (end !== start) continue;
+    const isAside = isBreak(words[person.end - 1]) && /,/.test(words[start - 1]?.after ?? "");
+    if (!isAside && afterFillers(words, person.end, start) !== start) continue;
     if (isTo && !words.slice(start).some(({ word }, at) => at < 3 && /^(?:le|les|lo|la|los|las)$/.test(word))) continue;
     return { person: person.person, lead };
   }
   return undefined;
 }
 
+/** Skips "por fin", "también", "mismo". */
+function afterFillers(words: readonly Word[], from: number, end: number): number {
+  let at = from;
+  const lengthAt = (): number =>
+    phraseAt(ES, "fillers", words, at) || Number(ES.has("adverbs", wordAt(words, at)) || words[at]?.word === "mismo");
+  for (let length = lengthAt(); at < end && length > 0; length = lengthAt()) at += length;
+  return at;
+}
+
 /** Times and places before a subject, without one of their own. */
 const isLead = (lead: readonly Word[]): boolean =>
   !lead.some((word) => word.finite !== undefined && !ES.has("having-a-time", word.word)) &&
-  (lead.every(
-    (word) =>
-      ES.has("adverbs", word.word) ||
-      isTimeWord(word) ||
-      /^\d/.test(word.word) ||
-      /^(?:pasado|pasada|próximo|próxima|que|viene|hace|año|esta|este|último|última)$/.test(word.word),
-  ) ||
-    ES.has("prepositions subordinators", wordAt(lead, 0)));
+  (ES.has("prepositions subordinators", wordAt(lead, 0)) ||
+    lead.every(
+      (word) =>
+        ES.has("adverbs leads having-a-time", word.word) || /^(?:\d|pasad|próxim|últim|que$|viene$)/.test(word.word),
+    ));
 
 function personAt(
   words: readonly Word[],
@@ -472,21 +471,7 @@ function subjectAfter(words: readonly Word[], main: number): Subject | undefined
   return { person: person.person, lead: words.slice(0, predicateStart(words, main)), from: index, to: person.end };
 }
 
-/** "El cumple de mi madre es el 5 de mayo": a memory about her. */
-function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefined {
-  // "El 20 de mayo es mi cumple"
-  const isBehind = ES.has("own", wordAt(words, main + 1)) && /^cumple(?:años)?$/.test(wordAt(words, main + 2));
-  if (isBehind && main + 3 === words.length && words.slice(0, main).some(({ word }) => /^\d/.test(word))) {
-    const day = inThirdPerson(words.slice(0, main));
-    return day === undefined ? undefined : memory(undefined, `su cumple es ${lowerFirst(day, words[0])}`);
-  }
-  const isNamed = /^cumple(?:años)?$/.test(wordAt(words, 1)) && /^del?$/.test(wordAt(words, 2));
-  if (!isNamed || words[main]?.finite?.verb !== "ser") return undefined;
-  const found = relativeAt(words, 3) ?? personAt(words, 3, undefined);
-  if (found === undefined || found.end !== main) return undefined;
-  const day = inThirdPerson(words.slice(main + 1));
-  return day === undefined ? undefined : memory(found.person, `cumple años ${day}`, undefined, [found.person]);
-}
+const BIRTHDAY: BirthdayWords = { inThirdPerson, own: "su cumple es", other: (day) => `cumple años ${day}` };
 
 /** "Se llama Ana y vive en Roma", "es Quique": the name belongs to the person. */
 function named(
