@@ -5,14 +5,15 @@
  * correction, an end, or words of change.
  */
 
+import { once } from "../model/clock.ts";
 import type { Item } from "../model/item.ts";
 import { AnalysableText, type TextCache } from "../text/analysable-text.ts";
-import { termOfWord, termsOfWords } from "../text/analysis.ts";
+import { analyseText, termOfWord, termsOfWords } from "../text/analysis.ts";
 import { numberOfWord } from "../text/common-words.ts";
 import { entities } from "../text/names.ts";
 import { isNegation } from "../text/statement-key.ts";
 import { timeExpressions } from "../text/time-expression.ts";
-import { wordsIn } from "../text/word-file.ts";
+import { wordFile, wordsIn } from "../text/word-file.ts";
 import { fold, type Word } from "../text/words.ts";
 import { bareStatement, normalizeClause } from "./claim.ts";
 import { valence } from "./form-candidates.ts";
@@ -234,6 +235,8 @@ export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: 
     return weight >= CORRECTED_WEIGHT &&
       share >= CORRECTED_SHARE &&
       !older.labels.includes("ended") &&
+      (newer.labels.includes("correction") || !isPast(older, before)) &&
+      !isInPlaceOfOther(newer, before) &&
       !isOfOtherObject(now, before)
       ? "replaces"
       : undefined;
@@ -256,6 +259,16 @@ function isOfOtherObject(now: ComparedStatement, before: ComparedStatement): boo
   const [object, other] = [now.objectOf(verb), before.objectOf(verb)];
   return object !== undefined && other !== undefined && object !== other;
 }
+
+/** "RPG games instead of the usual shooters" replaces nothing but what was said of shooters. */
+function isInPlaceOfOther({ text }: ComparableItem, before: ComparedStatement): boolean {
+  const left = firstGroup(IN_PLACE_OF(), text);
+  const terms = left === undefined ? [] : analyseText(left).terms;
+  return terms.length > 0 && !terms.some((term) => before.terms.has(term));
+}
+const firstGroup = (patterns: readonly RegExp[], text: string): string | undefined =>
+  patterns.map((pattern) => pattern.exec(text)?.[1]).find((group) => group !== undefined);
+const IN_PLACE_OF = once(() => wordFile("sentence-kinds.txt").patterns("in place of"));
 
 /** Both assert that something else is over. */
 const isCorrectionOrEnd = ({ labels }: ComparableItem): boolean =>

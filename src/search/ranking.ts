@@ -22,6 +22,8 @@ const SIGNALS = [
   "form",
   "role",
   "update",
+  // Added by recall, which reads the sentences (engine/recall/sentence-match.ts).
+  "sentence",
 ] as const;
 
 /** What each signal added; they sum up to the score. */
@@ -74,6 +76,7 @@ export const namedSignals = (parts: Float64Array): Signals => ({
   form: parts[7] ?? 0,
   role: parts[8] ?? 0,
   update: parts[9] ?? 0,
+  sentence: parts[10] ?? 0,
 });
 
 /** The part of the words alone, without pinned instructions and gains. */

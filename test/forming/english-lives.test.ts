@@ -205,6 +205,23 @@ describe("what is said of a kind, or of oneself, ends nothing else (memory.md §
     ["I'm a paramedic from Leeds", "I've set up the server to store the user roles"],
     ["I want to visit the store on Friday", "I ordered a lamp from the store"],
     ["When I ask about prices, always use a table", "When I ask about recipes, always use bullet points"],
+    ["I'm an assistant manager", "I went to dinner with a colleague"],
+    ["I use Firefox", "I went to the opera with colleagues"],
+    ["My son goes to Leeds Academy", "My son did a bit of coding in HTML and CSS"],
+    ["I live in Leeds", "I bought a mouse from Logitech"],
+    ["I drive a Volvo", "I've decided to focus on the weak areas"],
+    ["I drive a Volvo", "The car has a scratch on the left door"],
+    ["I have a Pixel 7", "I have until October 15 to decide on the Galaxy S23 Ultra"],
+    ["I'm five months pregnant", "I'm expecting about ten guests"],
+    ["I have a boyfriend, Sam", "I'm seeing errors related to a RabbitMQ consumer crash"],
+    ["I use dark mode", "I've rolled out a dark mode toggle for the app"],
+    ["I work at Siemens", "I've been working with Jessica"],
+    ["I work at Siemens", "I'm working on Sprint 2"],
+    ["I'm a paramedic from Leeds", "I've been looking into counselling as a career"],
+    ["I did a hike with my dad when I was ten", "I used to love hiking"],
+    ["I'm getting into different types of games", "My Unity strategy game is finally finished"],
+    ["I dream of giving a loving home to children who need it", "I loved Becoming Nicole by Amy Ellis Nutt"],
+    ["I've been playing one more game with friends", "I've been playing RPG games instead of the usual shooters"],
   ])("%s / %s", async (first, second) => {
     expect(await memoriesOf(first, second)).toHaveLength(2);
   });
@@ -213,6 +230,13 @@ describe("what is said of a kind, or of oneself, ends nothing else (memory.md §
     ["I use a Pixel 7", "I switched to an iPhone 15", ["Uses an iPhone 15 (since March 2026)"]],
     ["I want to paint the kitchen", "I painted the kitchen", ["Painted the kitchen"]],
     ["I'm planning to use Postgres", "I've been using Postgres", ["Has been using Postgres"]],
+    [
+      "I go running every morning",
+      "I've been swimming instead of running lately",
+      ["Has been swimming instead of running"],
+    ],
+    ["I use Firefox", "I switched to Safari", ["Uses Safari (since March 2026)"]],
+    ["I'm pregnant", "I'm expecting twins", ["Is expecting twins"]],
     [
       "When I ask about recipes, always use a table",
       "When I ask about recipes, always use bullet points",

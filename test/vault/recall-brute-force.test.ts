@@ -391,7 +391,19 @@ function note(expected: PlainRecall, seen: Seen): void {
 
 /** All that a score is made of. */
 const SIGNALS = [
-  ...["lexical", "message", "neighbour", "session", "standing", "speaker", "time", "form", "role", "update"],
+  ...[
+    "lexical",
+    "message",
+    "neighbour",
+    "session",
+    "standing",
+    "speaker",
+    "time",
+    "form",
+    "role",
+    "update",
+    "sentence",
+  ],
   ...["relevance", "salience", "recency", "topic"],
 ];
 

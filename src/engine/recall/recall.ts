@@ -34,6 +34,7 @@ import { countUse, traceRecall } from "./recall-count.ts";
 import { type Chosen, chooseDistinct, NEWS_PLACES, type Ranking, rank } from "./recall-rank.ts";
 import { explained, fitBudget, type LeftOut, type Recall, type RecalledItem, reconstruct } from "./recall-reply.ts";
 import { selectItems } from "./recall-select.ts";
+import { bySentences } from "./sentence-match.ts";
 
 export interface RecallOptions {
   /**
@@ -211,7 +212,8 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
   const search = { text: read.text, now, timeZone, filter, limit: candidatesMax, taint, mayRead, vector };
   const found = vault.index.search(search);
   const contextReset = options.contextReset === true;
-  const ranked = rank(vault, vault.policy.enabled ? found.hits : [], { now, session, contextReset });
+  const hits = vault.policy.enabled ? await bySentences(vault, found.hits, { terms: read.terms, taint }) : [];
+  const ranked = rank(vault, hits, { now, session, contextReset });
   const distinct = { limit, askedState: found.requestedState, isWhole: !cutOff };
   const chosen = await chooseDistinct(vault, ranked, distinct, (entries) => foldedOf(vault, entries, now));
   const readable = vault.index.reading(filter, mayRead);

@@ -6,7 +6,9 @@
 import type { RankParts } from "../../../src/engine/recall/recall-rank.ts";
 import type { Item } from "../../../src/model/item.ts";
 import type { Policy } from "../../../src/model/policy.ts";
-import { analyseText } from "../../../src/text/analysis.ts";
+import { AnalysableText } from "../../../src/text/analysable-text.ts";
+import { analyseText, termsIn } from "../../../src/text/analysis.ts";
+import { sentences } from "../../../src/text/sentences.ts";
 import { isNegation } from "../../../src/text/statement-key.ts";
 import { words } from "../../../src/text/words.ts";
 import { daysSince, type Holdings, type PlainFilter } from "./filter.ts";
@@ -82,7 +84,8 @@ function recallOfOne(
   text: string,
   { filter, now, policy }: PlainAsking,
 ): PlainRecall {
-  const { hits, searchedCount, state } = plainSearch(holdings, text, filter, now);
+  const { hits: found, searchedCount, state } = plainSearch(holdings, text, filter, now);
+  const hits = bySentences(whole, holdings, text, found);
   const best = hits[0]?.score ?? 1;
   const weighed = hits.map((hit) => weighedBy(policy, holdings, hit, best, now));
   // What was said does not fade; it is quoted.
@@ -124,6 +127,41 @@ function quoted(
     const quote = quoteOf(items, entry.item, wanted);
     return quote.text === "" || (quote.isHistory && isShownAsFormer(entry.item.id)) ? [] : [{ ...entry, quote }];
   });
+}
+
+const SENTENCE_HITS = 30;
+const SENTENCE_GAIN = 0.25;
+/** The best gain what one sentence has of all that their message says of the question (docs/recall.md, "One sentence"). */
+function bySentences(
+  whole: Holdings,
+  { items }: Holdings,
+  text: string,
+  hits: readonly PlainHit[],
+): readonly PlainHit[] {
+  const asked = [...new Set(analyseText(text).terms)];
+  const documents = [...items.values()].map(documentOf);
+  const holders = (term: string): number => documents.filter(({ counts }) => counts.has(term)).length;
+  const weight = new Map(asked.map((term) => [term, Math.log(1 + whole.items.size / (1 + holders(term)))]));
+  const held = (terms: readonly string[]): number =>
+    asked.reduce((sum, term) => sum + (terms.includes(term) ? (weight.get(term) ?? 0) : 0), 0);
+  const shareIn = (source: Item, own: Item): number => {
+    const { language } = new AnalysableText(source.text);
+    const parts = sentences(source.text).map((sentence) => termsIn(sentence.text, language));
+    const all = held(parts.flat());
+    if (all > 0) return Math.max(...parts.map(held)) / all;
+    const { terms } = new AnalysableText(own.text);
+    return asked.every((term) => terms.includes(term)) ? 1 : 0;
+  };
+  const shareOf = (own: Item): number => {
+    const cited = own.evidence.flatMap(({ item }) => whole.items.get(item) ?? []);
+    return Math.max(...(cited.length === 0 ? [own] : cited).map((source) => shareIn(source, own)));
+  };
+  if (asked.length === 0 || hits.length < 2) return hits;
+  const lifted = hits.slice(0, SENTENCE_HITS).map((hit) => {
+    const sentence = hit.score * SENTENCE_GAIN * Math.max(...[hit.item, ...hit.below].map(shareOf));
+    return { ...hit, score: hit.score + sentence, signals: { ...hit.signals, sentence } };
+  });
+  return [...lifted.toSorted((one, other) => other.score - one.score), ...hits.slice(SENTENCE_HITS)];
 }
 
 /** GOS-52, with the weights of the policy. */

@@ -214,7 +214,7 @@ function withLent(
 }
 const NO_SIGNALS: Signals = {
   ...{ lexical: 0, message: 0, neighbour: 0, session: 0, standing: 0 },
-  ...{ speaker: 0, time: 0, form: 0, role: 0, update: 0 },
+  ...{ speaker: 0, time: 0, form: 0, role: 0, update: 0, sentence: 0 },
 };
 
 const scored = (scene: Scene, items: readonly Item[]): readonly Scored[] =>

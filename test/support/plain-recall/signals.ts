@@ -39,7 +39,7 @@ export function signalsOf(scene: Scene, item: Item): Signals | undefined {
   const time = timeSignal(scene, item, sum);
   const form = formSignal(scene, item, sum, speaker + time);
   const role = roleSignal(scene, item, sum + speaker + time + form);
-  return { lexical, message, neighbour, session, standing, speaker, time, form, role, update: 0 };
+  return { lexical, message, neighbour, session, standing, speaker, time, form, role, update: 0, sentence: 0 };
 }
 
 const share = ({ shares }: Scene, item: Item | undefined): number =>

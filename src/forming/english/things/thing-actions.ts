@@ -35,7 +35,8 @@ export function actionsOf(words: Words, { verb, rest, of, isNegated }: Predicate
   if (plan?.isToLearn === true) return plannedAction(abilityPhrase(plan.verb, plan.rest), plan.rest);
   if (plan !== undefined) return plannedAction(actionPhrase(plan.verb, plan.rest), plan.rest);
   const isDone = first !== undefined && (isPast(first.word, first.tags) || (of === "have" && words[1]?.word !== "to"));
-  if (!isDone || NOT_YET_DONE.has(verb) || isGoingOn(words, verb)) return NONE;
+  // "Loved the book": an attitude carries out no plan.
+  if (!isDone || NOT_YET_DONE.has(verb) || RELATIONS.get(verb) === "likes" || isGoingOn(words, verb)) return NONE;
   const action = actionPhrase(verb, rest);
   const delivered = DELIVERING.has(verb) ? thingPhrase(rest) : undefined;
   // "Ran the marathon": what the training was for.

@@ -339,7 +339,7 @@ export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Th
     if (OF_OBJECT.has(slot) && found.length > 0 && (PREPOSITIONS.has(word.word) || word.word === "to")) break;
     const isStart =
       at === 0 ||
-      (PREPOSITIONS.has(rest[at - 1]?.word ?? "") && slot !== "likes") ||
+      (PREPOSITIONS.has(rest[at - 1]?.word ?? "") && slot !== "likes" && !isKindOf(rest, at)) ||
       /^(?:and|or)$/.test(rest[at - 1]?.word ?? "") ||
       (rest[at - 1]?.word === "to" && slot === "wants");
     if (!isStart || PREPOSITIONS.has(word.word)) continue;
@@ -353,6 +353,11 @@ export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Th
   // "Doesn't eat out on Mondays" implies nothing about other days.
   return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
 }
+
+/** "Different types of games": not games as such. */
+const isKindOf = (words: Words, at: number): boolean =>
+  words[at - 1]?.word === "of" &&
+  /^(?:types?|kinds?|sorts?|genres?|forms?|styles?|aspects?)$/.test(words[at - 2]?.word ?? "");
 
 /** "Considering using a Docker container", unlike "considering swimming lessons". */
 const isVerbalNoun = ({ word }: Word, next: Word | undefined): boolean =>

@@ -30,7 +30,7 @@ function toolAt(rest: string, text: string): string | undefined {
  */
 export function usedTool({ used = "" }: Groups, text: string): string | undefined {
   const direct = toolAt(used.replace(EN.pattern("tool-adjectives"), ""), text);
-  const key = direct ?? toolIn(EN.pattern("tool-done-with").exec(used)?.[0] ?? "");
-  if (key === "phone" && EN.is("part-of-phone", used)) return undefined;
-  return EN.is("owned", text) && key !== "phone" ? undefined : key;
+  if (direct === "phone" && EN.is("part-of-phone", used)) return undefined;
+  if (EN.is("owned", text)) return direct === "phone" ? direct : undefined;
+  return direct ?? toolIn(EN.pattern("tool-done-with").exec(used)?.[0] ?? "");
 }
