@@ -123,6 +123,16 @@ export class Relatives {
     return isAtHome ? this.phraseAt(words, index + 1) : undefined;
   }
 
+  /** A name with the relation behind it: "o Zé, meu vizinho, …". */
+  namedAt(words: readonly Word[], at: number): { readonly person: Person; readonly end: number } | undefined {
+    const found = this.nameAt(words, at);
+    if (found === undefined) return undefined;
+    const { name, end } = found;
+    const isOwned = this.#isOwn(words, end) || (this.#isArticle(words, end) && this.#isOwn(words, end + 1));
+    const phrase = isOwned ? this.ownedAt(words, end) : undefined;
+    return { person: phrase === undefined ? { name } : { ...this.personOf(phrase), name }, end: phrase?.end ?? end };
+  }
+
   /** "Mi mejor amiga"; but in "mi ex vive" the word is the relation. */
   #isBefore(words: readonly Word[], at: number): boolean {
     const next = wordAt(words, at + 1);

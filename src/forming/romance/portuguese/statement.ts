@@ -10,7 +10,7 @@ import { lastMentioned } from "../../mentions.ts";
 import { type BirthdayWords, birthdayOf } from "../birthday.ts";
 import { asksAmount, cleaned, isPassing, type VerbGroup } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
-import type { Called, RelativePhrase } from "../relatives.ts";
+import type { RelativePhrase } from "../relatives.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
@@ -450,25 +450,14 @@ function pronounMemory(tokens: readonly Word[], resolve: PronounResolver): Claus
 function namedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const article = wordAt(tokens, 0);
   const at = article === "o" || article === "a" ? 1 : 0;
-  const found = RELATIVES.nameAt(tokens, at);
-  if (found === undefined || (at === 0 && !isKnownName(tokens, found.end))) return undefined;
-  if (PT.has("not-persons", found.name.toLowerCase()) || PT.has("numbers", wordAt(tokens, at))) return undefined;
-  const gender = at === 0 ? genderOfName(found.name.split(" ")[0] ?? "") : article === "a" ? "f" : "m";
-  const named: Called = { name: found.name, ...(gender === undefined ? {} : { gender }) };
-  const person: Person = named;
-  let end = found.end;
-  // "O Zé, meu vizinho, …"
-  if (/^\s*,/.test(tokens[end - 1]?.after ?? "")) {
-    const own = PT.has("articles", wordAt(tokens, end)) ? end + 1 : end;
-    const phrase = PT.has("own", wordAt(tokens, own)) ? relativePhrase(tokens, own + 1) : undefined;
-    if (phrase !== undefined && phrase.names.length === 0) {
-      end = phrase.end;
-      return subjectMemory(tokens, end, RELATIVES.personOf(phrase, named));
-    }
-  }
-  const my = PT.has("articles", wordAt(tokens, end)) ? end + 1 : end;
-  const kinship = PT.has("own", wordAt(tokens, my)) ? relativePhrase(tokens, my + 1) : undefined;
-  if (kinship !== undefined) return subjectMemory(tokens, kinship.end, RELATIVES.personOf(kinship, named));
+  const found = RELATIVES.namedAt(tokens, at);
+  const name = found?.person.name ?? "";
+  if (found === undefined || (at === 0 && !isKnownName(tokens, RELATIVES.nameAt(tokens, at)?.end ?? 0)))
+    return undefined;
+  if (PT.has("not-persons", name.toLowerCase()) || PT.has("numbers", wordAt(tokens, at))) return undefined;
+  const gender = at === 0 ? genderOfName(name.split(" ")[0] ?? "") : article === "a" ? "f" : "m";
+  const person: Person = { ...found.person, ...(gender === undefined ? {} : { gender }) };
+  let { end } = found;
   // "A Ximena do trabalho …"
   if (/^d[aeo]$/.test(wordAt(tokens, end)) && isOpen(tokens[end - 1])) {
     const group = nextVerb(tokens, end);

@@ -428,20 +428,8 @@ function personAt(
   }
   const relative = relativeAt(words, index);
   if (relative !== undefined) return relative.isSeveral ? undefined : relative;
-  if (!isNameWord(word, index === 0)) return undefined;
-  if (index === 0 && !isFollowedByVerb(words, index)) return undefined;
-  const name = RELATIVES.nameAt(words, index);
-  if (name === undefined) return undefined;
-  const own = /,/.test(words[name.end - 1]?.after ?? "") ? relativeAt(words, name.end) : undefined;
-  const gender = own?.person.gender;
-  return {
-    person: {
-      name: name.name,
-      ...(own?.person.relation === undefined ? {} : { relation: own.person.relation }),
-      ...(gender === undefined ? {} : { gender }),
-    },
-    end: own?.end ?? name.end,
-  };
+  if (!isNameWord(word, index === 0) || (index === 0 && !isFollowedByVerb(words, index))) return undefined;
+  return RELATIVES.namedAt(words, index);
 }
 
 /** A capital at the sentence start is a name before a verb or apposition. */
