@@ -3,11 +3,14 @@
  * town, "ahora estoy en una gestoría" is employment, and a moved appointment has its new time.
  */
 import type { LanguageData } from "../language-data.ts";
+import type { ClauseMemory } from "../language-rules.ts";
+import { cleaned } from "./clause.ts";
 import type { Language } from "./language.ts";
 import { appointmentKeys, capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, type Word, wordAt } from "./word.ts";
 
 export interface CircumstanceGrammar {
+  readonly inThirdPerson: (words: readonly Word[]) => string | undefined;
   readonly isTown: (name: string) => boolean;
   /** Also in lower case. */
   readonly isKnownPlace: (name: string) => boolean;
@@ -48,8 +51,21 @@ export class Circumstances {
     this.appointmentOf = appointmentKeys(language.data);
   }
 
+  /** An appointment with a new time, a place, or a medicine. @param main -1 without a verb */
+  memory(words: readonly Word[], main: number): ClauseMemory | undefined {
+    const moved = this.#movedAppointment(words, main) ?? this.#cancelledAppointment(words, main);
+    if (moved !== undefined) return { text: moved };
+    const place = this.#placeIn(words, Math.max(main, 0));
+    if (place !== undefined) return { text: place, isSure: true };
+    const medicine = this.#prescribed(words, main);
+    const taken = medicine === undefined ? undefined : this.#grammar.inThirdPerson(medicine);
+    return taken === undefined
+      ? undefined
+      : { text: cleaned(`Toma ${taken.charAt(0).toLowerCase()}${taken.slice(1)}`), isSure: true };
+  }
+
   /** The medicine and its use; undefined if nothing is prescribed to the speaker. */
-  prescribed(words: readonly Word[], main: number): readonly Word[] | undefined {
+  #prescribed(words: readonly Word[], main: number): readonly Word[] | undefined {
     const { verb, from } = eventAt(words, main);
     const toMe = words.findIndex(
       ({ word }, at) => at > main && word === "para" && /^m(?:í|im)$/.test(wordAt(words, at + 1)),
@@ -68,7 +84,7 @@ export class Circumstances {
   }
 
   /** "Está en Soria", in a clause without other activity of the speaker. */
-  placeIn(all: readonly Word[], main: number): string | undefined {
+  #placeIn(all: readonly Word[], main: number): string | undefined {
     const words = all.slice(0, all.findIndex((word, index) => index >= main && isBreak(word)) + 1 || all.length);
     if (words.some((word) => isFirst(word) || isPastTense(word.finite))) return undefined;
     const isHere = (word: Word | undefined): boolean => this.#data.is("here", word?.word ?? "");
@@ -121,11 +137,11 @@ export class Circumstances {
 
   isMoving(words: readonly Word[]): boolean {
     const main = words.findIndex(isVerb);
-    return main !== -1 && this.movedAppointment(words, main) !== undefined;
+    return main !== -1 && this.#movedAppointment(words, main) !== undefined;
   }
 
   /** "Me han pasado la cita del médico al viernes 20": the appointment and its new time. */
-  movedAppointment(words: readonly Word[], main: number): string | undefined {
+  #movedAppointment(words: readonly Word[], main: number): string | undefined {
     const last = words.findLastIndex(({ finite }) => finite !== undefined && this.#data.has("changes", finite.verb));
     // "Me llamaron de la fisio, me la pasan al lunes": the appointment was named before.
     return (
@@ -180,7 +196,7 @@ export class Circumstances {
   }
 
   /** "Me anularon la cita con el trauma", "han cancelado el concierto", "o jogo foi cancelado". */
-  cancelledAppointment(words: readonly Word[], main: number): string | undefined {
+  #cancelledAppointment(words: readonly Word[], main: number): string | undefined {
     const { templates, appointmentIn, cancelled } = this.#grammar;
     const journey = this.#cancelledJourney(words, main);
     if (journey !== undefined) return `${templates.noLongerGoing} ${journey}`;

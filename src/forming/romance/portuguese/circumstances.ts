@@ -6,9 +6,10 @@
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import { Circumstances } from "../circumstances.ts";
 import { trimEnd } from "../text.ts";
-import { isVerb, joined, type Word, wordAt } from "../word.ts";
+import { joined, type Word, wordAt } from "../word.ts";
 import { LANGUAGE } from "./language.ts";
 import { isEmployer, isPlace, wordOf } from "./parse.ts";
+import { inThirdPerson } from "./third-person.ts";
 
 const HIRING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
 const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));
@@ -17,8 +18,6 @@ const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split("
 export function employmentChange(
   tokens: readonly Word[],
 ): { readonly text: string; readonly rest: readonly Word[] } | undefined {
-  const medicine = CIRCUMSTANCES.prescribed(tokens, tokens.findIndex(isVerb));
-  if (medicine !== undefined) return { text: "Toma", rest: medicine };
   const isBefore = /^(?:me|nos)$/.test(wordAt(tokens, 0));
   const verb = tokens[isBefore ? 1 : 0];
   if (verb === undefined || !(isBefore || /^(?:me|nos)$/.test(verb.clitic))) return undefined;
@@ -50,6 +49,7 @@ function thingOf(tokens: readonly Word[]): string | undefined {
 }
 
 export const CIRCUMSTANCES = new Circumstances(LANGUAGE, {
+  inThirdPerson,
   isTown: (name) => isPlace(name.split(" ")[0]),
   isKnownPlace: () => false,
   isEmployer,

@@ -28,10 +28,8 @@ export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver):
   if (first === undefined || own.at(-1)?.after.includes("?") === true || asksAmount(PT, own)) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(isSubjunctive) === true) return undefined;
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
-  const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
-  if (moved !== undefined) return { text: moved };
-  const place = CIRCUMSTANCES.placeIn(own, Math.max(main, 0));
-  if (place !== undefined) return { text: place, isSure: true };
+  const circumstance = CIRCUMSTANCES.memory(own, main);
+  if (circumstance !== undefined) return circumstance;
   const found =
     employmentMemory(own) ??
     birthdayOf(LANGUAGE, own, BIRTHDAY) ??
@@ -74,7 +72,6 @@ function employmentMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const acted = employmentChange(tokens);
   const rest = acted === undefined ? undefined : inThirdPerson(acted.rest);
   if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
-  if (acted.text === "Toma") return { text: cleaned(`Toma ${lowerFirst(rest ?? "")}`), isSure: true };
   const where = (rest ?? "").replace(/^[Dd](?=[ao]s? )/u, "n");
   return { text: cleaned(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
 }

@@ -5,6 +5,7 @@ import { Circumstances } from "../circumstances.ts";
 import { trimEnd } from "../text.ts";
 import { isVerb, joined, type Word, wordAt } from "../word.ts";
 import { LANGUAGE } from "./language.ts";
+import { inThirdPerson } from "./third-person.ts";
 import { isKnownPlace } from "./verbs.ts";
 
 /** "Me llamaron de la fisio": from the caller on. */
@@ -38,6 +39,7 @@ function thingOf(words: readonly Word[]): string | undefined {
 }
 
 export const CIRCUMSTANCES = new Circumstances(LANGUAGE, {
+  inThirdPerson,
   isTown: isKnownPlace,
   isKnownPlace,
   isEmployer: (name) => !isKnownPlace(name),

@@ -36,8 +36,8 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   )
     return undefined;
   const main = mainVerb(own);
-  const town = CIRCUMSTANCES.placeIn(own, main ?? 0);
-  if (town !== undefined) return { text: town, isSure: true };
+  const circumstance = CIRCUMSTANCES.memory(own, main ?? -1);
+  if (circumstance !== undefined) return circumstance;
   if (main === undefined) return fragmentMemory(own);
   const start = predicateStart(own, main);
   const verb = own[main];
@@ -50,13 +50,6 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   if (verb?.word === "llaman" && own[main - 1]?.word === "se" && ES.has("own", wordAt(own, start - 2)))
     return undefined;
   if (verb?.word === "son" && ES.has("own", first.word) && isNameWord(own[main + 1], false)) return undefined;
-  const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
-  if (moved !== undefined) return { text: moved };
-  const medicine = CIRCUMSTANCES.prescribed(own, main);
-  if (medicine !== undefined) {
-    const taken = inThirdPerson(medicine);
-    return taken === undefined ? undefined : { text: cleaned(`Toma ${taken}`), isSure: true };
-  }
   // "Recién llego de la oficina": momentary.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
   const birthday = birthdayOf(LANGUAGE, own, BIRTHDAY);
