@@ -27,6 +27,17 @@ export function matchedWords(words: readonly Word[], at: number, pattern: RegExp
 }
 const PATTERN_WORDS = 5;
 
+/** Whether each word is inside quotation marks. @param lead what stands before the first word */
+export function quotedPlaces(words: readonly Word[], lead: string): readonly boolean[] {
+  let isQuoted = isOdd(lead);
+  return words.map(({ after }) => {
+    const isHere = isQuoted;
+    if (isOdd(after)) isQuoted = !isQuoted;
+    return isHere;
+  });
+}
+const isOdd = (text: string): boolean => (text.match(/["“”«»]/g)?.length ?? 0) % 2 === 1;
+
 export interface VerbGroup {
   /** Position of the finite verb. */
   readonly at: number;

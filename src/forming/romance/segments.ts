@@ -4,7 +4,7 @@
  */
 import type { Span } from "../../model/item.ts";
 import type { LanguageData } from "../language-data.ts";
-import { matchedWords, nextVerb, type VerbGroup } from "./clause.ts";
+import { matchedWords, nextVerb, quotedPlaces, type VerbGroup } from "./clause.ts";
 import type { Framing } from "./framing.ts";
 import type { Language } from "./language.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isVerb, plain, type Word, wordAt } from "./word.ts";
@@ -63,12 +63,9 @@ export class Segments {
     const parts: Span[] = [];
     let first = this.#framing.openingLength(words);
     let from = 0;
-    let isQuoted = (sentence.slice(0, words[first]?.start ?? 0).match(QUOTES)?.length ?? 0) % 2 === 1;
+    const quoted = quotedPlaces(words, sentence.slice(0, words[0]?.start ?? 0));
     for (let at = first + 1; at < words.length; at++) {
-      // Quotations stay whole.
-      const marks = words[at - 1]?.after.match(QUOTES)?.length ?? 0;
-      if (marks % 2 === 1) isQuoted = !isQuoted;
-      const next = isQuoted ? undefined : this.#cutAt(words, first, at);
+      const next = quoted[at] === true ? undefined : this.#cutAt(words, first, at);
       if (next === undefined) continue;
       parts.push({ start: start + from, end: start + ending(sentence, words[at - 1]?.end ?? 0) });
       from = opening(sentence, words[next]?.start ?? 0);
@@ -360,7 +357,6 @@ export class Segments {
   }
 }
 
-const QUOTES = /["“”«»]/g;
 const STRONG = /[;–—…]|\.\.|[.!?]\s| -+ |\s[/|]\s/;
 
 /** Includes closing quotation marks and the stop. */

@@ -5,6 +5,7 @@
 
 import type { LanguageData } from "../language-data.ts";
 import type { AttributeClaim, Person } from "../language-rules.ts";
+import { quotedPlaces } from "./clause.ts";
 import type { Language } from "./language.ts";
 import { capital, rewritten, trimEnd } from "./text.ts";
 import { isThirdForm, isVerb, plain, type Word, wordAt } from "./word.ts";
@@ -79,11 +80,11 @@ export class StatementSplitter {
   /** Splits between clauses with verbs of their own. */
   #clauses(text: string): readonly string[] {
     const words = this.#language.parseMemory(text);
+    const quoted = quotedPlaces(words, text.slice(0, words[0]?.start ?? 0));
     const found: string[] = [];
     let from = 0;
     for (let index = 1; index < words.length; index++) {
-      const isQuoted = (text.slice(0, words[index]?.start).match(/["“”«»]/g)?.length ?? 0) % 2 === 1;
-      if (isQuoted || !this.#joinsClause(words, from, index)) continue;
+      if (quoted[index] === true || !this.#joinsClause(words, from, index)) continue;
       found.push(text.slice(words[from]?.start, words[index - 1]?.end));
       const isDenied = isNeither(words[index]);
       from = index + 1;
