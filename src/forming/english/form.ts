@@ -28,7 +28,7 @@ import { segments } from "./clauses/segments.ts";
 import { isVague } from "./clauses/short-lived.ts";
 import { readClause } from "./clauses/statement.ts";
 import { isPast } from "./clauses/verbs.ts";
-import { PERSON_WORDS } from "./clauses/words.ts";
+import { PERSON_WORDS, PREPOSITIONS } from "./clauses/words.ts";
 import { CAREER_CUES, inFull, TEAM_CUES } from "./people/life-events.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relatives.ts";
 import { nameAt } from "./people/names.ts";
@@ -132,18 +132,29 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
     ...strangers,
   ];
 }
-/** Unidentifiable referents of a later "he": "The plumber came", "some guy at the gym". */
+/** Unidentifiable referents of a later "he": "The plumber came", "some old guy at the gym". */
 const unidentifiedIn = (words: Words, resolve: ResolvePronoun): readonly Person[] =>
-  words.some(
-    ({ word, tags }, at) =>
+  words.some(({ word, tags }, at) => {
+    const start = determinerBefore(words, at);
+    return (
       (PERSON_WORDS.has(word) || tags.has("Actor")) &&
       !tags.has("Plural") &&
-      /^(?:the|a|an|some|this|that|new)$/.test(words[at - 1]?.word ?? "") &&
-      !/^(?:as|is|was|am|are|be|become|became|called|named|of)$/.test(words[at - 2]?.word ?? "") &&
-      (HELPERS.has(word) || relativePhrase(words, at)?.relative.isRole !== false),
-  ) && GENDERS.every((gender) => !isPointing(words, gender) || resolve?.(gender) === undefined)
+      start !== -1 &&
+      !/^(?:as|is|was|am|are|be|become|became|called|named|of)$/.test(words[start - 1]?.word ?? "") &&
+      (HELPERS.has(word) || relativePhrase(words, at)?.relative.isRole !== false)
+    );
+  }) && GENDERS.every((gender) => !isPointing(words, gender) || resolve?.(gender) === undefined)
     ? [{}]
     : [];
+/** "A kind old man": at most two words before the noun. */
+const determinerBefore = (words: Words, at: number): number =>
+  words.findLastIndex(
+    ({ word }, index) =>
+      index < at &&
+      index >= at - 3 &&
+      /^(?:the|a|an|some|this|that|new)$/.test(word) &&
+      words.slice(index + 1, at).every((each) => !each.tags.has("Verb") && !PREPOSITIONS.has(each.word)),
+  );
 /** "Mine told me": whose relation the other speaker named. A later "he" is not the other's person. */
 const isOwnOfKind = ([first]: Words): boolean => first?.word === "mine";
 /**

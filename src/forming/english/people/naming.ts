@@ -233,7 +233,9 @@ export function newbornIn(words: Words, resolve: ResolvePronoun): Person | undef
   const of = verb < 1 ? undefined : motherBefore(words, verb, resolve);
   if (of === undefined) return undefined;
   const end = words.slice(verb + 1, verb + 1 + CHILD_WITHIN).findIndex(({ word }) => BORN.has(word));
-  const isBetween = words.slice(verb + 1, verb + 1 + end).every(({ word }) => BEFORE_CHILD.has(word));
+  const isBetween = words
+    .slice(verb + 1, verb + 1 + end)
+    .every(({ word, tags }) => BEFORE_CHILD.has(word) || tags.has("Adjective"));
   if (words[verb]?.word === "birth" ? end !== -1 && !isBetween : end === -1 || !isBetween) return undefined;
   const sentence = words.slice(verb + 1, verb + 2 + CHILD_WITHIN).map(({ word }) => word);
   const gender = sentence.some((word) => /^(?:girls?|daughter)$/.test(word))

@@ -161,17 +161,24 @@ const isGerund = ({ word, tags }: Word): boolean => tags.has("Gerund") && BASE_V
 /** What may follow a requested number of things. */
 const REQUEST_END = /^(?:about|for|of|on|to|that|with)?$/;
 
-/** "Celery and walnuts make my mouth itch": a plural subject takes a bare verb. */
+/**
+ * "Celery and walnuts make my mouth itch": a plural subject takes a bare verb. The verb in "looking forward to see you",
+ * "busy with the games we play" has another.
+ */
 const hasBareVerb = (words: Words): boolean =>
   words.some((word) => isInformative(word) || word.tags.has("Plural")) &&
   words[0]?.tags.has("Value") !== true &&
-  words.some(
-    ({ tags }, at) =>
+  words.some(({ tags }, at) => {
+    const before = words.slice(0, at);
+    return (
       tags.has("Verb") &&
       !tags.has("Gerund") &&
       !tags.has("PastTense") &&
-      words.slice(0, at).some((before) => before.tags.has("Noun")),
-  );
+      before.some((each) => each.tags.has("Noun")) &&
+      !before.some(({ word }) => INNER_SUBJECT.test(word))
+    );
+  });
+const INNER_SUBJECT = /^(?:to|i|we|you|they)$/;
 
 /** A name, an amount, a time or a place. */
 const isInformative = ({ tags, written }: Word): boolean =>
