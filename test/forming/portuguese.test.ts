@@ -88,6 +88,10 @@ describe("people whom a Portuguese sentence tells of", () => {
     ["A Sofia, minha prima, é bombeira.", ["Tem uma prima, Sofia", "Sofia: É bombeira"]],
     ["A minha avó mora comigo desde 2020.", ["Mora com a avó desde 2020"]],
     ["Camila cria abelhas.", ["Camila: Cria abelhas"]],
+    ["Minha irmã mais velha mora em Faro.", ["irmã mais velha: Mora em Faro"]],
+    ["Tenho duas cadelas, Mel e Amora.", ["Tem uma cadela, Mel", "Tem uma cadela, Amora"]],
+    ["Almoço sempre com a tia Zuleide.", ["Tem uma tia, Zuleide", "Almoça sempre com a tia Zuleide"]],
+    ["O filho da minha irmã chama-se Tom.", ["O filho da irmã chama-se Tom"]],
     ["A Inês saiu do hospital. Ela tem asma.", ["Inês: Saiu do hospital", "Inês: Tem asma"]],
     ["Cuido da minha mãe, que tem 81 anos.", ["Cuida da mãe", "mãe: Tem 81 anos"]],
     ["O meu pai é de Tavira e a minha mãe é de Díli.", ["pai: É de Tavira", "mãe: É de Díli"]],
@@ -111,6 +115,7 @@ describe("where a Portuguese sentence parts", () => {
     ["Moro em Braga mas trabalho no Porto.", ["Moro em Braga", "trabalho no Porto."]],
     ["eu nasci em Goa eu cresci em Lisboa", ["eu nasci em Goa", "eu cresci em Lisboa"]],
     ["O meu filho estuda e trabalha.", ["O meu filho estuda e trabalha."]],
+    ["Vendi a kombi, bebia demais.", ["Vendi a kombi, bebia demais."]],
     ["No ano passado, mudei de casa.", ["No ano passado, mudei de casa."]],
     ['Ele disse "estou cansado, vou dormir" e saiu.', ['Ele disse "estou cansado, vou dormir" e saiu.']],
   ])("%s", (said, expected) => {

@@ -114,6 +114,15 @@ describe("segments", () => {
     ["Compré una bici y la pinté de verde.", ["Compré una bici y la pinté de verde."]],
     ["Cuando nací, mis padres vivían en Ceuta.", ["Cuando nací, mis padres vivían en Ceuta."]],
     ["Me mudo a Bilbao, no se lo digas a nadie.", ["Me mudo a Bilbao", "no se lo digas a nadie."]],
+    ["yo colecciono sellos tengo tres mil", ["yo colecciono sellos", "tengo tres mil"]],
+    ["Conduzco un Clio, va de lujo.", ["Conduzco un Clio", "va de lujo."]],
+    ["Vendí el piano, no cabía en el piso.", ["Vendí el piano, no cabía en el piso."]],
+    ["No como coliflor, me sienta mal.", ["No como coliflor, me sienta mal."]],
+    [
+      "Marta y yo vivimos en Pau y mi primo y yo trabajamos juntos.",
+      ["Marta y yo vivimos en Pau", "mi primo y yo trabajamos juntos."],
+    ],
+    ['"Vivo solo, me mudo mañana", dijo Leo.', ['"Vivo solo, me mudo mañana", dijo Leo.']],
   ])("%s", (said, expected) => {
     expect(segmentsOf(said)).toEqual(expected);
   });

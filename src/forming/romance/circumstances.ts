@@ -3,22 +3,22 @@
  * town, "ahora estoy en una gestoría" is employment, and a moved appointment has its new time.
  */
 import type { LanguageData } from "../language-data.ts";
+import type { ClauseMemory } from "../language-rules.ts";
+import { cleaned } from "./clause.ts";
+import type { Language } from "./language.ts";
 import { appointmentKeys, capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, type Word, wordAt } from "./word.ts";
 
 export interface CircumstanceGrammar {
-  readonly data: LanguageData;
-  readonly parse: (text: string) => readonly Word[];
-  /** A name, or a well-known town in a chat without capitals. */
-  readonly townAt: (words: readonly Word[], at: number) => string | undefined;
+  readonly inThirdPerson: (words: readonly Word[]) => string | undefined;
   readonly isTown: (name: string) => boolean;
+  /** Also in lower case. */
+  readonly isKnownPlace: (name: string) => boolean;
   readonly isEmployer: (name: string) => boolean;
   /** The verb of employment in the tense of another verb. */
   readonly asWorking: (verb: Word) => Word;
   /** "Lo del dentista" → "el dentista"; undefined for things without an hour. */
   readonly appointmentIn: (words: readonly Word[]) => string | undefined;
-  /** Where a cancelled journey led, if the clause is about one. */
-  readonly cancelledJourney: (words: readonly Word[], main: number) => string | undefined;
   /** `se canceló`, `foi cancelada`. */
   readonly cancelled: (thing: string) => string;
   /** "Está", "Tiene", "no longer goes", "not". */
@@ -38,19 +38,34 @@ interface Event {
 }
 
 export class Circumstances {
+  readonly #language: Language;
   readonly #grammar: CircumstanceGrammar;
   readonly #data: LanguageData;
   /** The key of an appointment with its time. */
   readonly appointmentOf: (text: string) => string | undefined;
 
-  constructor(grammar: CircumstanceGrammar) {
+  constructor(language: Language, grammar: CircumstanceGrammar) {
+    this.#language = language;
     this.#grammar = grammar;
-    this.#data = grammar.data;
-    this.appointmentOf = appointmentKeys(grammar.data);
+    this.#data = language.data;
+    this.appointmentOf = appointmentKeys(language.data);
+  }
+
+  /** An appointment with a new time, a place, or a medicine. @param main -1 without a verb */
+  memory(words: readonly Word[], main: number): ClauseMemory | undefined {
+    const moved = this.#movedAppointment(words, main) ?? this.#cancelledAppointment(words, main);
+    if (moved !== undefined) return { text: moved };
+    const place = this.#placeIn(words, Math.max(main, 0));
+    if (place !== undefined) return { text: place, isSure: true };
+    const medicine = this.#prescribed(words, main);
+    const taken = medicine === undefined ? undefined : this.#grammar.inThirdPerson(medicine);
+    return taken === undefined
+      ? undefined
+      : { text: cleaned(`Toma ${taken.charAt(0).toLowerCase()}${taken.slice(1)}`), isSure: true };
   }
 
   /** The medicine and its use; undefined if nothing is prescribed to the speaker. */
-  prescribed(words: readonly Word[], main: number): readonly Word[] | undefined {
+  #prescribed(words: readonly Word[], main: number): readonly Word[] | undefined {
     const { verb, from } = eventAt(words, main);
     const toMe = words.findIndex(
       ({ word }, at) => at > main && word === "para" && /^m(?:í|im)$/.test(wordAt(words, at + 1)),
@@ -69,7 +84,7 @@ export class Circumstances {
   }
 
   /** "Está en Soria", in a clause without other activity of the speaker. */
-  placeIn(all: readonly Word[], main: number): string | undefined {
+  #placeIn(all: readonly Word[], main: number): string | undefined {
     const words = all.slice(0, all.findIndex((word, index) => index >= main && isBreak(word)) + 1 || all.length);
     if (words.some((word) => isFirst(word) || isPastTense(word.finite))) return undefined;
     const isHere = (word: Word | undefined): boolean => this.#data.is("here", word?.word ?? "");
@@ -78,15 +93,22 @@ export class Circumstances {
     const at = words.findIndex(
       ({ word }, index) => this.#data.map("place-links").has(word) && (!hasHere || isHere(words[index - 1])),
     );
-    const town = at === -1 || at > LEAD_MAX ? undefined : this.#grammar.townAt(words, at + 1);
+    const town = at === -1 || at > LEAD_MAX ? undefined : this.#townAt(words, at + 1);
     if (town === undefined || !(hasHere || this.#grammar.isTown(town))) return undefined;
     return `${this.#grammar.templates.being} ${this.#data.map("place-links").get(wordAt(words, at)) ?? ""} ${town}`;
+  }
+
+  /** A name, or a well-known town in a chat without capitals. */
+  #townAt(words: readonly Word[], at: number): string | undefined {
+    const written = words[at]?.written ?? "";
+    const known = this.#grammar.isKnownPlace(written) ? capital(written) : undefined;
+    return this.#language.relatives.nameAt(words, at)?.name ?? known;
   }
 
   /** "Aquí en Oviedo da clases": separates place and activity. */
   splitPlace(text: string): readonly string[] {
     const { link = "en", place, rest = "" } = this.#data.pattern("located").exec(text)?.groups ?? {};
-    if (place === undefined || !this.#grammar.parse(rest).some(isVerb)) return [text];
+    if (place === undefined || !this.#language.parseMemory(rest).some(isVerb)) return [text];
     return [`${this.#grammar.templates.being} ${link} ${place}`, capital(rest.trim())];
   }
 
@@ -115,11 +137,11 @@ export class Circumstances {
 
   isMoving(words: readonly Word[]): boolean {
     const main = words.findIndex(isVerb);
-    return main !== -1 && this.movedAppointment(words, main) !== undefined;
+    return main !== -1 && this.#movedAppointment(words, main) !== undefined;
   }
 
   /** "Me han pasado la cita del médico al viernes 20": the appointment and its new time. */
-  movedAppointment(words: readonly Word[], main: number): string | undefined {
+  #movedAppointment(words: readonly Word[], main: number): string | undefined {
     const last = words.findLastIndex(({ finite }) => finite !== undefined && this.#data.has("changes", finite.verb));
     // "Me llamaron de la fisio, me la pasan al lunes": the appointment was named before.
     return (
@@ -156,10 +178,27 @@ export class Circumstances {
     return !/^\d+$/.test(word) || after === undefined || isBreak(words[index]) || this.#data.is("counted-day", after);
   }
 
+  /** "El viaje a Perú se canceló", "o lance de Lisboa caiu": where it led. */
+  #cancelledJourney(words: readonly Word[], main: number): string | undefined {
+    const { verb, isOver } = eventAt(words, main);
+    const isLost =
+      (isOver && this.#data.has("losing", verb)) || this.#data.optional("lost")?.test(plain(words)) === true;
+    if (!isLost || words.some(({ word }) => /^n(?:o|ão)$/.test(word))) return undefined;
+    const at = words.findIndex(({ word }, index) => this.#data.is("journey-to", `${wordAt(words, index - 1)} ${word}`));
+    const link = wordAt(words, at);
+    const next = wordAt(words, at + 1);
+    const own = link === "para" && /^[oa]$/.test(next) ? next : "";
+    const name = at === -1 ? undefined : this.#language.relatives.nameAt(words, at + (own === "" ? 1 : 2))?.name;
+    if (name === undefined || !this.#grammar.isTown(name) || this.#data.map("occasions").has(name.toLowerCase()))
+      return undefined;
+    const article = /^(?:ao|do)$/.test(link) ? "o" : /^(?:à|da)$/.test(link) ? "a" : own;
+    return article === "" ? name : `${article} ${name}`;
+  }
+
   /** "Me anularon la cita con el trauma", "han cancelado el concierto", "o jogo foi cancelado". */
-  cancelledAppointment(words: readonly Word[], main: number): string | undefined {
-    const { templates, appointmentIn, cancelledJourney, cancelled } = this.#grammar;
-    const journey = cancelledJourney(words, main);
+  #cancelledAppointment(words: readonly Word[], main: number): string | undefined {
+    const { templates, appointmentIn, cancelled } = this.#grammar;
+    const journey = this.#cancelledJourney(words, main);
     if (journey !== undefined) return `${templates.noLongerGoing} ${journey}`;
     const { verb, from, isOver, isPassive } = eventAt(words, main);
     const isByOthers = isPassive || words[main]?.finite?.person === "3p";

@@ -2,7 +2,7 @@
 import { fold } from "../../text/words.ts";
 import type { LanguageData } from "../language-data.ts";
 
-import type { Tense } from "./conjugation.ts";
+import type { Tense, VerbForm } from "./conjugation.ts";
 import { capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isPastTense, isVerb, plain, type Word, wordAt } from "./word.ts";
 
@@ -15,6 +15,45 @@ export function phraseAt(data: LanguageData, list: string, words: readonly Word[
         (index === phrase.length - 1 || !/[.!?;:]/.test(words[at + index]?.after ?? "")),
     );
   return data.phrases(list).get(wordAt(words, at))?.find(fits)?.length ?? 0;
+}
+
+/** Number of words that a pattern matches from a position on. */
+export function matchedWords(words: readonly Word[], at: number, pattern: RegExp): number {
+  const said = words
+    .slice(at, at + PATTERN_WORDS)
+    .map(({ written, word, isCapital, clitic }) => `${isCapital ? written : word}${clitic === "" ? "" : `-${clitic}`} `)
+    .join("");
+  return pattern.exec(said)?.[0].match(/ /g)?.length ?? 0;
+}
+const PATTERN_WORDS = 5;
+
+/** Whether each word is inside quotation marks. @param lead what stands before the first word */
+export function quotedPlaces(words: readonly Word[], lead: string): readonly boolean[] {
+  let isQuoted = isOdd(lead);
+  return words.map(({ after }) => {
+    const isHere = isQuoted;
+    if (isOdd(after)) isQuoted = !isQuoted;
+    return isHere;
+  });
+}
+const isOdd = (text: string): boolean => (text.match(/["“”«»]/g)?.length ?? 0) % 2 === 1;
+
+export interface VerbGroup {
+  /** Position of the finite verb. */
+  readonly at: number;
+  /** Position of its first adverb or pronoun. */
+  readonly start: number;
+  readonly form: VerbForm;
+}
+
+/** Start of the predicate whose verb is at `main`, not before `from`. */
+export type PredicateStart = (words: readonly Word[], main: number, from?: number) => number;
+
+/** The first finite verb from `from` on, with preceding adverbs and pronouns. */
+export function nextVerb(words: readonly Word[], from: number, startOf: PredicateStart): VerbGroup | undefined {
+  const at = words.findIndex(({ finite }, index) => index >= from && finite !== undefined);
+  const form = words[at]?.finite;
+  return form === undefined ? undefined : { at, start: startOf(words, at, from), form };
 }
 
 /** The tense of "vivimos", which is present and past: by its context, or a verb that lasts. */
@@ -96,8 +135,8 @@ export const cleaned = (text: string): string =>
 /** "Lía y Mateo, de 4 y 7 años": as many ages as names. */
 export function agesAfter(words: readonly Word[], at: number, count: number): readonly string[] {
   if (count < 2 || wordAt(words, at) !== "de") return [];
-  const end = words.findIndex(({ word }, index) => index > at && /^a(?:ños?|ñitos|nos)$/.test(word));
-  const ages = words.slice(at + 1, end).filter(({ word }) => !/^[ye]$/.test(word));
+  const end = words.findIndex(({ word }, index) => index > at && YEARS.test(word));
+  const ages = words.slice(at + 1, end).filter(({ word }) => !AND.test(word));
   const areAges = end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word));
   return areAges ? ages.map(({ word }) => word) : [];
 }
@@ -121,13 +160,16 @@ export function isPastMemory(data: LanguageData, text: string, words: readonly W
   return !data.is("booked", text) && !isFirst(first) && isPastTense(first?.finite);
 }
 
-/** "Lía, de 4 años", "Emma (7)", "Davi, 5": the age for the name before `at`. */
+/** "Lía, de 4 años", "Emma (7)", "Davi, 5", "Lou 2 ans": the age for the name before `at`. */
 export function ageAt(words: readonly Word[], at: number): { readonly age: string; readonly end: number } | undefined {
   const start = wordAt(words, at) === "de" ? at + 1 : at;
-  const age = wordAt(words, start);
-  const isApart = start > at || /[(,]\s*$/.test(words[at - 1]?.after ?? "");
-  if (!isApart || !/^\d{1,2}$/.test(age) || wordAt(words, start + 1) === "meses") return undefined;
+  const next = wordAt(words, start + 1);
+  const hasUnit = YEARS.test(next);
+  const isApart = start > at || hasUnit || /[(,]\s*$/.test(words[at - 1]?.after ?? "");
+  if (!isApart || !/^\d{1,2}$/.test(wordAt(words, start)) || /^(?:meses|mois)$/.test(next)) return undefined;
   // "de 4 e 7 anos": ages of several people.
-  if (/^[ye]$/.test(wordAt(words, start + 1)) && /^\d/.test(wordAt(words, start + 2))) return undefined;
-  return { age, end: /^a(?:ños?|ñitos|nos?|ninhos)$/.test(wordAt(words, start + 1)) ? start + 2 : start + 1 };
+  if (AND.test(next) && /^\d/.test(wordAt(words, start + 2))) return undefined;
+  return { age: wordAt(words, start), end: hasUnit ? start + 2 : start + 1 };
 }
+const YEARS = /^a(?:ños?|ñitos|nos?|ninhos|ns?)$/;
+const AND = /^(?:[ye]|et)$/;

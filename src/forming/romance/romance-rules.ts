@@ -11,6 +11,7 @@ import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
 import { withOwnClauses, withoutRequests, withReasons } from "./cut-segments.ts";
 import { type KinshipTerm, kinshipTerms } from "./names.ts";
+import { rewritten } from "./text.ts";
 import { thingReader } from "./things.ts";
 
 export interface RomanceGrammar<Words> {
@@ -160,10 +161,7 @@ function ownParts(parts: readonly string[], naming: RegExp | undefined): readonl
 
 /** "Ayer se murió Toby" → "Toby murió ayer". */
 const retold = (data: LanguageData, said: string): string =>
-  data
-    .labelled("retold")
-    .reduce((text, [order, form]) => text.replace(form, order.replaceAll("_", " ")), said)
-    .replace(/(?<! ) +(?=$|[,.!])/gu, "");
+  rewritten(data, "retold", said).replace(/(?<! ) +(?=$|[,.!])/gu, "");
 
 /** "Sofía del trabajo" → "mi compañera Sofía". */
 const asColleague = <Words>({ data, colleague }: RomanceGrammar<Words>, said: string): string =>

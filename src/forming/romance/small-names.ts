@@ -1,12 +1,12 @@
 /** Names of relatives and pets in a text without capitals: "mi marido andrés", "um cachorro, o pingo". */
 import { ageAt } from "./clause.ts";
+import type { Language } from "./language.ts";
 import { isBreak, type Word, wordAt } from "./word.ts";
 
 export interface SmallNameGrammar {
-  readonly isRelation: (word: string) => boolean;
   /** "Mi", "nuestros", "una", "dos". */
   readonly isBeforeRelation: (word: string) => boolean;
-  readonly isGivenName: (name: string) => boolean;
+  readonly language: Language;
   /** A verb, an adverb, another noun. */
   readonly isOther: (word: Word) => boolean;
   /** Begins or is the predicate of a person. */
@@ -16,7 +16,7 @@ export interface SmallNameGrammar {
 /** The names that a text introduces behind relations, in lower case. */
 export function introducedNames(words: readonly Word[], grammar: SmallNameGrammar): readonly string[] {
   return words.flatMap(({ word }, index) =>
-    grammar.isRelation(word) &&
+    grammar.language.relatives.isKin(word) &&
     [1, 2].some((step) => grammar.isBeforeRelation(wordAt(words, index - step)) && !isBreak(words[index - step]))
       ? listed(words, index, grammar)
       : [],
@@ -60,7 +60,7 @@ function isNameAt(words: readonly Word[], at: number, place: Place): boolean {
   if (word === undefined || !/^\p{L}{2,}$/u.test(word.written)) return false;
   const next = words[at + 1];
   const isSubject = next !== undefined && !isBreak(word) && grammar.isPredicate(next);
-  if (grammar.isGivenName(word.word) && (isSubject || !grammar.isOther(word))) return true;
+  if (grammar.language.isGivenName(word.word) && (isSubject || !grammar.isOther(word))) return true;
   // "O pingo" is a name after a comma, though "eu pingo" is a verb.
   const isArticled = /^[oa]$/.test(wordAt(words, at - 1)) && /,/.test(words[index]?.after ?? "");
   if (word.word.length < NAME_MIN || grammar.isOther(isArticled ? { ...word, forms: [] } : word)) return false;

@@ -5,19 +5,13 @@
 
 import type { LanguageData } from "../language-data.ts";
 import type { AttributeClaim, Person } from "../language-rules.ts";
-import { capital, trimEnd } from "./text.ts";
+import { quotedPlaces } from "./clause.ts";
+import type { Language } from "./language.ts";
+import { capital, rewritten, trimEnd } from "./text.ts";
 import { isThirdForm, isVerb, plain, type Word, wordAt } from "./word.ts";
 
 export interface SplitterGrammar {
-  readonly data: LanguageData;
-  /** Parses a text that starts with its verb. */
-  readonly parse: (text: string) => readonly Word[];
-  /** Start of the predicate whose verb is at `main`. */
-  readonly predicateStart: (words: readonly Word[], main: number) => number;
   readonly attributeClaim: (text: string) => AttributeClaim;
-  readonly isGivenName: (name: string) => boolean;
-  readonly isAdverb: (word: string) => boolean;
-  readonly isClitic: (word: string) => boolean;
   readonly isSubordinating: (word: Word) => boolean;
   /** A known employer or place, with its preposition. */
   readonly isWorkplace: (where: string) => boolean;
@@ -30,19 +24,21 @@ export interface SplitterGrammar {
 }
 
 /** Attributes whose value a remark ends. */
-const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.(?:employer|status)|relationship\.partner)/;
+const VALUES = /^(?:favourite\.|name$|age$|birthday$|home\.|work\.(?:employer|status)|relationship\.partner)/;
 const PART_WORDS = 2;
 const OPINION_WORDS = 4;
 /** A colleague or relative is stated by age: "Tiene 9". */
 const BARE_AGE = /^T(?:iene|em) \d{1,2}$/u;
 
 export class StatementSplitter {
+  readonly #language: Language;
   readonly #grammar: SplitterGrammar;
   readonly #data: LanguageData;
 
-  constructor(grammar: SplitterGrammar) {
+  constructor(language: Language, grammar: SplitterGrammar) {
+    this.#language = language;
     this.#grammar = grammar;
-    this.#data = grammar.data;
+    this.#data = language.data;
   }
 
   /** @param text in the third person, without its subject */
@@ -50,9 +46,7 @@ export class StatementSplitter {
     const { splitPlace, templates } = this.#grammar;
     if (subject !== undefined && BARE_AGE.test(text))
       return [templates.aged.replace("{said}", text.replace(/\D/g, ""))];
-    const said = this.#data
-      .labelled("redundant")
-      .reduce((whole, [put, pattern]) => whole.replace(pattern, put === "-" ? "" : put), text);
+    const said = rewritten(this.#data, "redundant", text);
     return (this.#introduced(said) ?? this.#clauses(said))
       .flatMap(splitPlace)
       .flatMap((part) => this.#contrasted(part))
@@ -67,7 +61,7 @@ export class StatementSplitter {
     const [first = "", ...rest] = text.split(/,\s+(?:[ey]\s+)?/u);
     const { name, being } = this.#data.pattern("introduction").exec(first)?.groups ?? {};
     if (name === undefined) return undefined;
-    const isSmall = /^\p{Ll}/u.test(name) && this.#grammar.isGivenName(name);
+    const isSmall = /^\p{Ll}/u.test(name) && this.#language.isGivenName(name);
     const facts = rest.map((part) => this.#introducedFact(part));
     const isName = isSmall || (/^\p{Lu}/u.test(name) ? rest.length > 0 || being === undefined : being === undefined);
     if (!isName || !facts.every((fact) => fact !== undefined)) return undefined;
@@ -85,11 +79,12 @@ export class StatementSplitter {
 
   /** Splits between clauses with verbs of their own. */
   #clauses(text: string): readonly string[] {
-    const words = this.#grammar.parse(text);
+    const words = this.#language.parseMemory(text);
+    const quoted = quotedPlaces(words, text.slice(0, words[0]?.start ?? 0));
     const found: string[] = [];
     let from = 0;
     for (let index = 1; index < words.length; index++) {
-      if (!this.#joinsClause(words, from, index)) continue;
+      if (quoted[index] === true || !this.#joinsClause(words, from, index)) continue;
       found.push(text.slice(words[from]?.start, words[index - 1]?.end));
       const isDenied = isNeither(words[index]);
       from = index + 1;
@@ -104,7 +99,7 @@ export class StatementSplitter {
 
   /** Whether the word at `index` joins another clause to the one from `from` on. */
   #joinsClause(words: readonly Word[], from: number, index: number): boolean {
-    const { predicateStart, isAdverb, isClitic, isSubordinating } = this.#grammar;
+    const { predicateStart } = this.#language;
     if (!/^(?:[ye]|pero|mas|n[ie]m?)$/.test(wordAt(words, index))) return false;
     const left = words.slice(from, index);
     const first = left.findIndex(isVerb);
@@ -112,7 +107,7 @@ export class StatementSplitter {
       left.length < PART_WORDS ||
       first === -1 ||
       !this.#data.is("own-lead", plain(words.slice(from, predicateStart(words, from + first)))) ||
-      left.some(isSubordinating)
+      left.some(this.#grammar.isSubordinating)
     )
       return false;
     if (isNeither(words[index]) && !/^(?:no|ya|não|nunca)$/.test(wordAt(left, 0))) return false;
@@ -125,7 +120,7 @@ export class StatementSplitter {
     if (subject !== "" && !this.#data.is("callers", subject)) return false;
     // "Y lo vendió", "ni piensa tenerlos": about something before.
     const between = words.slice(start, main).map(({ word }) => word);
-    if (between.some((word) => this.#data.is("object-pronoun", word) || !(isClitic(word) || isAdverb(word))))
+    if (between.some((word) => this.#data.is("object-pronoun", word) || !this.#data.has("clitics adverbs", word)))
       return false;
     if (words[main + 1]?.nonfinite?.pronouns.some((pronoun) => this.#data.is("object-pronoun", pronoun)) === true)
       return false;
@@ -134,26 +129,26 @@ export class StatementSplitter {
 
   /** "Tiene dos gatos, y no quieren salir": not about the speaker. */
   #hasSubject(part: string, first: string): boolean {
-    const [all, words] = [this.#grammar.parse(first), this.#grammar.parse(part)];
+    const [all, words] = [this.#language.parseMemory(first), this.#language.parseMemory(part)];
     const main = words.findIndex(isVerb);
     return (
       words[main]?.finite?.person !== "3p" ||
       all.find(isVerb)?.finite?.person === "3p" ||
-      !words.slice(0, main).every(({ word }) => this.#grammar.isAdverb(word))
+      !words.slice(0, main).every(({ word }) => this.#data.has("adverbs", word))
     );
   }
 
   /** "Ya no escucha heavy, ahora solo jazz": both parts share the verb. */
   #contrasted(text: string): readonly string[] {
     const { past = "", verb = "", only = "", now } = this.#data.pattern("turned").exec(text)?.groups ?? {};
-    if (now === undefined || this.#grammar.parse(now).some(isVerb)) return [text];
+    if (now === undefined || this.#language.parseMemory(now).some(isVerb)) return [text];
     return [past, only === "" ? `${verb} ${now}` : `${this.#grammar.templates.only} ${verb} ${now}`].map(clean);
   }
 
   /** "Gosta muito de pagode e de correr": each may end independently. */
   #tasted(text: string): readonly string[] {
     const { verb = "", one = "", other } = this.#data.optional("tastes")?.exec(text)?.groups ?? {};
-    if (other === undefined || isThirdForm(this.#grammar.parse(other).find(({ finite }) => finite)?.finite))
+    if (other === undefined || isThirdForm(this.#language.parseMemory(other).find(({ finite }) => finite)?.finite))
       return [text];
     return [`${verb} ${one}`, `${verb} ${other}`];
   }
@@ -162,7 +157,7 @@ export class StatementSplitter {
   #withoutOpinion(text: string): string {
     const at = text.lastIndexOf(", ");
     if (at === -1) return text;
-    const words = this.#grammar.parse(text.slice(at + 2));
+    const words = this.#language.parseMemory(text.slice(at + 2));
     const verb = words.findIndex(isVerb);
     const finite = words[verb]?.finite;
     const isOpinion =
@@ -170,19 +165,19 @@ export class StatementSplitter {
       finite?.tense === "present" &&
       finite.person === "3s" &&
       words.slice(0, verb).some(({ word }) => /^l[oa]$/.test(word));
-    return isOpinion && this.#grammar.parse(text.slice(0, at)).some(isVerb) ? text.slice(0, at) : text;
+    return isOpinion && this.#language.parseMemory(text.slice(0, at)).some(isVerb) ? text.slice(0, at) : text;
   }
 
   /** A remark ends the value: "Su película favorita es Amélie, la ha visto mil veces". */
   #withoutRemark(text: string): string {
-    const { attributeClaim, parse } = this.#grammar;
+    const { attributeClaim } = this.#grammar;
     const { key } = attributeClaim(text);
     if (key === undefined || !VALUES.test(key)) return text;
     const lasting = this.#data.optional("lasting-value");
     const value = lasting === undefined ? text : text.replace(lasting, "");
     const at = value.indexOf(",");
     if (at === -1 || attributeClaim(value.slice(0, at)).key !== key) return value;
-    const rest = parse(value.slice(at + 1));
+    const rest = this.#language.parseMemory(value.slice(at + 1));
     const verb = rest.findIndex(isVerb);
     const isClause = verb !== -1 && this.#data.is("remark-lead", plain(rest.slice(0, verb)));
     const isRemark = isClause || this.#data.is("remark", wordAt(rest, 0));

@@ -54,6 +54,12 @@ export function memoized<Value>(find: (text: string) => Value, size: number): (t
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Replaces what the patterns of a name match by their labels; `-` is nothing. */
+export const rewritten = (data: LanguageData, name: string, text: string): string =>
+  data
+    .labelled(name)
+    .reduce((said, [put, pattern]) => said.replace(pattern, put === "-" ? "" : put.replaceAll("_", " ")), text);
+
 /** Too general: "cita con el dentista" is keyed by the dentist. */
 const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting", "examination"]);
 

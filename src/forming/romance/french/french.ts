@@ -7,10 +7,10 @@ import type { AttributeClaim } from "../../language-rules.ts";
 import { asOwnRelative } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { capital, trimEnd } from "../text.ts";
-import { type Word, wordAt } from "../word.ts";
+import { isThirdForm, type Word, wordAt } from "../word.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
-import { namedRelatives } from "./relatives.ts";
+import { RELATIVES } from "./relatives.ts";
 import { postponement } from "./rephrased.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -113,7 +113,7 @@ const startsClause = (words: readonly Word[], index: number): boolean =>
 const isVerb = (word: Word | undefined): boolean =>
   word !== undefined &&
   !/^(?:son|livre|porte|marche|lit|est-ce)$/u.test(word.word) &&
-  (/^(?:est|a)$/u.test(word.word) || verbForm(word.word)?.isThird === true);
+  (/^(?:est|a)$/u.test(word.word) || isThirdForm(verbForm(word.word)));
 
 /** Profession and employer are two attributes. */
 function splitEmployment(text: string): readonly string[] {
@@ -142,7 +142,7 @@ export const french = romanceRules({
   parse,
   asOwnRelative: (words) => asOwnRelative(FR, words, (word) => KINSHIP_TERMS.has(word)),
   clause: clauseMemory,
-  relatives: namedRelatives,
+  relatives: (words) => RELATIVES.named(words),
   instruction: instructionOf,
   segments,
   attributeClaim,

@@ -5,7 +5,7 @@
 
 import { FRENCH as FR } from "../../language-data.ts";
 import type { Instruction } from "../../language-rules.ts";
-import { capital, trimEnd, upTo, wishReader } from "../text.ts";
+import { capital, rewritten, trimEnd, upTo, wishReader } from "../text.ts";
 import type { Word } from "../word.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
 
@@ -139,7 +139,7 @@ const ASKED = /^(?:tu|vous) (?:[mt]'|(?:me|nous|te) )?(?<verb>\p{L}+)(?!\p{L})/i
 
 /** Infinitive of an imperative, also of unlisted verbs. */
 const infinitiveOfOrder = (word: string): string | undefined =>
-  verbForm(word)?.infinitive ??
+  verbForm(word)?.verb ??
   (/^\p{L}{3,20}ez$/u.test(word) ? `${word.slice(0, -1)}r` : /^\p{L}{3,20}e$/u.test(word) ? `${word}r` : undefined);
 
 /** An order in the infinitive; other clauses are dropped. */
@@ -157,7 +157,7 @@ function infinitivePart(part: string, isFirst: boolean): string {
   }
   const asked = ASKED.exec(own);
   const asking = asked === null ? undefined : verbForm((asked.groups?.["verb"] ?? "").toLowerCase());
-  if (asked !== null && asking?.tense === "present") return `${asking.infinitive}${own.slice(asked[0].length)}`;
+  if (asked !== null && asking?.tense === "present") return `${asking.verb}${own.slice(asked[0].length)}`;
   if (isReason(own, isFirst)) return "";
   if (BARE_NEGATION.test(own) && isFirst)
     return own
@@ -167,14 +167,15 @@ function infinitivePart(part: string, isFirst: boolean): string {
   const word = (verb?.groups?.["verb"] ?? "").toLowerCase();
   // "En français, court": an adjective.
   const form = FR.has("articles prepositions", word) || word === "court" ? undefined : verbForm(word);
-  const isOrder = form !== undefined && (form.tense === "present" || form.tense === "infinitive") && !form.isPlural;
-  if (verb === null || !isOrder || (form.infinitive === "être" && word === "est")) return own;
+  const isOrder =
+    form !== undefined && (form.tense === "present" || form.tense === "infinitive") && form.person !== "3p";
+  if (verb === null || !isOrder || (form.verb === "être" && word === "est")) return own;
   const reflexive = /-(?:toi|vous)$/u.test(verb.groups?.["clitic"] ?? "")
-    ? /^[aeéèêiou]/u.test(form.infinitive)
+    ? /^[aeéèêiou]/u.test(form.verb)
       ? "s'"
       : "se "
     : "";
-  return `${verb.groups?.["always"] ?? ""}${reflexive}${form.infinitive}${verb.groups?.["rest"] ?? ""}`;
+  return `${verb.groups?.["always"] ?? ""}${reflexive}${form.verb}${verb.groups?.["rest"] ?? ""}`;
 }
 
 /** "Je les trouve bruyants", "l'équipe y tient": a reason, not an instruction. */
@@ -188,20 +189,4 @@ function isReason(part: string, isFirst: boolean): boolean {
 }
 
 /** Without speaker and addressee. */
-const impersonal = (text: string): string =>
-  text
-    .replaceAll(/(?<!\p{L})(?:tes|vos) (?=\p{L})/giu, "les ")
-    .replaceAll(/(?<!\p{L})(?:mes|nos) (?=\p{L})/giu, "ses ")
-    .replaceAll(/(?<!\p{L})(?:ton|votre) (?=\p{L})/giu, "le ")
-    .replaceAll(/(?<!\p{L})ta (?=\p{L})/giu, "la ")
-    .replaceAll(/(?<!\p{L})mon (?=\p{L})/giu, "son ")
-    .replaceAll(/(?<!\p{L})ma (?=\p{L})/giu, "sa ")
-    .replaceAll(/(?<!\p{L})notre (?=\p{L})/giu, "la ")
-    .replaceAll(/ (?:avec|pour|à|chez|de) (?:moi|nous|toi|vous)(?!\p{L})/giu, "")
-    .replaceAll(/(?<!\p{L})te (?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "se ")
-    .replaceAll(/(?<!\p{L})t'(?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "s'")
-    .replaceAll(/(?<!\p{L})(?:me |m'|nous )(?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "")
-    .replaceAll(/(?<!\p{L})de les(?!\p{L})/gu, "des")
-    .replaceAll(/(?<!\p{L})à les(?!\p{L})/gu, "aux")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
+const impersonal = (text: string): string => rewritten(FR, "impersonal", text).replaceAll(/\s+/gu, " ").trim();

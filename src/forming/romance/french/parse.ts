@@ -155,7 +155,7 @@ function correctionInContext(
     /^\p{Ll}{2,}er$/u.test(word) &&
     isParticiple(word)
   )
-    return [`${(verbForm(word)?.infinitive ?? word).slice(0, -2)}é`];
+    return [`${(verbForm(word)?.verb ?? word).slice(0, -2)}é`];
   return ownVerb(word);
 }
 
@@ -189,7 +189,7 @@ function ownVerb(word: string): readonly string[] | undefined {
   const form = verbForm(rest) ?? (correction(rest)?.length === 1 ? verbForm(correction(rest)?.[0] ?? "") : undefined);
   if (
     form === undefined ||
-    form.isPlural ||
+    form.person === "3p" ||
     form.tense === "participle" ||
     form.tense === "infinitive" ||
     form.tense === "gerund"
@@ -268,7 +268,7 @@ function isRelativeName(words: readonly Word[], index: number): boolean {
     /^(?:mon|ma|notre)$/u.test(earlier?.word ?? "") &&
     isFiniteForm(next.word) &&
     verbForm(word) === undefined &&
-    !FR.has("kin-adjectives adverbs prepositions subordinators negations no-name", word) &&
+    !FR.has("before-kin adverbs prepositions subordinators negations no-name", word) &&
     !/(?:eux|euse|if|ive|ique|able|ent|ant|ère|ain|aine|ois|oise|ien|ienne|ade|aire)$/u.test(word) &&
     !/^(?:qui|elle|lui|dont|aussi|ici|là|déjà|même)$/u.test(word)
   );

@@ -6,7 +6,7 @@ import type { Span } from "../../../model/item.ts";
 import { FRENCH as FR } from "../../language-data.ts";
 import { type Word, wordAt } from "../word.ts";
 import { CLAUSE_MAX, parse } from "./parse.ts";
-import { isName, nameFrom } from "./relatives.ts";
+import { isName, RELATIVES } from "./relatives.ts";
 import { homeAt, isMoving } from "./rephrased.ts";
 import { ageAt, isSubject, startsWithVerb } from "./third-person.ts";
 import { isFiniteForm, isParticiple, KINSHIP_TERMS, verbForm } from "./verbs.ts";
@@ -154,7 +154,7 @@ function isNounSubject(words: readonly Word[], at: number): boolean {
   const start =
     FR.has("determiners", first.word) && first.word !== "de" && first.word !== "d'" && first.word !== "du"
       ? at + 1
-      : (nameFrom(words, at)?.next ?? -1);
+      : (RELATIVES.nameAt(words, at)?.end ?? -1);
   if (start === -1) return false;
   for (let index = start; index < words.length && index < at + SUBJECT_MAX; index++) {
     const previous = words[index - 1];

@@ -7,8 +7,8 @@ import { FRENCH as FR } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { cleaned } from "../clause.ts";
 import { capital, trimEnd } from "../text.ts";
-import { type Word, wordAt } from "../word.ts";
-import { isListed, isName, isOwning, namedRelatives, nameFrom, personOf, relativePhrase } from "./relatives.ts";
+import { isThirdForm, type Word, wordAt } from "../word.ts";
+import { isListed, isName, isOwning, RELATIVES } from "./relatives.ts";
 import {
   cancelledPlanMemory,
   changedTasteMemory,
@@ -67,7 +67,7 @@ function withoutMomentary(memory: ClauseMemory): ClauseMemory | undefined {
 
 /** "On a deux chats, Luna et Simba": each gets a memory of its own. */
 function isCountedList(words: readonly Word[]): boolean {
-  const names = namedRelatives(words).flatMap(({ person }) => person.name?.split(" ") ?? []);
+  const names = RELATIVES.named(words).flatMap(({ person }) => person.name?.split(" ") ?? []);
   return (
     names.length > 1 &&
     words.every(
@@ -92,33 +92,35 @@ function namingMemory(words: readonly Word[]): ClauseMemory | undefined {
     FR.has("speakers", first?.word ?? "") && /^(?:me|m')$/u.test(second?.word ?? "") && third?.word === "présente";
   if (!isMe && !isPresented) return undefined;
   const at = isMe || words[3]?.word !== "," ? 3 : 4;
-  const name = nameFrom(words, at) ?? lowerName(words, at);
+  const name = RELATIVES.nameAt(words, at) ?? lowerName(words, at);
   if (name === undefined) return undefined;
-  const following = words.slice(name.next);
-  const more = following.length === 0 ? undefined : inThirdPerson(following, { isSpeaker: true, hasNoun: true });
-  return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
+  return introduced(words, name);
 }
 
 /** "Je suis Noémie": a name, not a profession. */
 function selfNamingMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (words[0]?.word !== "je" || words[1]?.word !== "suis") return undefined;
-  const name = nameFrom(words, 2);
-  const after = words[(name?.next ?? 0) - 1]?.after ?? "";
-  if (name === undefined || (name.next < words.length && !after.includes(","))) return undefined;
-  const following = words.slice(name.next);
-  const more = following.length === 0 ? undefined : inThirdPerson(following, { isSpeaker: true, hasNoun: true });
-  return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
+  const name = RELATIVES.nameAt(words, 2);
+  const after = words[(name?.end ?? 0) - 1]?.after ?? "";
+  if (name === undefined || (name.end < words.length && !after.includes(","))) return undefined;
+  return introduced(words, name);
+}
+
+/** The name, and what follows it. */
+function introduced(words: readonly Word[], { name, end }: { readonly name: string; readonly end: number }) {
+  const more = end === words.length ? undefined : inThirdPerson(words.slice(end), { isSpeaker: true, hasNoun: true });
+  return { text: clean(`s'appelle ${name}${more === undefined ? "" : `, ${more}`}`) };
 }
 
 /** "Julie, 34 ans, infirmière": an introduction. */
 function introductionMemory(words: readonly Word[]): ClauseMemory | undefined {
-  const name = nameFrom(words, 0);
-  if (name === undefined || words[name.next - 1]?.after !== ", " || words[name.next + 1]?.word !== "ans")
+  const name = RELATIVES.nameAt(words, 0);
+  if (name === undefined || words[name.end - 1]?.after !== ", " || words[name.end + 1]?.word !== "ans")
     return undefined;
   // "Emma, 15 ans, est allergique": about Emma.
-  const next = wordAt(words, afterApposition(words, name.next));
-  if (/^(?:est|a|ne|n'|se|s')$/u.test(next) || verbForm(next)?.isThird === true) return undefined;
-  const rest = inThirdPerson(words.slice(name.next), { isSpeaker: true, hasNoun: true });
+  const next = wordAt(words, afterApposition(words, name.end));
+  if (/^(?:est|a|ne|n'|se|s')$/u.test(next) || isThirdForm(verbForm(next))) return undefined;
+  const rest = inThirdPerson(words.slice(name.end), { isSpeaker: true, hasNoun: true });
   return rest === undefined ? undefined : { text: clean(`s'appelle ${name.name}, ${rest}`) };
 }
 
@@ -128,7 +130,7 @@ function lowerName(words: readonly Word[], at: number) {
   if (word === undefined || !/^\p{Ll}{3,}$/u.test(word.written) || FR.has("determiners prepositions", word.word))
     return undefined;
   if (at + 1 < words.length && !/,/u.test(word.after)) return undefined;
-  return { name: capital(word.written), next: at + 1 };
+  return { name: capital(word.written), end: at + 1 };
 }
 
 /** "C'est moi qui garde les clés", "ce banc, c'est mon père qui l'a construit". */
@@ -160,10 +162,9 @@ function cleftMemory(words: readonly Word[], resolve: PronounResolver): ClauseMe
 const CLEFT_MAX = 8;
 
 const personIn = (subject: readonly Word[]): Person | undefined => {
-  const phrase = isOwning(subject[0]) ? relativePhrase(subject, 1, subject[0]?.word) : undefined;
-  if (phrase !== undefined) return personOf(phrase);
-  const name = nameFrom(subject, 0);
-  return name === undefined ? undefined : { name: name.name };
+  const phrase = RELATIVES.ownedAt(subject, 0);
+  const name = RELATIVES.nameAt(subject, 0)?.name;
+  return phrase !== undefined ? RELATIVES.personOf(phrase) : name === undefined ? undefined : { name };
 };
 
 /** "C'est fini avec Bastien". */
@@ -189,8 +190,8 @@ function calledName(words: readonly Word[]): string | undefined {
   const at = words.findIndex(({ word }, index) => word === "m'" && /^appelle(?:nt)?$/u.test(wordAt(words, index + 1)));
   const isPlural = words[at + 1]?.word === "appellent";
   const isAll = words[0]?.word === "on" || (words[0]?.word === "tout" && words[1]?.word === "le");
-  const name = at < 1 || at > 4 || !(isPlural || isAll) ? undefined : nameFrom(words, at + 2);
-  const next = words[name?.next ?? words.length]?.word;
+  const name = at < 1 || at > 4 || !(isPlural || isAll) ? undefined : RELATIVES.nameAt(words, at + 2);
+  const next = words[name?.end ?? words.length]?.word;
   return next === undefined || FR.has("prepositions", next) || next === "parce" || next === "car"
     ? name?.name
     : undefined;
@@ -293,22 +294,16 @@ const saysEnough = (text: string): boolean =>
 /** "Ma sœur Anna habite à Rome", "mon dentiste, c'est un ancien élève". */
 function relativeMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
-  const isCalled = FR.has("called-kin", first?.word ?? "");
-  const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && FR.has("pets", second?.word ?? "");
-  if (!isOwning(first) && !isCalled && !isPet) return undefined;
-  const named = isOwning(first) && !/^\p{Lu}+$/u.test(second?.written ?? "") ? nameFrom(words, 1) : undefined;
-  if (named !== undefined)
-    return otherPersonMemory(
-      words,
-      afterApposition(words, named.next),
-      { name: named.name },
-      words.slice(1, named.next),
-    );
-  const phrase = relativePhrase(words, isCalled ? 0 : 1, isCalled ? "" : first?.word);
-  if (phrase === undefined || isListed(words, phrase.next) || isCount(second)) return undefined;
-  const at = afterApposition(words, phrase.next);
+  const named = isOwning(first) && !/^\p{Lu}+$/u.test(second?.written ?? "") ? RELATIVES.nameAt(words, 1) : undefined;
+  if (named !== undefined) {
+    const at = afterApposition(words, named.end);
+    return otherPersonMemory(words, at, { name: named.name }, words.slice(1, named.end));
+  }
+  const phrase = RELATIVES.ownedAt(words, 0);
+  if (phrase === undefined || isListed(words, phrase.end) || isCount(second)) return undefined;
+  const at = afterApposition(words, phrase.end);
   return startsWithVerb(words, at)
-    ? (otherPersonMemory(words, at, personOf(phrase), words.slice(0, phrase.next)) ?? REFUSED)
+    ? (otherPersonMemory(words, at, RELATIVES.personOf(phrase), words.slice(0, phrase.end)) ?? REFUSED)
     : undefined;
 }
 
@@ -386,11 +381,11 @@ const isImpersonal = (words: readonly Word[]): boolean =>
 
 /** "Wout déteste prendre l'avion", "Anja elle est archéologue". */
 function namedMemory(words: readonly Word[]): ClauseMemory | undefined {
-  const name = nameFrom(words, 0);
+  const name = RELATIVES.nameAt(words, 0);
   if (name === undefined) return undefined;
-  const at = afterApposition(words, name.next);
-  const memory = otherPersonMemory(words, at, { name: name.name }, words.slice(0, name.next));
-  const age = words[name.next + 1]?.word === "ans" && at > name.next ? wordAt(words, name.next) : "";
+  const at = afterApposition(words, name.end);
+  const memory = otherPersonMemory(words, at, { name: name.name }, words.slice(0, name.end));
+  const age = words[name.end + 1]?.word === "ans" && at > name.end ? wordAt(words, name.end) : "";
   if (memory?.subject === undefined || !/^\d{1,2}$/u.test(age)) return memory;
   return { ...memory, besides: [{ subject: memory.subject, text: `A ${age} ans` }] };
 }
@@ -430,10 +425,7 @@ function participleMemory(words: readonly Word[], at: number): ClauseMemory | un
   if (text === undefined || !saysEnough(text)) return undefined;
   const next = wordAt(words, at + 1);
   const isBeing =
-    takesEtre(verbForm(word)?.infinitive ?? "") ||
-    FR.has("prepositions", next) ||
-    word.endsWith("e") ||
-    word.endsWith("s");
+    takesEtre(verbForm(word)?.verb ?? "") || FR.has("prepositions", next) || word.endsWith("e") || word.endsWith("s");
   return { text: clean(`${isBeing ? "est" : "a"} ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
 
@@ -642,8 +634,7 @@ function actionIn(words: readonly Word[], at: number): Action | undefined {
   const isPast = /^(?:a|ont|avait|avaient)$/u.test(auxiliary.word);
   const verbAt = isPast ? participlePlace(words, at + 1) : at;
   const verb = words[verbAt];
-  const infinitive =
-    verb === undefined ? undefined : isPast ? infinitiveOf(verb.word) : verbForm(verb.word)?.infinitive;
+  const infinitive = verb === undefined ? undefined : isPast ? infinitiveOf(verb.word) : verbForm(verb.word)?.verb;
   const rest = inThirdPerson(words.slice(verbAt + 1), { isSpeaker: true, hasNoun: true });
   if (verb === undefined || infinitive === undefined || rest === undefined || SAYING.test(infinitive)) return undefined;
   const middle = words.slice(at + 1, verbAt).map(({ word }) => word);

@@ -4,8 +4,8 @@
  */
 import { FRENCH as FR } from "../../language-data.ts";
 import { capital, withoutLastWord } from "../text.ts";
-import { type Word, wordAt } from "../word.ts";
-import { relativePhrase } from "./relatives.ts";
+import { isThirdForm, type Word, wordAt } from "../word.ts";
+import { RELATIVES } from "./relatives.ts";
 import {
   gerundOf,
   infinitiveOf,
@@ -126,7 +126,7 @@ function verbGroup(words: readonly Word[], at: number, out: Writer, conversion: 
 /** "J'aurais parié", "je serais resté": hypothetical. */
 const isUnreal = (verb: string): boolean => {
   const form = verbForm(verb);
-  return form?.tense === "conditional" && (form.infinitive === "avoir" || form.infinitive === "être");
+  return form?.tense === "conditional" && (form.verb === "avoir" || form.verb === "être");
 };
 
 /** "On est douze": not about the speaker alone. */
@@ -228,8 +228,8 @@ function recentPast(words: readonly Word[], index: number): string | undefined {
   )
     return undefined;
   const form = verbForm(infinitive);
-  if (form?.tense !== "infinitive" || takesEtre(form.infinitive)) return undefined;
-  const participle = participleOf(form.infinitive);
+  if (form?.tense !== "infinitive" || takesEtre(form.verb)) return undefined;
+  const participle = participleOf(form.verb);
   return participle === undefined ? undefined : `${verb === "viennent" ? "ont" : "a"} ${participle}`;
 }
 const RECENT_WORDS = 3;
@@ -284,7 +284,7 @@ function afterVerb(words: readonly Word[], at: number, out: Writer, { isMany }: 
   if (current === undefined || !/^(?:est|était|sera)$/u.test(third)) return index;
   const { word, after } = current;
   const form = verbForm(word);
-  if (/^\p{Ll}{2,}er$/u.test(word) && form?.tense === "infinitive") out.add(`${form.infinitive.slice(0, -2)}é`, after);
+  if (/^\p{Ll}{2,}er$/u.test(word) && form?.tense === "infinitive") out.add(`${form.verb.slice(0, -2)}é`, after);
   else if (isMany === true && isPluralAdjective(word)) out.add(current.written.replace(/s$/u, ""), after);
   else return index;
   return index + 1;
@@ -483,7 +483,7 @@ function replacementFor(
   const infinitive =
     verbForm(verb) !== undefined && /^(?:a|ont|avait|avaient|est|était)$/u.test(verb)
       ? infinitiveOf(wordAt(words, verbAt + 1))
-      : verbForm(verb)?.infinitive;
+      : verbForm(verb)?.verb;
   if (infinitive !== undefined && takesDative(infinitive))
     return { text: "lui", after: " ", next: index + 1, dropped: 0 };
   if (FR.is("begins-with-vowel", verb)) return { text: "l'", after: "", next: index + 1, dropped: 0 };
@@ -500,24 +500,16 @@ const elisionGap = (word: string, next: Word | undefined): string =>
 function relativeName(words: readonly Word[], index: number): Replacement | undefined {
   const { word } = words[index] ?? { word: "" };
   if (!/^(?:mon|ma|notre)$/u.test(word)) return undefined;
-  const phrase = relativePhrase(words, index + 1, word);
-  if (
-    phrase?.name === undefined ||
-    phrase.isPlural ||
-    /,/u.test(
-      words
-        .slice(index, phrase.next - 1)
-        .map(({ after }) => after)
-        .join(""),
-    )
-  )
-    return undefined;
-  const previous = words[index - 1]?.word;
-  const isElided = previous === "de" && FR.is("begins-with-vowel", phrase.name);
+  const phrase = RELATIVES.phraseAt(words, index + 1);
+  const [called] = phrase?.names ?? [];
+  if (phrase === undefined || called === undefined || phrase.term.isPlural) return undefined;
+  if (words.slice(index, phrase.end - 1).some(({ after }) => after.includes(","))) return undefined;
+  const { name } = called;
+  const isElided = wordAt(words, index - 1) === "de" && FR.is("begins-with-vowel", name);
   return {
-    text: isElided ? `d'${phrase.name}` : phrase.name,
-    after: words[phrase.next - 1]?.after ?? " ",
-    next: phrase.next,
+    text: isElided ? `d'${name}` : name,
+    after: words[phrase.end - 1]?.after ?? " ",
+    next: phrase.end,
     dropped: isElided ? 1 : 0,
   };
 }
@@ -549,9 +541,7 @@ function stressedReplacement(
       ? { text: "soi", after, next, dropped: 0 }
       : { text: "", after, next, dropped: 1 };
   if (previous === "à")
-    return verbForm(wordAt(words, index - 2))?.infinitive === "être"
-      ? "refused"
-      : { text: "", after, next, dropped: 1 };
+    return verbForm(wordAt(words, index - 2))?.verb === "être" ? "refused" : { text: "", after, next, dropped: 1 };
   if (index === 0 || /[,;:]/u.test(words[index - 1]?.after ?? "")) return { text: "", after: "", next, dropped: 0 };
   return "refused";
 }
@@ -565,8 +555,8 @@ function isSharedVerb(words: readonly Word[], index: number): boolean {
   const form = verbForm(word);
   return (
     form !== undefined &&
-    !form.isThird &&
-    !form.isPlural &&
+    !isThirdForm(form) &&
+    form.person !== "3p" &&
     form.tense !== "participle" &&
     form.tense !== "infinitive" &&
     form.tense !== "gerund" &&
@@ -703,11 +693,11 @@ function asGerund(words: readonly Word[], from: number, verbAt: number): ClauseR
     verb === undefined ||
     form === undefined ||
     form.tense !== "present" ||
-    /^(?:être|avoir|pouvoir|devoir|vouloir)$/u.test(form.infinitive)
+    /^(?:être|avoir|pouvoir|devoir|vouloir)$/u.test(form.verb)
   )
     return undefined;
   if (pronouns.some((word) => !/^(?:me|m'|se|s')$/u.test(word))) return undefined;
-  const gerund = gerundOf(form.infinitive);
+  const gerund = gerundOf(form.verb);
   if (gerund === undefined) return undefined;
   const reflexive = pronouns.length === 0 ? "" : /^[aeéèêioôuyh]/u.test(gerund) ? "s'" : "se ";
   return { text: `en ${reflexive}${gerund}`, after: verb.after || " ", next: verbAt + 1 };
@@ -721,7 +711,7 @@ function asInfinitive(words: readonly Word[], at: number, from: number, verbAt: 
   const form = verbForm(verb?.word ?? "");
   if (verb === undefined || form === undefined || (form.tense !== "future" && form.tense !== "present"))
     return undefined;
-  return { text: form.infinitive, after: verb.after || " ", next: verbAt + 1 };
+  return { text: form.verb, after: verb.after || " ", next: verbAt + 1 };
 }
 
 /** "Le vélo que j'ai réparé" → `le vélo réparé`. */

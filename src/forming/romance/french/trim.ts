@@ -4,7 +4,7 @@ import { FRENCH as FR } from "../../language-data.ts";
 import { phraseAt } from "../clause.ts";
 import { trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
-import { isName, nameFrom, relativePhrase } from "./relatives.ts";
+import { isName, RELATIVES } from "./relatives.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { isFiniteForm } from "./verbs.ts";
 
@@ -293,7 +293,9 @@ function topicIn(lead: readonly Word[]): Lead | undefined {
   const first = lead[0];
   if (first === undefined) return undefined;
   const isNoun =
-    FR.has("determiners", first.word) || nameFrom(lead, 0) !== undefined || relativePhrase(lead, 0) !== undefined;
+    FR.has("determiners", first.word) ||
+    RELATIVES.nameAt(lead, 0) !== undefined ||
+    RELATIVES.phraseAt(lead, 0) !== undefined;
   if (!isNoun) return lead.length <= CALL_MAX && /[,!:]/u.test(lead.at(-1)?.after ?? "") ? {} : undefined;
   const relative = lead.findIndex(({ word }) => /^(?:que|qu'|qui|dont|où)$/u.test(word));
   if (hasVerb(relative === -1 ? lead : lead.slice(0, relative))) return undefined;

@@ -4,18 +4,9 @@
  */
 
 import { FRENCH as FR } from "../../language-data.ts";
-import { Conjugation, type VerbForm as Form, type Tense, withoutAccents } from "../conjugation.ts";
+import { Conjugation, type VerbForm, withoutAccents } from "../conjugation.ts";
 import { kinshipTerms, namesOf } from "../names.ts";
-
-interface VerbForm {
-  readonly infinitive: string;
-  readonly tense: Tense;
-  /** The same tense with "il". */
-  readonly third: string;
-  /** Matches "il" or "ils". */
-  readonly isThird: boolean;
-  readonly isPlural: boolean;
-}
+import { isThirdForm } from "../word.ts";
 
 const VERBS = new Conjugation(FR, ["like-finir", "first-group"]);
 
@@ -25,32 +16,26 @@ export const verbForm = (word: string): VerbForm | undefined =>
 const BARE_MIN = 5;
 
 /** The present before others, as in "dit" and "mise"; "il" before "je". */
-function bestForm(forms: readonly Form[]): VerbForm | undefined {
+function bestForm(forms: readonly VerbForm[]): VerbForm | undefined {
   const first = forms.find(({ tense }) => tense === "present") ?? forms[0];
   if (first === undefined) return undefined;
   const own = forms.filter(({ verb, tense }) => verb === first.verb && tense === first.tense);
-  const form = own.find(({ person }) => person.startsWith("3")) ?? first;
-  return {
-    infinitive: form.verb,
-    tense: form.tense,
-    third: form.third,
-    isThird: form.person.startsWith("3") === true,
-    isPlural: form.person === "3p",
-  };
+  return own.find(isThirdForm) ?? first;
 }
 
-const participleIn = (word: string): Form | undefined => VERBS.exact(word).find(({ tense }) => tense === "participle");
+const participleIn = (word: string): VerbForm | undefined =>
+  VERBS.exact(word).find(({ tense }) => tense === "participle");
 
 /** `habite`, `finis`, `avons` with "il"; unlisted words by ending. */
 export function thirdPerson(word: string): string {
   const form = verbForm(word);
   if (form !== undefined && form.tense !== "participle" && form.tense !== "infinitive")
-    return form.isThird ? withList(word, form) : form.third;
+    return isThirdForm(form) ? withList(word, form) : form.third;
   return byEnding(word);
 }
 
 /** Restores missing accents of listed forms: "deteste" → `déteste`. */
-const withList = (word: string, { third, isPlural }: VerbForm): string => (isPlural ? word : third);
+const withList = (word: string, { third, person }: VerbForm): string => (person === "3p" ? word : third);
 
 function byEnding(word: string): string {
   if (/rai$/u.test(word)) return word.slice(0, -1);
@@ -70,7 +55,7 @@ const FUTURE_MIN = 7;
 /** Whether a word can be a third-person verb. */
 export function isFiniteForm(word: string): boolean {
   const form = verbForm(word);
-  if (form !== undefined) return form.isThird;
+  if (form !== undefined) return isThirdForm(form);
   return /^\p{Ll}{2,}(?:ait|aient|era|eront|erait|eraient)$/u.test(word);
 }
 
@@ -83,7 +68,7 @@ export function isParticiple(word: string): boolean {
 
 /** `mangé` → `manger`, `prise` → `prendre`; undefined if neither list nor ending decides. */
 export function infinitiveOf(word: string): string | undefined {
-  const infinitive = participleIn(word)?.verb ?? verbForm(word)?.infinitive;
+  const infinitive = participleIn(word)?.verb ?? verbForm(word)?.verb;
   if (infinitive !== undefined) return infinitive;
   return /^\p{Ll}{2,}é(?:e?s?)$/u.test(word) ? word.replace(/é(?:e?s?)$/u, "er") : undefined;
 }
@@ -107,7 +92,7 @@ export function isPast(text: string): boolean {
     if (/^(?:a|ont|est|sont)$/u.test(word)) return isPerfect(words, index);
     const form = verbForm(word);
     if (form?.tense === "imperfect") return true;
-    if (form?.isThird === true && index === 0) return false;
+    if (isThirdForm(form) && index === 0) return false;
   }
   return false;
 }
@@ -120,7 +105,7 @@ function isPerfect(words: readonly string[], index: number): boolean {
   const participle = words[at] ?? "";
   if (!isParticiple(participle) && participle !== "été" && participle !== "eu") return false;
   if (/^(?:a|ont)$/u.test(words[index] ?? "")) return true;
-  return words[index - 1] === "s'" || takesEtre(verbForm(participle)?.infinitive ?? "");
+  return words[index - 1] === "s'" || takesEtre(verbForm(participle)?.verb ?? "");
 }
 
 /** Relations by every word for them. */

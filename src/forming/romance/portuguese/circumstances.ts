@@ -5,11 +5,11 @@
 
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import { Circumstances } from "../circumstances.ts";
-import type { VerbForm } from "../conjugation.ts";
 import { trimEnd } from "../text.ts";
-import { isOpen, isVerb, joined, type Word, wordAt } from "../word.ts";
-import { isEmployer, isPlace, parse, wordOf } from "./parse.ts";
-import { nameAt } from "./relatives.ts";
+import { joined, type Word, wordAt } from "../word.ts";
+import { LANGUAGE } from "./language.ts";
+import { isEmployer, isPlace, wordOf } from "./parse.ts";
+import { inThirdPerson } from "./third-person.ts";
 
 const HIRING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
 const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));
@@ -18,8 +18,6 @@ const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split("
 export function employmentChange(
   tokens: readonly Word[],
 ): { readonly text: string; readonly rest: readonly Word[] } | undefined {
-  const medicine = CIRCUMSTANCES.prescribed(tokens, tokens.findIndex(isVerb));
-  if (medicine !== undefined) return { text: "Toma", rest: medicine };
   const isBefore = /^(?:me|nos)$/.test(wordAt(tokens, 0));
   const verb = tokens[isBefore ? 1 : 0];
   if (verb === undefined || !(isBefore || /^(?:me|nos)$/.test(verb.clitic))) return undefined;
@@ -34,39 +32,6 @@ export function employmentChange(
     return { text: "Perdeu o emprego", rest: rest.slice(2) };
   return FIRING.has(form.verb) ? { text: "Perdeu o emprego", rest } : undefined;
 }
-
-/** A name with a capital. */
-function townAt(words: readonly Word[], at: number): string | undefined {
-  let end = at;
-  while (end < words.length && (end === at || isOpen(words[end - 1])) && isNamePart(words, end)) end++;
-  const name = words.slice(at, end).map(({ written }) => written);
-  return /^\p{Lu}/u.test(name[0] ?? "") && isPlace(name[0]) ? name.join(" ") : undefined;
-}
-const isNamePart = (words: readonly Word[], at: number): boolean =>
-  words[at]?.isCapital === true || (/^d[aeo]s?$/.test(wordAt(words, at)) && words[at + 1]?.isCapital === true);
-
-/** "A viagem pro Peru caiu", "o lance de Lisboa foi cancelado": the destination. */
-function cancelledJourney(tokens: readonly Word[]): string | undefined {
-  const lost = tokens.findIndex(({ word, forms }) => LOST.test(word) || forms.some(isCancelling));
-  const at = tokens.findIndex(({ word }) => /^(?:viagem|voo|lance|cruzeiro|passeio|férias)$/.test(word));
-  if (lost === -1 || at === -1 || at > 2 || tokens.some(({ word }) => word === "não")) return undefined;
-  const to = wordAt(tokens, at + 1);
-  if (!/^(?:para|a|ao|à|d[aeo])$/.test(to)) return undefined;
-  const hasArticle = to === "para" && /^[oa]$/.test(wordAt(tokens, at + 2));
-  const name = nameAt(tokens, at + (hasArticle ? 3 : 2));
-  if (name === undefined || PT.map("occasions").has(name.name.toLowerCase())) return undefined;
-  const article = hasArticle
-    ? `${tokens[at + 2]?.word} `
-    : /^(?:ao|do)$/.test(to)
-      ? "o "
-      : /^(?:à|da)$/.test(to)
-        ? "a "
-        : "";
-  return `para ${article}${name.name}`;
-}
-const LOST = /^(?:caiu|furou|miou|melou|gorou|babou|dançou|desmarcou|furada|abaixo)$/u;
-const isCancelling = ({ verb, tense, person }: VerbForm): boolean =>
-  /^(?:cancelar|desmarcar)$/.test(verb) && (tense === "participle" || (tense === "preterite" && person === "3p"));
 
 /** "minha consulta do médico de quinta" → "a consulta do médico"; undefined without an hour. */
 function thingOf(tokens: readonly Word[]): string | undefined {
@@ -83,15 +48,13 @@ function thingOf(tokens: readonly Word[]): string | undefined {
   return trimEnd(`${isFemale ? "a" : "o"} ${joined(own)}`, ".,;");
 }
 
-export const CIRCUMSTANCES = new Circumstances({
-  data: PT,
-  parse,
-  townAt,
+export const CIRCUMSTANCES = new Circumstances(LANGUAGE, {
+  inThirdPerson,
   isTown: (name) => isPlace(name.split(" ")[0]),
+  isKnownPlace: () => false,
   isEmployer,
   asWorking: (verb) => ({ ...wordOf("trabalho", verb.after, verb), finite: wordOf("trabalho").forms[0] }),
   appointmentIn: thingOf,
-  cancelledJourney,
   cancelled: (thing) => `foi cancelad${thing.startsWith("a ") ? "a" : "o"}`,
-  templates: { being: "Está", having: "Tem", noLongerGoing: "Já não vai", not: "não" },
+  templates: { being: "Está", having: "Tem", noLongerGoing: "Já não vai para", not: "não" },
 });

@@ -4,10 +4,10 @@ import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { Instruction } from "../../language-rules.ts";
 import { asksAmount } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
+import { capital, rewritten, trimEnd, trimStart, wishReader } from "../text.ts";
 import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
+import { FRAMING } from "./language.ts";
 import { nextVerb, parse, wordOf } from "./parse.ts";
-import { trimmed } from "./statement.ts";
 import { inThirdPerson } from "./third-person.ts";
 
 /** "Responder curto e sem emojis". */
@@ -19,11 +19,6 @@ const WISHES = wishReader(
     forbidding: { words: /^(?:sem|nada de) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "Não usar " },
   },
   (text) => (PT.is("called", text) ? "nickname" : undefined),
-);
-
-/** Phrases around an instruction, and their replacements. */
-const FRAMES = PT.labelled("wish-frame").map(
-  ([replacement, pattern]) => [pattern, replacement === "-" ? "" : replacement.replaceAll("_", " ")] as const,
 );
 
 /** @param said the original words */
@@ -50,14 +45,10 @@ export function instructionOf(said: string): Instruction | undefined {
 const TEXT_MIN = 6;
 
 /** The instruction without its frame: "queria que me dissesses" → "me dissesses". */
-function withoutFrame(line: string): string {
-  let whole = trimmedText(line);
-  for (const [pattern, replacement] of FRAMES) whole = whole.replace(pattern, replacement);
-  return whole;
-}
+const withoutFrame = (line: string): string => rewritten(PT, "wish-frame", trimmedText(line));
 
 function trimmedText(line: string): string {
-  const own = trimmed(parse(line));
+  const own = FRAMING.trimmed(parse(line));
   const [first] = own;
   return first === undefined ? "" : line.slice(first.start);
 }
@@ -76,7 +67,7 @@ function wishOf(line: string): string | undefined {
   const order = orderOf(tokens);
   if (order === undefined) return nominal(tokens);
   const scene = occasionOf(tokens.slice(0, order.at));
-  const text = inThirdPerson(rewritten(tokens, order.at), { isNamed: true, mayAddress: true });
+  const text = inThirdPerson(asOrder(tokens, order.at), { isNamed: true, mayAddress: true });
   if (text === undefined) return undefined;
   const rest = scene === undefined ? "" : ` ${scene}`;
   return capital(
@@ -147,7 +138,7 @@ const orderForm = ({ forms, word, clitic }: Word): VerbForm | undefined =>
         form.tense === "pastSubjunctive"),
   );
 
-const asOrder = (verb: string): VerbForm => ({
+const orderOfVerb = (verb: string): VerbForm => ({
   verb,
   tense: "present",
   person: "3s",
@@ -156,10 +147,10 @@ const asOrder = (verb: string): VerbForm => ({
   thirdPlural: "",
   isLoose: false,
 });
-const ORDERS: Readonly<Record<string, VerbForm>> = { sê: asOrder("ser"), poe: asOrder("pôr") };
+const ORDERS: Readonly<Record<string, VerbForm>> = { sê: orderOfVerb("ser"), poe: orderOfVerb("pôr") };
 
 /** The order and coordinated ones in the infinitive, without the addressee. */
-function rewritten(tokens: readonly Word[], from: number): readonly Word[] {
+function asOrder(tokens: readonly Word[], from: number): readonly Word[] {
   const found: Word[] = [];
   const mood = tokens[from] === undefined ? undefined : orderForm(tokens[from])?.tense;
   for (let at = from; at < tokens.length; at++) {
@@ -246,7 +237,7 @@ function occasionOf(tokens: readonly Word[]): string | undefined {
     end--;
   if (end === 0) return undefined;
   const own = tokens.slice(0, end);
-  const text = inThirdPerson(own.some(isSecond) ? rewritten(own, 0) : own.filter(({ word }) => !DROPPED.has(word)), {
+  const text = inThirdPerson(own.some(isSecond) ? asOrder(own, 0) : own.filter(({ word }) => !DROPPED.has(word)), {
     isNamed: true,
   });
   if (text === undefined) return undefined;

@@ -2,9 +2,8 @@
  * Portuguese words: verb forms, names, and the words of a sentence, with shorthand expanded and the
  * finite verbs found by form and position.
  */
-import { fold } from "../../../text/words.ts";
 import { PORTUGUESE as PT } from "../../language-data.ts";
-import { tenseOfWe } from "../clause.ts";
+import { tenseOfWe, type VerbGroup, nextVerb as verbGroupFrom } from "../clause.ts";
 import { Conjugation, type Tense, type VerbForm } from "../conjugation.ts";
 import { givenNames } from "../names.ts";
 import { capital, memoized } from "../text.ts";
@@ -42,17 +41,8 @@ function guessed(word: string): readonly VerbForm[] {
     .map((form) => ({ ...form, isLoose: true }));
 }
 
-const WOMEN = new Set(PT.list("women").map(fold));
-const MEN = new Set(PT.list("men").map(fold));
-
 /** @param name one word, as written */
 export const isGivenName = givenNames(PT);
-
-export function genderOfName(name: string): "f" | "m" | undefined {
-  const [first = ""] = fold(name).split(" ");
-  const isWoman = WOMEN.has(first);
-  return isWoman === MEN.has(first) ? undefined : isWoman ? "f" : "m";
-}
 
 /** A place name: capitalised, or a plain word in a chat without capitals. */
 export function isPlace(place: string | undefined): boolean {
@@ -296,23 +286,9 @@ export const isNumber = (token: Word | undefined): boolean =>
 export const isCount = (token: Word | undefined): boolean =>
   isNumber(token) || /^(?:uns|umas|quase|mais)$/.test(token?.word ?? "");
 
-export interface VerbGroup {
-  /** Position of the finite verb. */
-  readonly at: number;
-  /** Position of its first adverb or pronoun. */
-  readonly start: number;
-  readonly form: VerbForm;
-}
-
 /** The first finite verb from `from` on, with preceding adverbs and pronouns. */
-export function nextVerb(tokens: readonly Word[], from: number): VerbGroup | undefined {
-  for (let at = from; at < tokens.length; at++) {
-    const form = tokens[at]?.finite;
-    if (form === undefined) continue;
-    return { at, start: predicateStart(tokens, at, from), form };
-  }
-  return undefined;
-}
+export const nextVerb = (tokens: readonly Word[], from: number): VerbGroup | undefined =>
+  verbGroupFrom(tokens, from, predicateStart);
 
 /** The first of the adverbs and pronouns before the verb at `main`. */
 export function predicateStart(tokens: readonly Word[], main: number, from = 0): number {

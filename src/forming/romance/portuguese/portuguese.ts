@@ -5,15 +5,16 @@ import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
 import { isPastMemory } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
+import { Segments } from "../segments.ts";
 import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
 import { StatementSplitter } from "../split-statements.ts";
 import { isThirdForm, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
-import { isCountry, isEmployer, isGivenName, isPlace, parse, predicateStart, wordOf } from "./parse.ts";
-import { kinshipTerm, namedRelatives } from "./relatives.ts";
-import { segments } from "./segments.ts";
-import { clauseMemory } from "./statement.ts";
+import { FRAMING, LANGUAGE } from "./language.ts";
+import { isCountry, isEmployer, isGivenName, isPlace, parse, wordOf } from "./parse.ts";
+import { kinshipTerm, RELATIVES } from "./relatives.ts";
+import { clauseMemory, isOrder } from "./statement.ts";
 
 /** A profession, not "solteira" or "herdeiro" with the same ending. */
 const isRole = (role = ""): boolean => !PT.has("not-roles", role.toLowerCase().split(/[ ,.]/, 1)[0] ?? "");
@@ -114,14 +115,8 @@ const TOWN = /^(?:em|n[oa]) \p{Lu}[\p{L}-]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}-]+)*$/
 /** "pela EDP", "para a EDP" → "na EDP". */
 const within = (where: string): string => where.replace(/^pel(?=[oa] )/u, "n").replace(/^para (?=[oa] )/u, "n");
 
-const SPLITTER = new StatementSplitter({
-  data: PT,
-  parse,
-  predicateStart,
+const SPLITTER = new StatementSplitter(LANGUAGE, {
   attributeClaim,
-  isGivenName,
-  isAdverb: (word) => PT.has("adverbs", word),
-  isClitic: (word) => PT.has("clitics", word),
   isSubordinating: ({ word }) => PT.has("subordinators relatives", word),
   isWorkplace: (where) => isOrganisation(where) || isTown(where),
   isEmployer: isOrganisation,
@@ -139,9 +134,8 @@ const SPLITTER = new StatementSplitter({
 });
 
 const SMALL_NAMES: SmallNameGrammar = {
-  isRelation: (word) => kinshipTerm(word) !== undefined,
+  language: LANGUAGE,
   isBeforeRelation: (word) => PT.has("own numbers", word),
-  isGivenName,
   isOther: ({ word, forms }) =>
     forms.length > 0 ||
     kinshipTerm(word) !== undefined ||
@@ -152,15 +146,17 @@ const SMALL_NAMES: SmallNameGrammar = {
   isPredicate: ({ word, forms }) => forms.some(isThirdForm) || /^(?:se|me|não|já)$/.test(word),
 };
 
+const SEGMENTS = new Segments(LANGUAGE, FRAMING, { isOrder, mayLackVerb: true, partMin: 2 });
+
 export const portuguese = romanceRules({
   language: "pt",
   data: PT,
   parse,
   asOwnRelative: relativeOfOther,
   clause: clauseMemory,
-  relatives: namedRelatives,
+  relatives: (words) => RELATIVES.named(words),
   instruction: (_, said) => instructionOf(said),
-  segments,
+  segments: (text, sentence) => SEGMENTS.split(text, sentence),
   attributeClaim,
   parts: (text, subject) => SPLITTER.split(text, subject),
   isPast: (text) => isPastMemory(PT, text, parse(text)),

@@ -3,42 +3,36 @@
  * §3). Clauses that need context yield none.
  */
 
+import { genderOfName } from "../../../text/given-names.ts";
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { lastMentioned } from "../../mentions.ts";
-import { addressAt, asksAmount, cleaned, isPassing, opinionAt, phraseAt } from "../clause.ts";
+import { type BirthdayWords, birthdayOf } from "../birthday.ts";
+import { asksAmount, cleaned, isPassing, type VerbGroup } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
+import type { RelativePhrase } from "../relatives.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
-import { firstPast, genderOfName, isGivenName, nextVerb, parse, type VerbGroup, verbForms, wordOf } from "./parse.ts";
-import {
-  kinshipTerm,
-  type Name,
-  nameAt,
-  personOf,
-  phrasesOf,
-  type RelativePhrase,
-  relativePhrase,
-} from "./relatives.ts";
+import { FRAMING, LANGUAGE } from "./language.ts";
+import { firstPast, isGivenName, nextVerb, parse, verbForms, wordOf } from "./parse.ts";
+import { RELATIVES, relativePhrase } from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
 export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
-  const plainWords = withoutAcabar(withoutCleft(trimmed(tokens)));
+  const plainWords = withoutAcabar(withoutCleft(FRAMING.trimmed(tokens)));
   const main = plainWords.findIndex(isVerb);
   const own = CIRCUMSTANCES.withWorkVerb(plainWords, main, tokens);
   const [first] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true || asksAmount(PT, own)) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(isSubjunctive) === true) return undefined;
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
-  const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
-  if (moved !== undefined) return { text: moved };
-  const place = CIRCUMSTANCES.placeIn(own, Math.max(main, 0));
-  if (place !== undefined) return { text: place, isSure: true };
+  const circumstance = CIRCUMSTANCES.memory(own, main);
+  if (circumstance !== undefined) return circumstance;
   const found =
     employmentMemory(own) ??
-    birthdayOf(own) ??
+    birthdayOf(LANGUAGE, own, BIRTHDAY) ??
     relativeMemory(own) ??
     relativeAfterScene(own) ??
     speakerMemory(own) ??
@@ -67,48 +61,17 @@ function withoutAcabar(tokens: readonly Word[]): readonly Word[] {
   return rest.with(at, { ...wordOf(past, verb.after, verb, verb.clitic), finite: wordOf(past).forms[0] });
 }
 
-/** "O aniversário da minha mãe é 5 de maio": a memory about her. */
-function birthdayOf(tokens: readonly Word[]): ClauseMemory | undefined {
-  const at = tokens.findIndex(({ word }) => word === "aniversário");
-  // "Dia 20 de maio é o meu aniversário"
-  const verb = nextVerb(tokens, 0);
-  const isBehind = at === tokens.length - 1 && PT.has("own", wordAt(tokens, at - 1)) && verb?.form.verb === "ser";
-  const when =
-    isBehind &&
-    /\d/.test(
-      tokens
-        .slice(0, verb.start)
-        .map(({ word }) => word)
-        .join(" "),
-    )
-      ? inThirdPerson(tokens.slice(0, verb.start))
-      : undefined;
-  if (when !== undefined) return { text: cleaned(`o aniversário é ${lowerFirst(bare(when))}`) };
-  if (at === -1 || at > 1 || !/^d[aeo]$/.test(wordAt(tokens, at + 1))) return undefined;
-  const own = PT.has("own", wordAt(tokens, at + 2));
-  const kinship = own ? relativePhrase(tokens, at + 3) : undefined;
-  const name = own ? undefined : nameAt(tokens, at + 2);
-  const end = kinship?.end ?? name?.end;
-  const group = end === undefined ? undefined : nextVerb(tokens, end);
-  if (end === undefined || group?.at !== end || group.form.verb !== "ser") return undefined;
-  const day = inThirdPerson(tokens.slice(end + 1));
-  const person = kinship === undefined ? name : personOf(kinship, kinship.names.at(-1));
-  if (day === undefined || person === undefined) return undefined;
-  const link = /^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em ";
-  return { subject: personNamed(person), text: cleaned(`faz anos ${link}${day}`) };
-}
-const personNamed = (person: Person | Name): Person => ({
-  ...("relation" in person && person.relation !== undefined ? { relation: person.relation } : {}),
-  ...(person.name === undefined ? {} : { name: person.name }),
-  ...(person.gender === undefined ? {} : { gender: person.gender }),
-});
+const BIRTHDAY: BirthdayWords = {
+  inThirdPerson,
+  own: "o aniversário é",
+  other: (day) => `faz anos ${/^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em "}${day}`,
+};
 
 /** "Me demitiram da Renner": a lost job. */
 function employmentMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const acted = employmentChange(tokens);
   const rest = acted === undefined ? undefined : inThirdPerson(acted.rest);
   if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
-  if (acted.text === "Toma") return { text: cleaned(`Toma ${lowerFirst(rest ?? "")}`), isSure: true };
   const where = (rest ?? "").replace(/^[Dd](?=[ao]s? )/u, "n");
   return { text: cleaned(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
 }
@@ -132,81 +95,6 @@ export function isOrder(tokens: readonly Word[]): boolean {
     !/(?:r|res|rem)$/.test(wordAt(tokens, at))
   );
 }
-
-/** Strips openers and closers without content. */
-export function trimmed(tokens: readonly Word[]): readonly Word[] {
-  let start = 0;
-  let end = tokens.length;
-  for (let step = opening(tokens, start); step > 0 && start + step < end; step = opening(tokens, start)) start += step;
-  for (let step = closing(tokens, start, end); step > 0; step = closing(tokens, start, end)) end -= step;
-  end = withoutContrast(tokens, start, end);
-  return tokens.slice(start, addressAt(PT, tokens, ({ word }) => PT.has("second", word), start, end) ?? end);
-}
-
-/** "…, não na quarta": strips the contrast. */
-function withoutContrast(tokens: readonly Word[], start: number, end: number): number {
-  const from = Math.max(start + 2, end - CONTRAST_MAX);
-  const at = tokens.findIndex(({ word }, index) => index >= from && index < end && (word === "não" || word === "nao"));
-  if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
-  const next = wordAt(tokens, at + 1);
-  return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && (at + 1 < end - 1 || /^\d/.test(next))
-    ? at
-    : end;
-}
-const CONTRAST_MAX = 5;
-
-/** Number of words that open a sentence at `at`. */
-export function opening(tokens: readonly Word[], at: number): number {
-  const token = tokens[at];
-  if (token === undefined) return 0;
-  if (PT.is("chatter", token.word)) return 1;
-  const phrase = phraseAt(PT, "opening-phrases", tokens, at);
-  if (phrase > 0) return phrase;
-  const isApart = /^\s*[,:!.–…]/.test(token.after);
-  if (PT.has("called", token.word)) {
-    if (isApart) return 1;
-    // "Pessoal do prédio, …": addresses a group.
-    const comma = tokens.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^\s*,/.test(after));
-    const isGroup = comma > 0 && !tokens.slice(at, at + comma + 1).some(({ forms }) => forms.some(isPresent));
-    if (isGroup && GROUPS.test(token.word)) return comma + 1;
-    return token.word === "gente" || token.word === "malta" || token.word === "pessoal" || token.word === "galera"
-      ? 1
-      : 0;
-  }
-  if (token.word === "sim" || token.word === "pois") return 1;
-  if (PT.has("openers", token.word)) return 1;
-  // "Mel, fui ao médico": addresses someone by name.
-  const next = tokens[at + 1];
-  const isName =
-    at === 0 &&
-    token.isCapital &&
-    /^\s*,/.test(token.after) &&
-    token.forms.length === 0 &&
-    !PT.has("times", token.word);
-  return isName &&
-    next !== undefined &&
-    (isFirst(tokens[at + 1]) || next.word === "eu" || next.word === "me" || PT.has("own", next.word)) &&
-    kinshipTerm(wordAt(tokens, at + 2)) === undefined
-    ? 1
-    : 0;
-}
-const CALLED_MAX = 5;
-const GROUPS = /^(?:pessoal|malta|galera|gente|turma|equipa|equipe|grupo|povo|prezad[oa]s?|car[oa]s)$/;
-const isPresent = (form: VerbForm): boolean => form.tense === "present" && isFirstForm(form);
-
-const CLOSER_MAX = 8;
-/** Number of closing words without content: "…, não esquece", "…, gente boa". */
-function closing(tokens: readonly Word[], start: number, end: number): number {
-  if (end <= start + 1) return 0;
-  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--)
-    if (phraseAt(PT, "closing-phrases", tokens, end - length) === length) return length;
-  if (isCloser(tokens[end - 1])) return 1;
-  const at = opinionAt(PT, tokens, start, end);
-  return at === undefined ? 0 : end - at;
-}
-
-const isCloser = (token: Word | undefined): boolean =>
-  token !== undefined && (PT.is("chatter", token.word) || PT.has("closers", token.word));
 
 /** "Fui eu que pintei …", "quem pintou … fui eu": without the cleft. */
 function withoutCleft(tokens: readonly Word[]): readonly Word[] {
@@ -300,7 +188,7 @@ const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
 
 /** People in the statement are antecedents of a later "ela". */
 function speakerStatement(tokens: readonly Word[], text: string): ClauseMemory {
-  const relatives = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
+  const relatives = RELATIVES.phrases(tokens).map((phrase) => RELATIVES.personOf(phrase, phrase.names.at(-1)));
   const mentioned = relatives.length > 0 ? relatives : companionsIn(tokens);
   return { text: cleaned(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
 }
@@ -308,7 +196,7 @@ function speakerStatement(tokens: readonly Word[], text: string): ClauseMemory {
 /** "Caso-me com a Sandra": companions with name and article. */
 function companionsIn(tokens: readonly Word[]): readonly Person[] {
   const at = tokens.findIndex(({ word }, index) => word === "com" && /^[oa]$/.test(wordAt(tokens, index + 1)));
-  const name = at === -1 ? undefined : nameAt(tokens, at + 2)?.name;
+  const name = at === -1 ? undefined : RELATIVES.nameAt(tokens, at + 2)?.name;
   if (name === undefined || !isGivenName(name.split(" ")[0] ?? "")) return [];
   return [{ name, gender: tokens[at + 1]?.word === "a" ? "f" : "m" }];
 }
@@ -404,10 +292,10 @@ function relativeMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   if (isOwn) at++;
   const phrase = relativePhrase(tokens, at);
   if (phrase === undefined) return undefined;
-  if (!isOwn && !(PT.has("familiar", wordAt(tokens, at)) || phrase.names.length > 0)) return undefined;
+  if (!isOwn && !(PT.has("called-kin", wordAt(tokens, at)) || phrase.names.length > 0)) return undefined;
   if (phrase.names.length > 1) return undefined;
   const [named] = phrase.names;
-  const person = personOf(phrase, named);
+  const person = RELATIVES.personOf(phrase, named);
   return subjectMemory(tokens, phrase.end, person, phrase);
 }
 
@@ -535,7 +423,7 @@ function livesWith(
   )
     return undefined;
   const rest = inThirdPerson(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
-  const article = `${person.gender === "m" ? "o" : "a"}${phrase.kinship.isPlural ? "s" : ""}`;
+  const article = `${person.gender === "m" ? "o" : "a"}${phrase.term.isPlural ? "s" : ""}`;
   const who = `${article} ${person.relation ?? ""}${person.name === undefined ? "" : ` ${person.name}`}`;
   return { text: cleaned(`${form.verb === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
 }
@@ -559,25 +447,14 @@ function pronounMemory(tokens: readonly Word[], resolve: PronounResolver): Claus
 function namedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const article = wordAt(tokens, 0);
   const at = article === "o" || article === "a" ? 1 : 0;
-  const found = nameAt(tokens, at);
-  if (found === undefined || (at === 0 && !isKnownName(tokens, found.end))) return undefined;
-  if (PT.has("not-persons", found.name.toLowerCase()) || PT.has("numbers", wordAt(tokens, at))) return undefined;
-  const gender = at === 0 ? genderOfName(found.name) : article === "a" ? "f" : "m";
-  const named: Name = { name: found.name, ...(gender === undefined ? {} : { gender }) };
-  const person: Person = named;
-  let end = found.end;
-  // "O Zé, meu vizinho, …"
-  if (/^\s*,/.test(tokens[end - 1]?.after ?? "")) {
-    const own = PT.has("articles", wordAt(tokens, end)) ? end + 1 : end;
-    const phrase = PT.has("own", wordAt(tokens, own)) ? relativePhrase(tokens, own + 1) : undefined;
-    if (phrase !== undefined && phrase.names.length === 0) {
-      end = phrase.end;
-      return subjectMemory(tokens, end, personOf(phrase, named));
-    }
-  }
-  const my = PT.has("articles", wordAt(tokens, end)) ? end + 1 : end;
-  const kinship = PT.has("own", wordAt(tokens, my)) ? relativePhrase(tokens, my + 1) : undefined;
-  if (kinship !== undefined) return subjectMemory(tokens, kinship.end, personOf(kinship, named));
+  const found = RELATIVES.namedAt(tokens, at);
+  const name = found?.person.name ?? "";
+  if (found === undefined || (at === 0 && !isKnownName(tokens, RELATIVES.nameAt(tokens, at)?.end ?? 0)))
+    return undefined;
+  if (PT.has("not-persons", name.toLowerCase()) || PT.has("numbers", wordAt(tokens, at))) return undefined;
+  const gender = at === 0 ? genderOfName(name.split(" ")[0] ?? "") : article === "a" ? "f" : "m";
+  const person: Person = { ...found.person, ...(gender === undefined ? {} : { gender }) };
+  let { end } = found;
   // "A Ximena do trabalho …"
   if (/^d[aeo]$/.test(wordAt(tokens, end)) && isOpen(tokens[end - 1])) {
     const group = nextVerb(tokens, end);
@@ -617,7 +494,7 @@ function elidedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   if (head.word === "a" && start[1]?.forms.some(({ tense }) => tense === "infinitive") === true)
     return said("está ", start);
   // "De Manaus": origin.
-  if (/^d[aeo]$/.test(first.word) && nameAt(tokens, 1)?.end === tokens.length) return said("é ", tokens);
+  if (/^d[aeo]$/.test(first.word) && RELATIVES.nameAt(tokens, 1)?.end === tokens.length) return said("é ", tokens);
   if (/^nascid[oa]$/.test(head.word)) return said("nasceu ", start.slice(1));
   if (PT.is("being", head.word)) return said("é ", start);
   if (STAYING.test(head.word)) return said("está ", start);

@@ -9,8 +9,8 @@ import type { AttributeClaim } from "../../language-rules.ts";
 import { trimEnd } from "../text.ts";
 import { isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
+import { predicateStart } from "./language.ts";
 import { parse } from "./parse.ts";
-import { predicateStart } from "./statement.ts";
 import { isCountry, isKnownPlace } from "./verbs.ts";
 
 /** The first tool in the text. */
@@ -223,40 +223,39 @@ interface Group {
   readonly end: number;
 }
 
+/** Verbs before another: their link to it, its form, and its time, if not that of the auxiliary. */
+const AUXILIARIES: readonly (readonly [verbs: RegExp, link: string, form: string, when?: Predicate["when"]])[] = [
+  [/^haber$/, "", "participle", "past"],
+  [/^(?:estar|seguir)$/, "", "gerund"],
+  [/^ir$/, "a", "infinitive", "ahead"],
+  [/^acabar$/, "de", "infinitive", "past"],
+  [/^(?:empezar|comenzar|entrar|volver)$/, "a", "infinitive"],
+  [/^soler$/, "", "infinitive"],
+  [/^tener$/, "que", "infinitive"],
+];
+
 /** Skips auxiliaries: "ha dejado", "va a dejar", "empezó a dejar". */
 function verbGroup(words: readonly Word[], main: number): Group {
   const finite = words[main]?.finite;
   const verb = finite?.verb ?? "";
-  const when =
-    finite?.tense === "preterite"
-      ? "past"
-      : finite?.tense === "imperfect"
-        ? "then"
-        : finite?.tense === "future" || finite?.tense === "conditional"
-          ? "ahead"
-          : "now";
-  const next = words[main + 1];
-  const hasLink = next?.word === "a" || next?.word === "de" || next?.word === "que";
-  const other = hasLink ? words[main + 2] : next;
-  const form = other?.nonfinite;
-  const end = main + (hasLink ? 3 : 2);
-  const isReflexive = form?.pronouns.includes("se") ?? false;
+  const when = TIMES.get(finite?.tense ?? "") ?? "now";
   const own: Group = { verb, isReflexive: false, when, end: main + 1 };
+  const link = /^(?:a|de|que)$/.exec(wordAt(words, main + 1))?.[0] ?? "";
+  const at = main + (link === "" ? 1 : 2);
+  const form = words[at]?.nonfinite;
   if (form === undefined) return verb === "llevar" ? (durationGroup(words, main) ?? own) : own;
-  if (verb === "haber" && form.tense === "participle") return { verb: form.verb, isReflexive, when: "past", end };
-  if (verb === "estar" && form.tense === "gerund") return { verb: form.verb, isReflexive, when, end };
-  if (verb === "seguir" && form.tense === "gerund") return { verb: form.verb, isReflexive, when, end };
-  if (form.tense !== "infinitive") return own;
+  const auxiliary = AUXILIARIES.find(([verbs, to, tense]) => verbs.test(verb) && to === link && tense === form.tense);
   // "Se fue a vivir" is motion, not future.
-  if (verb === "ir" && (when === "past" || (form.verb === "vivir" && words[main - 1]?.word === "se"))) return own;
-  if (verb === "ir" && next?.word === "a") return { verb: form.verb, isReflexive, when: "ahead", end };
-  if (verb === "acabar" && next?.word === "de") return { verb: form.verb, isReflexive, when: "past", end };
-  if (/^(?:empezar|comenzar|entrar|volver)$/.test(verb) && next?.word === "a")
-    return { verb: form.verb, isReflexive, when, end };
-  if (/^(?:soler)$/.test(verb) || (verb === "tener" && next?.word === "que"))
-    return { verb: form.verb, isReflexive, when, end };
-  return own;
+  const isMotion = verb === "ir" && (when === "past" || (form.verb === "vivir" && words[main - 1]?.word === "se"));
+  if (auxiliary === undefined || isMotion) return own;
+  return { verb: form.verb, isReflexive: form.pronouns.includes("se"), when: auxiliary[3] ?? when, end: at + 1 };
 }
+const TIMES: ReadonlyMap<string, Predicate["when"]> = new Map([
+  ["preterite", "past"],
+  ["imperfect", "then"],
+  ["future", "ahead"],
+  ["conditional", "ahead"],
+]);
 
 /** "Lleva diez años trabajando", "lleva años sin comer carne": up to the verb. */
 function durationGroup(words: readonly Word[], main: number): Group | undefined {

@@ -2,33 +2,11 @@
 
 import { SPANISH as ES } from "../../language-data.ts";
 import { Circumstances } from "../circumstances.ts";
-import { capital, trimEnd } from "../text.ts";
+import { trimEnd } from "../text.ts";
 import { isVerb, joined, type Word, wordAt } from "../word.ts";
-import { parse } from "./parse.ts";
-import { isNameWord, nameFrom } from "./relatives.ts";
+import { LANGUAGE } from "./language.ts";
+import { inThirdPerson } from "./third-person.ts";
 import { isKnownPlace } from "./verbs.ts";
-
-/** A name, or a well-known town in a chat without capitals. */
-function townAt(words: readonly Word[], index: number): string | undefined {
-  if (isNameWord(words[index], false)) return nameFrom(words, index, undefined)?.text;
-  const written = words[index]?.written ?? "";
-  return isKnownPlace(written) ? capital(written) : undefined;
-}
-
-/** "Lo de Lisboa se ha caído", "el viaje a Perú se canceló": a cancelled journey. */
-function cancelledJourney(words: readonly Word[], main: number): string | undefined {
-  const own =
-    words[main + 1]?.nonfinite?.tense === "participle" ? words[main + 1]?.nonfinite?.verb : words[main]?.finite?.verb;
-  if (!ES.has("losing", own ?? "") || words.slice(0, main).some(({ word }) => word === "no")) return undefined;
-  const at = words.findIndex(
-    ({ word }, index) =>
-      /^(?:a|de)$/.test(word) &&
-      (JOURNEYS.has(wordAt(words, index - 1)) || (words[index - 1]?.word === "lo" && index < main)),
-  );
-  const name = at === -1 ? undefined : nameFrom(words, at + 1, undefined)?.text;
-  return name !== undefined && isKnownPlace(name) ? name : undefined;
-}
-const JOURNEYS: ReadonlySet<string> = new Set("viaje vuelo escapada crucero vacaciones".split(" "));
 
 /** "Me llamaron de la fisio": from the caller on. */
 function sourceOf(words: readonly Word[]): readonly Word[] {
@@ -60,15 +38,13 @@ function thingOf(words: readonly Word[]): string | undefined {
     );
 }
 
-export const CIRCUMSTANCES = new Circumstances({
-  data: ES,
-  parse: (text) => parse(text, true),
-  townAt,
+export const CIRCUMSTANCES = new Circumstances(LANGUAGE, {
+  inThirdPerson,
   isTown: isKnownPlace,
+  isKnownPlace,
   isEmployer: (name) => !isKnownPlace(name),
   asWorking: (verb) => (verb.finite === undefined ? verb : { ...verb, finite: { ...verb.finite, verb: "trabajar" } }),
   appointmentIn: thingOf,
-  cancelledJourney,
   cancelled: () => "se canceló",
   templates: { being: "Está", having: "Tiene", noLongerGoing: "Ya no va a", not: "" },
 });

@@ -3,7 +3,7 @@
 import { SPANISH as ES } from "../../language-data.ts";
 import type { Instruction } from "../../language-rules.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { capital, trimEnd, wishReader } from "../text.ts";
+import { capital, rewritten, trimEnd, wishReader } from "../text.ts";
 import { isBreak, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
 import { finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
@@ -15,21 +15,10 @@ const WISHES = wishReader(ES, {
   forbidding: { words: /^(?:sin|nada de|cero) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "No usar " },
 });
 
-/** "Olvida lo de las tablas, …" */
-const FORGET = /^(?:olvida|olvide|olvidá|deja|deje)(?:te)? (?:lo de|eso de|lo que) [^,.;]{2,80}[,.;]\s*/iu;
-
 /** @param said the original words */
 export function instructionOf(said: string): Instruction | undefined {
-  const asked = said
-    .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D|[¡¿]/gu, "")
-    .trim()
-    .replace(FORGET, "")
-    .replace(ES.pattern("before"), "")
-    .replace(ES.pattern("liked"), "dar ")
-    .replace(ES.pattern("disliked"), "no dar ")
-    .replace(ES.pattern("behind"), "")
-    .replace(ES.pattern("reason"), "")
-    .replace(ES.pattern("behind"), "");
+  const plain = said.replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D|[¡¿]/gu, "").trim();
+  const asked = rewritten(ES, "wish-frame", plain);
   const line = trimEnd(ES.is("polite", said) ? asked.replace(/\?$/u, "") : asked);
   if (line === "" || line.endsWith("?")) return undefined;
   const name = calling(parse(line));

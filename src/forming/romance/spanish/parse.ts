@@ -10,7 +10,7 @@ import { tenseOfWe } from "../clause.ts";
 import type { Tense, VerbForm, VerbPerson } from "../conjugation.ts";
 import { capital, memoized } from "../text.ts";
 import { isBreak, isVerb, type Word, wordAt } from "../word.ts";
-import { finiteForms, isKnownPlace, nonfiniteForm, RELATIONS, thirdPerson, verbForm } from "./verbs.ts";
+import { commonForms, finiteForms, isKnownPlace, nonfiniteForm, RELATIONS, thirdPerson, verbForm } from "./verbs.ts";
 
 /** A sentence is segmented and parsed in quick succession. */
 const SENTENCES_KEPT = 4;
@@ -383,7 +383,7 @@ function hasOtherSubject(drafts: readonly Draft[], index: number): boolean {
       draft.isCapital &&
       at === index - 1 &&
       !isBreak(draft) &&
-      !ES.has("adverbs prepositions determiners clitics subordinators before-verbs openers", draft.word);
+      !ES.has("adverbs prepositions determiners clitics subordinators before-verbs opening-phrases", draft.word);
     if (isNamed) return at === 0 || !ES.has("prepositions", wordAt(drafts, at - 1));
     if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(wordAt(drafts, at - 2));
   }
@@ -469,8 +469,6 @@ const COMMON = ES.list("common-verbs");
 /** Verbs used in requests to an assistant. */
 const REQUEST_VERBS =
   "escribir hablar usar poner dar decir responder contestar llamar hacer explicar tratar corregir".split(" ");
-const TENSES: readonly Tense[] = ["present", "preterite", "imperfect"];
-
 let sounds: ReadonlyMap<string, string> | undefined;
 const wordsBySound = (): ReadonlyMap<string, string> => {
   sounds ??= bySound();
@@ -483,59 +481,13 @@ function bySound(): ReadonlyMap<string, string> {
     const sound = soundOf(word);
     if (sound.length >= SOUND_MIN - 1 && !found.has(sound)) found.set(sound, word);
   };
-  for (const list of [
-    RELATIONS.keys(),
-    ES.words("adverbs"),
-    ES.words("prepositions"),
-    ES.words("subordinators"),
-    ES.words("having-a-time"),
-    ES.words("number-words"),
-  ])
-    for (const word of list) add(word);
-  for (const verb of COMMON) {
-    add(verb);
-    for (const tense of TENSES) for (const form of [thirdPerson(verb, tense), ...firstOf(verb, tense)]) add(form);
-    add(`${verb.slice(0, -2)}${verb.endsWith("ar") ? "ado" : "ido"}`);
-    add(`${verb.slice(0, -2)}${verb.endsWith("ar") ? "ando" : "iendo"}`);
-  }
+  const lists = "adverbs prepositions subordinators having-a-time number-words";
+  for (const word of [...RELATIONS.keys(), ...ES.words(lists)]) add(word);
+  for (const verb of COMMON) for (const form of commonForms(verb)) add(form);
   for (const verb of REQUEST_VERBS)
     for (const form of [`${thirdPerson(verb, "subjunctive")}s`, `${thirdPerson(verb, "present")}me`]) add(form);
   for (const word of words()) if (/^\p{Ll}{4,}$/u.test(word)) add(word);
   return found;
-}
-
-/** Finds the first person among the known forms of a verb. */
-function firstOf(verb: string, tense: Tense): readonly string[] {
-  const stem = verb.slice(0, -2);
-  const third = thirdPerson(verb, tense);
-  const candidates =
-    tense === "present"
-      ? [
-          `${third.slice(0, -1)}o`,
-          `${stem}go`,
-          `${stem}oy`,
-          `${stem.slice(0, -1)}go`,
-          `${stem}${verb.slice(-2, -1)}mos`,
-          "soy",
-          "voy",
-          "estoy",
-          "hago",
-          "digo",
-        ]
-      : tense === "preterite"
-        ? [
-            `${stem}é`,
-            `${stem}í`,
-            `${third.slice(0, -1)}e`,
-            `${third.slice(0, -2)}ce`,
-            `${stem.slice(0, -1)}qué`,
-            `${stem.slice(0, -1)}cé`,
-            `${stem}ué`,
-          ]
-        : [];
-  return candidates.filter((form) =>
-    finiteForms(form).some((one) => one.verb === verb && !one.isLoose && /^1/.test(one.person)),
-  );
 }
 
 const soundOf = (word: string): string =>

@@ -3,29 +3,24 @@
 import { SPANISH as ES } from "../../language-data.ts";
 import { asOwnRelative, isPastMemory } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
+import { Segments } from "../segments.ts";
 import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
 import { StatementSplitter } from "../split-statements.ts";
 import { isVerb } from "../word.ts";
 import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
+import { FRAMING, LANGUAGE } from "./language.ts";
 import { parse } from "./parse.ts";
-import { namedRelatives } from "./relatives.ts";
-import { segments } from "./segments.ts";
-import { clauseMemory, predicateStart } from "./statement.ts";
-import { isGivenName, isKnownPlace, RELATIONS } from "./verbs.ts";
+import { RELATIVES } from "./relatives.ts";
+import { clauseMemory } from "./statement.ts";
+import { isKnownPlace, RELATIONS } from "./verbs.ts";
 
 const isEmployer = (where: string): boolean =>
   ES.is("employer", where) && !isKnownPlace(ES.pattern("named-at-head").exec(where)?.groups?.["name"] ?? "");
 
-const SPLITTER = new StatementSplitter({
-  data: ES,
-  parse: (text) => parse(text, true),
-  predicateStart,
+const SPLITTER = new StatementSplitter(LANGUAGE, {
   attributeClaim,
-  isGivenName,
-  isAdverb: (word) => ES.has("adverbs", word),
-  isClitic: (word) => ES.has("clitics", word),
   isSubordinating: ({ word, finite }) => ES.has("subordinators", word) && finite === undefined,
   isWorkplace: (where) => isEmployer(where) || isKnownPlace(where.replace(/^(?:en|para|por) /u, "")),
   isEmployer,
@@ -53,19 +48,20 @@ const isTelling = (text: string): boolean =>
   attributeClaim(text).type === "preference";
 
 const SMALL_NAMES: SmallNameGrammar = {
-  isRelation: (word) => RELATIONS.has(word),
+  language: LANGUAGE,
   isBeforeRelation: (word) => ES.has("own number-words", word) || /^una?$/.test(word),
-  isGivenName,
   isOther: ({ word, finite, nonfinite }) =>
     finite !== undefined ||
     nonfinite !== undefined ||
     RELATIONS.has(word) ||
     ES.has(
-      "determiners prepositions clitics adverbs subordinators having-a-time not-small-names nouns-too behind-relation pointing number-words question-words opinions",
+      "determiners prepositions clitics adverbs subordinators having-a-time not-small-names nouns-too after-kin pointing number-words question-words opinions",
       word,
     ),
   isPredicate: ({ word, finite }) => finite !== undefined || ES.has("clitics", word) || word === "no",
 };
+
+const SEGMENTS = new Segments(LANGUAGE, FRAMING, { isOrder: () => false, mayLackVerb: false, partMin: 3 });
 
 export const spanish = romanceRules({
   language: "es",
@@ -73,9 +69,9 @@ export const spanish = romanceRules({
   parse,
   asOwnRelative: (words) => asOwnRelative(ES, words, (word) => RELATIONS.has(word)),
   clause: clauseMemory,
-  relatives: namedRelatives,
+  relatives: (words) => RELATIVES.named(words),
   instruction: (_, said) => instructionOf(said),
-  segments,
+  segments: (text, sentence) => SEGMENTS.split(text, sentence),
   attributeClaim,
   parts: (text, subject) => SPLITTER.split(text, subject).filter(isEnough),
   isPast: (text) => isPastMemory(ES, text, parse(text, true)),

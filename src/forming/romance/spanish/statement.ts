@@ -6,17 +6,19 @@ import { fold } from "../../../text/words.ts";
 import { SPANISH as ES } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { lastMentioned } from "../../mentions.ts";
-import { addressAt, asksAmount, cleaned, isPassing, opinionAt, phraseAt } from "../clause.ts";
+import { type BirthdayWords, birthdayOf } from "../birthday.ts";
+import { asksAmount, cleaned, isPassing, phraseAt } from "../clause.ts";
 import { capital, trimEnd } from "../text.ts";
 import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
-import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
+import { FRAMING, LANGUAGE, predicateStart } from "./language.ts";
+import { isNameWord, RELATIVES, relativeAt } from "./relatives.ts";
 import { inThirdPerson, isSecondPerson } from "./third-person.ts";
 import { finiteForms } from "./verbs.ts";
 
 /** @param resolve antecedent of "ella" or "él" */
 export function clauseMemory(words: readonly Word[], resolve?: PronounResolver): ClauseMemory | undefined {
-  const own = withoutFraming(words);
+  const own = FRAMING.trimmed(words);
   const [first] = own;
   if (
     first === undefined ||
@@ -34,8 +36,8 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   )
     return undefined;
   const main = mainVerb(own);
-  const town = CIRCUMSTANCES.placeIn(own, main ?? 0);
-  if (town !== undefined) return { text: town, isSure: true };
+  const circumstance = CIRCUMSTANCES.memory(own, main ?? -1);
+  if (circumstance !== undefined) return circumstance;
   if (main === undefined) return fragmentMemory(own);
   const start = predicateStart(own, main);
   const verb = own[main];
@@ -48,16 +50,9 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   if (verb?.word === "llaman" && own[main - 1]?.word === "se" && ES.has("own", wordAt(own, start - 2)))
     return undefined;
   if (verb?.word === "son" && ES.has("own", first.word) && isNameWord(own[main + 1], false)) return undefined;
-  const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
-  if (moved !== undefined) return { text: moved };
-  const medicine = CIRCUMSTANCES.prescribed(own, main);
-  if (medicine !== undefined) {
-    const taken = inThirdPerson(medicine);
-    return taken === undefined ? undefined : { text: cleaned(`Toma ${taken}`), isSure: true };
-  }
   // "Recién llego de la oficina": momentary.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
-  const birthday = birthdayOf(own, main);
+  const birthday = birthdayOf(LANGUAGE, own, BIRTHDAY);
   if (birthday !== undefined) return birthday;
   if (isFirst(verb)) return sure(speakerMemory(CIRCUMSTANCES.withWorkVerb(own, main, words), start, main));
   return (
@@ -118,26 +113,6 @@ function isSubordinator(words: readonly Word[], index: number): boolean {
     );
   return word.word !== "según" && word.word !== "apenas" && word.word !== "pues" && word.word !== "conforme";
 }
-
-/** Start of the predicate: "no me", "ya no lo". */
-export function predicateStart(words: readonly Word[], main: number): number {
-  let start = main;
-  while (start > 0) {
-    const previous = words[start - 1];
-    if (previous === undefined || isBreak(previous)) break;
-    if (ES.has("clitics", previous.word) && !isArticle(words, start - 1)) start--;
-    else if (ES.has("adverbs", previous.word) && previous.finite === undefined && !isTime(words, start - 1)) start--;
-    else break;
-  }
-  return start;
-}
-/** "La" and the like are pronouns before a verb. */
-const isArticle = (words: readonly Word[], index: number): boolean => {
-  const next = words[index + 1];
-  return next !== undefined && next.finite === undefined && !ES.has("clitics", next.word);
-};
-const isTime = (words: readonly Word[], index: number): boolean =>
-  ES.has("determiners prepositions", wordAt(words, index - 1));
 
 const isWish = (word: string): boolean => {
   const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
@@ -266,7 +241,7 @@ function companionsAfter(
   for (let from = Math.max(main + 1, at - COMPANION_MAX); from < at - 1; from++) {
     const isEnd =
       relativeAt(words, from)?.end === at - 1 ||
-      (isNameWord(words[from], false) && nameFrom(words, from, undefined)?.end === at - 1);
+      (isNameWord(words[from], false) && RELATIVES.nameAt(words, from)?.end === at - 1);
     const text = isEnd ? inThirdPerson(words.slice(from, at - 1)) : undefined;
     if (text !== undefined) return { from, to: at + 1, text: trimEnd(text) };
   }
@@ -338,7 +313,7 @@ function otherPersonMemory(
   const predicate = [...found.lead, ...withoutEmptyAdverbs(predicateWithout(words, start, found))];
   const naming = named(predicate, found.person);
   if (naming !== undefined) {
-    if (naming.rest.length === 0) return { text: relationText(naming.person), mentioned: [naming.person] };
+    if (naming.rest.length === 0) return { text: RELATIVES.textOf(naming.person), mentioned: [naming.person] };
     return memory(naming.person, inThirdPerson(naming.rest), undefined, [naming.person]);
   }
   const said = inThirdPerson(predicate);
@@ -406,34 +381,32 @@ function subjectIn(words: readonly Word[], start: number, resolve: PronounResolv
     if (lead.length > 0 && !isLead(lead)) return undefined;
     const person = personAt(words, index, resolve);
     if (person === undefined) continue;
-    let end = person.end;
     // "Mi primo Iker, el de Bilbao, vive": an aside between commas.
-    if (end < start && isBreak(words[end - 1])) while (end < start && !/,/.test(words[end]?.after ?? "")) end++;
-    // "Mi primo el de Bilbao"
-    if (/^(?:el|la)$/.test(wordAt(words, end)) && words[end + 1]?.word === "de")
-      while (end < start && !isBreak(words[end]) && end + 1 < start) end++;
-    if (end < start && (/,/.test(words[end]?.after ?? "") || (words[end - 1]?.word === "de" && words[end]?.isCapital)))
-      end++;
-    while (end < start && (ES.has("adverbs", wordAt(words, end)) || words[end]?.word === "mismo")) end++;
-    while (end < start && phraseAt(ES, "fillers", words, end) > 0) end += phraseAt(ES, "fillers", words, end);
-    if (end !== start) continue;
+    const isAside = isBreak(words[person.end - 1]) && /,/.test(words[start - 1]?.after ?? "");
+    if (!isAside && afterFillers(words, person.end, start) !== start) continue;
     if (isTo && !words.slice(start).some(({ word }, at) => at < 3 && /^(?:le|les|lo|la|los|las)$/.test(word))) continue;
     return { person: person.person, lead };
   }
   return undefined;
 }
 
+/** Skips "por fin", "también", "mismo". */
+function afterFillers(words: readonly Word[], from: number, end: number): number {
+  let at = from;
+  const lengthAt = (): number =>
+    phraseAt(ES, "fillers", words, at) || Number(ES.has("adverbs", wordAt(words, at)) || words[at]?.word === "mismo");
+  for (let length = lengthAt(); at < end && length > 0; length = lengthAt()) at += length;
+  return at;
+}
+
 /** Times and places before a subject, without one of their own. */
 const isLead = (lead: readonly Word[]): boolean =>
   !lead.some((word) => word.finite !== undefined && !ES.has("having-a-time", word.word)) &&
-  (lead.every(
-    (word) =>
-      ES.has("adverbs", word.word) ||
-      isTimeWord(word) ||
-      /^\d/.test(word.word) ||
-      /^(?:pasado|pasada|próximo|próxima|que|viene|hace|año|esta|este|último|última)$/.test(word.word),
-  ) ||
-    ES.has("prepositions subordinators", wordAt(lead, 0)));
+  (ES.has("prepositions subordinators", wordAt(lead, 0)) ||
+    lead.every(
+      (word) =>
+        ES.has("adverbs leads having-a-time", word.word) || /^(?:\d|pasad|próxim|últim|que$|viene$)/.test(word.word),
+    ));
 
 function personAt(
   words: readonly Word[],
@@ -447,26 +420,14 @@ function personAt(
     return person === undefined ? undefined : { person, end: index + 1 };
   }
   const relative = relativeAt(words, index);
-  if (relative !== undefined) return relative;
-  if (!isNameWord(word, index === 0)) return undefined;
-  if (index === 0 && !isFollowedByVerb(words, index)) return undefined;
-  const name = nameFrom(words, index, undefined);
-  if (name === undefined) return undefined;
-  const own = /,/.test(words[name.end - 1]?.after ?? "") ? relativeAt(words, name.end) : undefined;
-  const gender = own?.person.gender;
-  return {
-    person: {
-      name: name.text,
-      ...(own?.person.relation === undefined ? {} : { relation: own.person.relation }),
-      ...(gender === undefined ? {} : { gender }),
-    },
-    end: own?.end ?? name.end,
-  };
+  if (relative !== undefined) return relative.isSeveral ? undefined : relative;
+  if (!isNameWord(word, index === 0) || (index === 0 && !isFollowedByVerb(words, index))) return undefined;
+  return RELATIVES.namedAt(words, index);
 }
 
 /** A capital at the sentence start is a name before a verb or apposition. */
 function isFollowedByVerb(words: readonly Word[], index: number): boolean {
-  const name = nameFrom(words, index, undefined);
+  const name = RELATIVES.nameAt(words, index);
   const next = name === undefined ? undefined : words[name.end];
   if (next === undefined) return false;
   return (
@@ -491,21 +452,7 @@ function subjectAfter(words: readonly Word[], main: number): Subject | undefined
   return { person: person.person, lead: words.slice(0, predicateStart(words, main)), from: index, to: person.end };
 }
 
-/** "El cumple de mi madre es el 5 de mayo": a memory about her. */
-function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefined {
-  // "El 20 de mayo es mi cumple"
-  const isBehind = ES.has("own", wordAt(words, main + 1)) && /^cumple(?:años)?$/.test(wordAt(words, main + 2));
-  if (isBehind && main + 3 === words.length && words.slice(0, main).some(({ word }) => /^\d/.test(word))) {
-    const day = inThirdPerson(words.slice(0, main));
-    return day === undefined ? undefined : memory(undefined, `su cumple es ${lowerFirst(day, words[0])}`);
-  }
-  const isNamed = /^cumple(?:años)?$/.test(wordAt(words, 1)) && /^del?$/.test(wordAt(words, 2));
-  if (!isNamed || words[main]?.finite?.verb !== "ser") return undefined;
-  const found = relativeAt(words, 3) ?? personAt(words, 3, undefined);
-  if (found === undefined || found.end !== main) return undefined;
-  const day = inThirdPerson(words.slice(main + 1));
-  return day === undefined ? undefined : memory(found.person, `cumple años ${day}`, undefined, [found.person]);
-}
+const BIRTHDAY: BirthdayWords = { inThirdPerson, own: "su cumple es", other: (day) => `cumple años ${day}` };
 
 /** "Se llama Ana y vive en Roma", "es Quique": the name belongs to the person. */
 function named(
@@ -521,9 +468,9 @@ function named(
   const first = predicate[at];
   if (first === undefined) return undefined;
   const name =
-    nameFrom(predicate, at, undefined) ?? (called === -1 ? undefined : { text: capital(first.written), end: at + 1 });
+    RELATIVES.nameAt(predicate, at) ?? (called === -1 ? undefined : { name: capital(first.written), end: at + 1 });
   if (name === undefined || (called === -1 && !isEnd(predicate, name.end))) return undefined;
-  const known = { ...person, name: name.text };
+  const known = { ...person, name: name.name };
   if (called > 1) return { person: known, rest: predicate.slice(0, called - 1) };
   const rest = predicate.slice(name.end);
   const start = rest.findIndex(isVerb);
@@ -703,105 +650,3 @@ const lowerFirst = (text: string, first: Word | undefined): string =>
   first !== undefined && isNameWord(first, false) && !ES.has("own", first.word)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
-
-export function withoutFraming(words: readonly Word[]): readonly Word[] {
-  let start = 0;
-  let end = words.length;
-  for (let length = openerAt(words, start); length > 0 && start + length <= end; length = openerAt(words, start))
-    start += length;
-  for (
-    let length = closerAt(words, start, end);
-    length > 0 && end - length > start;
-    length = closerAt(words, start, end)
-  )
-    end -= length;
-  return words.slice(
-    start,
-    opinionAt(ES, words, start, end) ?? addressAt(ES, words, isSecondPerson, start, end) ?? end,
-  );
-}
-
-function openerAt(words: readonly Word[], index: number): number {
-  const length = phraseAt(ES, "openers", words, index);
-  if (length > 0) {
-    const last = words[index + length - 1];
-    const next = words[index + length];
-    const isJoint = /^(?:y|e|pero|que|además|entonces)$/.test(last?.word ?? "") || length > 1;
-    // "Nada más", "bueno, …": an ambiguous opener needs a break or a clause after it.
-    const isPhrase = isJoint && (length === 1 || last?.finite === undefined || isBreak(last));
-    if (isPhrase || isBreak(last) || ES.has("opening", last?.word ?? "")) return length;
-    if (
-      next !== undefined &&
-      (next.finite !== undefined || ES.has("clitics own", next.word) || next.word === "no" || next.word === "yo") &&
-      last?.finite === undefined
-    )
-      return length;
-  }
-  const word = words[index];
-  const next = words[index + 1];
-  if (word === undefined || next === undefined) return 0;
-  if (word.word === "no" && /^,/.test(word.after)) return 1;
-  // "Gracias majo, …"
-  if (word.word === "gracias" && next.finite === undefined && isBreak(next)) return 2;
-  if (
-    word.word === "que" &&
-    words.slice(index, index + 7).some(({ finite }) => finite !== undefined && finite.tense !== "subjunctive")
-  )
-    return 1;
-  // "Le comunico que", "os cuento:"
-  const pronounCount = /^(?:te|os|le|les|nos)$/.test(word.word) ? 1 : 0;
-  const verb = words[index + pronounCount];
-  if (verb !== undefined && ES.has("telling", verb.word) && (pronounCount === 1 || index === 0)) {
-    const following = words[index + pronounCount + 1];
-    if (pronounCount === 1 && following?.word === "de" && words[index + 3]?.word === "que") return 4;
-    if (following?.word === "que" || /:/.test(verb.after)) return pronounCount + (following?.word === "que" ? 2 : 1);
-    if (pronounCount === 1 && /^[,.:]/.test(verb.after)) return 2;
-  }
-  // "Vecinos, …": addresses several people.
-  const isMany =
-    index === 0 &&
-    word.isCapital &&
-    /os$|as$/.test(word.word) &&
-    /^,/.test(word.after) &&
-    word.finite === undefined &&
-    !ES.has("having-a-time", word.word.replace(/s$/u, ""));
-  if (isMany && words.slice(1).some(isVerb)) return 1;
-  // "Marta, me mudo": addresses someone by name.
-  const isCalled =
-    word.isCapital && /^,/.test(word.after) && isNameWord(word, index === 0) && !ES.has("own", next.word);
-  if (
-    isCalled &&
-    (next.word === "yo" || next.word === "no" || ES.has("clitics", next.word) || isFirst(next) || next.isCapital)
-  )
-    return 1;
-  return announcementAt(words, index);
-}
-
-/** "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon and a clause. */
-function announcementAt(words: readonly Word[], index: number): number {
-  for (let at = index; at < index + ANNOUNCEMENT_MAX && at < words.length - 1; at++) {
-    const word = words[at];
-    if (word === undefined || isNameWord(word, at === 0)) return 0;
-    if (/^:/.test(word.after)) {
-      const head = words.slice(index, at + 1);
-      const hasClause = words.slice(at + 1).some(isVerb);
-      const isTelling = head.some((one) => ES.has("telling", one.word));
-      return hasClause && (isTelling || !head.some((one) => isFirst(one) || ES.has("own", one.word)))
-        ? at + 1 - index
-        : 0;
-    }
-    if (isBreak(word)) return 0;
-  }
-  return 0;
-}
-const ANNOUNCEMENT_MAX = 10;
-
-function closerAt(words: readonly Word[], start: number, end: number): number {
-  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--) {
-    const at = end - length;
-    if (phraseAt(ES, "closers", words, at) !== length) continue;
-    if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(wordAt(words, at))) return length;
-  }
-  return 0;
-}
-const CLOSER_MAX = 8;

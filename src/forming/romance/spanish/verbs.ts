@@ -27,6 +27,11 @@ export const thirdPerson = (infinitive: string, tense: Tense, isPlural = false):
 export const verbForm = (verb: string, tense: Tense, person: VerbPerson): VerbForm | undefined =>
   VERBS.conjugated(verb).find((each) => each.tense === tense && each.person === person);
 
+/** The forms of a verb that people write most. */
+export const commonForms = (verb: string): readonly string[] =>
+  VERBS.conjugated(verb).flatMap(({ text, tense, person }) => (COMMON.test(`${tense} ${person}`) ? text : []));
+const COMMON = /^(?:(?:present|preterite) (?:1s|3s|1p)|imperfect 3s|(?:infinitive|participle|gerund) )$/;
+
 const ENCLITICS = /(?:(?:me|te|se|nos|os)(?:l[oa]s?|les?)?|l[oa]s?|les?)$/;
 
 /** An infinitive, gerund or participle with enclitic pronouns: `verme`, `mudándonos`. */
