@@ -189,6 +189,7 @@ test.each([
 
 test("what begins later is ahead, although it was arranged in the past", async () => {
   expect((await told("Me apunté al máster, empieza en octubre.")).current.join()).toContain("octubre de 2026");
+  expect((await told("Inscrevi-me no mestrado, começa em outubro.")).current.join()).toContain("outubro de 2026");
 });
 
 test.each([

@@ -3,6 +3,7 @@
  * own, before a question or order after a statement, and in dictation without commas.
  */
 import type { Span } from "../../model/item.ts";
+import { timeExpressions } from "../../text/time-expression.ts";
 import type { LanguageData } from "../language-data.ts";
 import { matchedWords, nextVerb, quotedPlaces, type VerbGroup } from "./clause.ts";
 import type { Framing } from "./framing.ts";
@@ -165,9 +166,10 @@ export class Segments {
       return needsObject(words, group.at) || (begin > at && !this.#isAlone(words, first, at, group))
         ? undefined
         : begin;
-    // "Conduzco un Clio, va de lujo": a remark, unless about the speaker.
+    // "Conduzco un Clio, va de lujo": a remark, unless about the speaker or with a number or time.
     const mayBeOwn = group.form.isShared && group.form.tense !== "conditional";
-    const isRemark = known.isSpeaker && !mayBeOwn && !this.#hasExperiencer(words, group);
+    const isRemark =
+      known.isSpeaker && !mayBeOwn && !this.#hasExperiencer(words, group) && !isSpecific(words.slice(begin));
     return known.hasVerb && (isRemark || this.#isActedOn(words, group)) ? begin : undefined;
   }
 
@@ -358,6 +360,12 @@ export class Segments {
 }
 
 const STRONG = /[;–—…]|\.\.|[.!?]\s| -+ |\s[/|]\s/;
+
+/** "Empieza en octubre", "costó 300 euros". */
+function isSpecific(words: readonly Word[]): boolean {
+  const text = plain(words);
+  return /\d/.test(text) || timeExpressions(text, { at: 0, zone: "UTC" }).length > 0;
+}
 
 /** Includes closing quotation marks and the stop. */
 function ending(sentence: string, end: number): number {
