@@ -235,7 +235,7 @@ export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: 
     return weight >= CORRECTED_WEIGHT &&
       share >= CORRECTED_SHARE &&
       !older.labels.includes("ended") &&
-      (newer.labels.includes("correction") || !isPast(older, before)) &&
+      !(isPast(older, before) && endsHabit(newer)) &&
       !isInPlaceOfOther(newer, before) &&
       !isOfOtherObject(now, before)
       ? "replaces"
@@ -266,6 +266,10 @@ function isInPlaceOfOther({ text }: ComparableItem, before: ComparedStatement): 
   const terms = left === undefined ? [] : analyseText(left).terms;
   return terms.length > 0 && !terms.some((term) => before.terms.has(term));
 }
+/** "Used to love hiking" leaves the hikes of the past alone; "sold the boat" does end that it was bought. */
+const endsHabit = ({ text, labels }: ComparableItem): boolean =>
+  labels.includes("ended") && !labels.includes("correction") && ENDS_HABIT().some((form) => form.test(text));
+const ENDS_HABIT = once(() => wordFile("sentence-kinds.txt").patterns("ends a habit"));
 const firstGroup = (patterns: readonly RegExp[], text: string): string | undefined =>
   patterns.map((pattern) => pattern.exec(text)?.[1]).find((group) => group !== undefined);
 const IN_PLACE_OF = once(() => wordFile("sentence-kinds.txt").patterns("in place of"));

@@ -236,6 +236,7 @@ describe("what is said of a kind, or of oneself, ends nothing else (memory.md §
       ["Has been swimming instead of running"],
     ],
     ["I use Firefox", "I switched to Safari", ["Uses Safari (since March 2026)"]],
+    ["Bought a small boat", "Sold the boat again, no time for it", ["Sold the boat again"]],
     ["I'm pregnant", "I'm expecting twins", ["Is expecting twins"]],
     [
       "When I ask about recipes, always use a table",

@@ -196,10 +196,13 @@ const CARE: ReadonlySet<string> = new Set(["allergy", "diet", "illness", "injury
 
 /** @param picked best first */
 export function itemFeatures(asked: QuestionFeatures, picked: readonly Chosen[]): readonly Float64Array[] {
-  const best = Math.max(1e-9, ...picked.map(({ hit }) => hit.score));
+  const best = Math.max(1e-9, ...picked.map(({ hit }) => ownScore(hit)));
   const most = Math.max(0, ...picked.map(({ hit }) => hit.held));
   return picked.map(({ item, hit }, place) => featuresOf(asked, item, hit, { place, best, most }));
 }
+
+/** Without the gain of one sentence, which orders what is found and doesn't make it relevant. */
+const ownScore = ({ score, signals }: Chosen["hit"]): number => score - signals.sentence;
 
 const place = (name: (typeof FEATURE_NAMES)[number]): number => FEATURE_NAMES.indexOf(name);
 const [HELD, MESSAGE, IMPERSONAL, TIME] = (["held", "message", "impersonal", "time"] as const).map(place) as [
@@ -295,7 +298,7 @@ function featuresOf(
     Number(item.type === "preference" && signals.standing > 0),
     Number(signals.speaker > 0),
     Number(signals.time > 0),
-    hit.score / best,
+    ownScore(hit) / best,
     1 / (1 + place),
     hit.relevance,
     Number(item.layer === "fact"),
