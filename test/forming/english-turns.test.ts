@@ -83,6 +83,7 @@ describe("one statement is one memory", () => {
     ["I gave up my job at the bank to do this", ["Gave up the job at the bank"]],
     ["The new nurse is called Brid and comes on Fridays", ["Brid: Comes on Fridays", "Has a nurse, Brid"]],
     ["wife Kath does the books for us", ["Has a wife, Kath", "Kath: Does the books"]],
+    ["The kids are Lotte (8) and Stan (5)", ["Has a child, Lotte (8)", "Has a child, Stan (5)"]],
     [
       "My colleague Petra covers my shift because it's my mum's 70th birthday",
       ["Has a colleague, Petra", "Petra: Covers the shift because it is the mother's 70th birthday"],

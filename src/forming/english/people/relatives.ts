@@ -98,11 +98,14 @@ export function withOwnChildren(words: Words): Words {
     return isOne ? [] : [isRankBefore(words, at) ? { ...word, after: words[at + 1]?.after ?? "" } : word];
   });
 }
-/** "The nurse, Aoife, comes on Fridays", "wife Kath does the books": the speaker's own. */
+/** "The nurse, Aoife, comes on Fridays", "the kids are Lotte and Stan", "wife Kath does the books": the speaker's own. */
 function withOwner(words: Words): Words {
   const [first] = words;
   if (first === undefined) return words;
   const phrase = relativePhrase(words, first.word === "the" ? 1 : 0);
+  const isOfChildren = first.word === "the" && /^(?:kids|children)$/.test(words[1]?.word ?? "");
+  if (isOfChildren && phrase?.isNameStated === true)
+    return [{ ...makeWord("my", " ", "Possessive", "Noun"), written: "my" }, ...words.slice(1)];
   const isNamed =
     phrase !== undefined && phrase.names.length === 1 && !phrase.isNameStated && !phrase.relative.isPlural;
   const verb = words[phrase?.end ?? 0];
