@@ -722,7 +722,7 @@ const ANY_TIME: HabitTimes = { days: new Set(), parts: new Set() };
 /** Whether something at these times is done at the times asked for. A part of every day is that of any. */
 const isAtTimes = (named: HabitTimes, asked: HabitTimes): boolean =>
   meet(named.days, asked.days) && meet(named.parts, asked.parts);
-/** Of no time in particular counts as any. */
+/** Without a time on one side, they fit. */
 const meet = (named: ReadonlySet<number>, asked: ReadonlySet<number>): boolean =>
   named.size === 0 || asked.size === 0 || [...named].some((each) => asked.has(each));
 

@@ -358,8 +358,8 @@ export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Th
 
 /** "Different types of games": not games as such. */
 const isKindOf = (words: Words, at: number): boolean =>
-  words[at - 1]?.word === "of" &&
-  /^(?:types?|kinds?|sorts?|genres?|forms?|styles?|aspects?)$/.test(words[at - 2]?.word ?? "");
+  words[at - 1]?.word === "of" && KINDS.has(words[at - 2]?.word ?? "");
+const KINDS = EN.words("kind-nouns");
 
 /** "Considering using a Docker container", unlike "considering swimming lessons". */
 const isVerbalNoun = ({ word }: Word, next: Word | undefined): boolean =>
