@@ -4,7 +4,7 @@ import { slotVersions, told, versionsIn } from "../support/key-versions.ts";
 import { DAY, testKeep } from "../support/vault.ts";
 
 describe("rotation by a deadline", () => {
-  test("moves what is used, some with every upkeep, and the rest when the time has come; the older key is there until nothing needs it (SEC §3.10, PN-17)", async () => {
+  test("moves what is used, some with every run of maintenance and the rest at the deadline; the older key stays until nothing needs it (SEC §3.10, PN-17)", async () => {
     const keep = await testKeep();
     const vault = await told(keep);
     expect(await vault.keys.rotate()).toMatchObject({ keyVersion: 2, movedCount: 0 });

@@ -299,7 +299,7 @@ describe("each route does what it says", () => {
   test("and none was left out", () => {
     // What others asked, and a notice that cannot be given, take requests across vaults: test/surfaces/rights-cli.test.ts has them.
     // Documents stream: test/surfaces/http/transfer.test.ts, and so does a reform: reform.test.ts. Play New's, GUMem's and the memory contract's (test/surfaces/contract.test.ts) have files of their own.
-    // Keys, vectors and spaces: upkeep.test.ts.
+    // Keys, vectors and spaces: maintenance.test.ts.
     const elsewhere = [
       ...["deletionRequests.decline", "disclosures.dismiss", "exports.create", "imports.create", "reform"],
       ...["keys.state", "keys.rotate", "reembed", "memories.promote"],

@@ -1,4 +1,4 @@
-/** Routes of upkeep that were the library's alone: keys, vectors and the space of a memory. */
+/** Maintenance over HTTP: keys, vectors and the space of a memory. */
 import { describe, expect, test } from "vitest";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
 import { SPACES } from "../../../src/model/item.ts";
