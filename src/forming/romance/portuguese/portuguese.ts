@@ -72,7 +72,7 @@ const RULES = new RuleTable(
       "left-employer": ({ org }) => (isEmployer(org) ? "work.status" : undefined),
       name: ({ name }) => (isPlace(name) ? "name" : undefined),
       plan: planOf,
-      possession: ({ thing = "" }) => (/^(?:carr|mot)/.test(thing) ? "car" : "possession"),
+      possession: ({ thing = "" }) => (/^carr/.test(thing) ? "car" : `possession.${thing}`),
       role: ({ role }) => (isRole(role) ? "work.role" : undefined),
       "small-employer": ({ org = "" }) => (/^\p{Ll}/u.test(org) || isEmployer(org) ? "work.employer" : undefined),
       tool: ({ tool = "" }) => firstLabel(PT.labelled("tools"), tool.trim()),
