@@ -17,7 +17,11 @@ import { kinshipTerm, RELATIVES } from "./relatives.ts";
 import { clauseMemory, isOrder } from "./statement.ts";
 
 /** A profession, not "solteira" or "herdeiro" with the same ending. */
-const isRole = (role = ""): boolean => !PT.has("not-roles", role.toLowerCase().split(/[ ,.]/, 1)[0] ?? "");
+const isRole = (role = ""): boolean =>
+  !role
+    .toLowerCase()
+    .split(/[ ,.]/, 2)
+    .some((word) => PT.has("not-roles", word));
 
 /** The first plannable thing or name in a plan. */
 function planOf({ plan = "" }: Groups): string | undefined {
