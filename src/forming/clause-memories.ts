@@ -452,8 +452,11 @@ function resolveTime(
   clauseText: string,
 ): DatedText {
   const isAhead = rules.isAhead(clauseText) && (!rules.isPast(text) || rules.arrangementCues?.test(text) === true);
+  // "El 29 de febrero" of a year that has none is no month.
   const timesIf = (isFuture: boolean): readonly TimeExpression[] =>
-    timeExpressions(text, { at, zone, isAhead: isFuture }, rules.language, texts?.of(text).words);
+    timeExpressions(text, { at, zone, isAhead: isFuture }, rules.language, texts?.of(text).words).filter(
+      ({ start }) => !/\d de $/.test(text.slice(0, start)),
+    );
   const found = timesIf(isAhead);
   // "Is on rice till Friday": no past one, whatever is told besides.
   const isOpen = !isAhead && !rules.isPast(text) && found.some(({ bound }) => bound === "until");

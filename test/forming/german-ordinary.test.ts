@@ -299,6 +299,9 @@ describe("what is said beside an attribute ends nothing (memory.md §4)", () => 
     ["Ich bin Physiotherapeutin", "Ich bin Kassenwartin im Kleingartenverein"],
     ["Ich bin Physiotherapeutin", "Seit 2015 bin ich Vorsitzende des Gartenbauvereins"],
     ["Ich bin Physiotherapeutin", "Ich bin gelernte Floristin"],
+    ["Ich bin Physiotherapeutin", "Ich bin Teetrinkerin"],
+    ["Ich bin Physiotherapeutin", "Ich bin gerade Babysitterin bei meiner Nichte"],
+    ["Ich wohne in Kassel", "Ich wohne gerade bei Freunden, weil mein Bad renoviert wird"],
     ["Mein Chef ist Architekt", "Mein Chef ist ein Choleriker"],
     ["Ich arbeite bei Miele", "Ich bin freiwillig bei der Feuerwehr"],
     ["Ich arbeite bei Miele", "Ich koche jetzt mittwochs immer für meine Großmutter"],
@@ -322,6 +325,7 @@ describe("what is said beside an attribute ends nothing (memory.md §4)", () => 
     ["Ich bin Physiotherapeutin", "Ich bin jetzt Logopädin", "Ist Logopädin"],
     ["Ich arbeite bei Miele", "Ich arbeite jetzt für den NDR", "Arbeitet für den NDR"],
     ["Ich bin verheiratet", "Wir haben uns getrennt", "Hat sich getrennt"],
+    ["Ich bin ledig", "Ich bin mit der Resi verheiratet", "Ist mit der Resi verheiratet"],
   ])("%s / %s", async (first, second, expected) => {
     expect(await memoriesOf(first, second)).toEqual([expected]);
   });

@@ -231,7 +231,13 @@ describe("what is said beside an attribute ends nothing (memory.md §4)", () => 
     ["Je roule en Twingo", "La voiture de location était sale"],
     ["J'utilise Windows", "J'ai installé Linux Mint sur le vieux PC de mon père"],
     ["Je suis mariée depuis 2010", "J'ai rompu avec la tradition du sapin"],
+    ["Je suis au chômage", "J'ai perdu mon poste de radio"],
     ["Soy fisioterapeuta", "Trabajé de acomodador tres años"],
+    ["Soy fisioterapeuta", "Soy coleccionista de sellos"],
+    ["Conduzco un Seat León", "Vendimos el coche viejo de mis padres"],
+    ["Trabajo en Mercadona", "Dejé el banco del parque limpio"],
+    ["Sou fisioterapeuta", "Sou colecionador de selos"],
+    ["Trabalho na Embraer", "Perdi o trabalho de matemática"],
     ["Soy fisioterapeuta", "Soy la presidenta de la comunidad"],
     ["Soy fisioterapeuta", "Soy socio de la biblioteca"],
     ["Soy fisioterapeuta", "Coordino la recogida de alimentos del barrio"],
@@ -282,6 +288,8 @@ test.each<readonly [string, string]>([
   ["Mamie Josiane a appris à faire des visios, elle nous appelle à toute heure", "Josiane: L'appelle à toute heure"],
   ["mi abuelo emigró a Caracas en el cincuenta y dos", "Pat's abuelo: Emigró a Caracas en el cincuenta y dos"],
   ["passei na entrevista", "Passou na entrevista"],
+  ["Cumplo años el 29 de febrero", "Cumple años el 29 de febrero"],
+  ["Faço anos a 29 de fevereiro", "Faz anos a 29 de fevereiro"],
 ])("no attribute is read into the words: %s", async (said, expected) => {
   expect(await memoriesOf(said)).toContain(expected);
 });
