@@ -178,7 +178,7 @@ function clauseMemories(
     const isActivity = stated.key !== undefined || stated.type === "preference";
     if (time === undefined && words.length < WORDS_MIN && !isEnough && !isActivity) return [];
     const isBegun = time !== undefined && BEGINNING.test(part.slice(0, time.start));
-    const claim = isBegun ? stated : withoutStayKey(stated, time, message.at);
+    const claim = isBegun ? stated : withoutStayKey(stated, time, { at: message.at, isPast: rules.isPast(bare) });
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     const isCovered =
       text === whole &&
@@ -247,13 +247,24 @@ const DEATH =
 /** "Since Saturday" is ongoing. */
 const BEGINNING = /(?<!\p{L})(?:since|seit|depuis|desde|dès)(?: \p{L}+)?\s*$/iu;
 
-/** A stay with an end, such as this week in Paris, does not change the home. */
-function withoutStayKey(claim: AttributeClaim, time: FormedMemory["time"], at: number): AttributeClaim {
-  const isStay = time !== undefined && time.interval.end > at && claim.isSince !== true && claim.key === "home.city";
+/**
+ * A stay with an end, such as this week in Paris, does not change the home; nor does a day
+ * without meat change the diet, or a weekend alone who is married.
+ */
+function withoutStayKey(
+  claim: AttributeClaim,
+  time: FormedMemory["time"],
+  { at, isPast }: { readonly at: number; readonly isPast: boolean },
+): AttributeClaim {
+  if (time === undefined || time.interval.end <= at || claim.isSince === true) return claim;
+  const isBrief = time.interval.end - time.interval.start <= BRIEF_MS && !isPast;
+  const isStay = claim.key === "home.city" || (isBrief && (isOfDiet(claim.key) || claim.key === "relationship.status"));
   if (!isStay) return claim;
   const { key: _, ...stay } = claim;
   return { ...stay, type: "fact" };
 }
+/** A weekend. */
+const BRIEF_MS = 3 * 86_400_000;
 
 /** Settings that need no verb. "Long day" requests no length. */
 const VERBLESS_SETTINGS: ReadonlySet<string> = new Set(["units", "clock", "currency", "ui.theme", "style.emojis"]);
