@@ -257,14 +257,16 @@ function withoutStayKey(
   { at, isPast }: { readonly at: number; readonly isPast: boolean },
 ): AttributeClaim {
   if (time === undefined || time.interval.end <= at || claim.isSince === true) return claim;
-  const isBrief = time.interval.end - time.interval.start <= BRIEF_MS && !isPast;
+  const { start, end } = time.interval;
+  const isBrief = !isPast && end - start <= BRIEF_MS && start <= at + WEEK_MS;
   const isStay = claim.key === "home.city" || (isBrief && (isOfDiet(claim.key) || claim.key === "relationship.status"));
   if (!isStay) return claim;
   const { key: _, ...stay } = claim;
   return { ...stay, type: "fact" };
 }
-/** A weekend. */
+/** A weekend, and not before the next one. */
 const BRIEF_MS = 3 * 86_400_000;
+const WEEK_MS = 7 * 86_400_000;
 
 /** Settings that need no verb. "Long day" requests no length. */
 const VERBLESS_SETTINGS: ReadonlySet<string> = new Set(["units", "clock", "currency", "ui.theme", "style.emojis"]);

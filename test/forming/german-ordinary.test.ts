@@ -316,6 +316,9 @@ describe("what is said beside an attribute ends nothing (memory.md §4)", () => 
     ["Ich habe ein Pixel 8", "Ich hab meinem Vater ein iPhone gekauft"],
     ["Ich bin verheiratet", "Ich hab mich von meinem alten Sofa getrennt"],
     ["Gib mir Entfernungen immer in Meilen", "Mach mir immer einen Trainingsplan für zehn Kilometer"],
+    ["Ich fahre einen alten Volvo", "Mein Auto ist voller Sand"],
+    ["Ich esse kein Fleisch", "Heute esse ich kein Fleisch, es ist Karfreitag"],
+    ["Ich arbeite bei Miele", "Ich fange nächste Woche bei der Laufgruppe an"],
     ["Ich heiße Svenja", "klar, und ich bin die queen"],
   ])("%s / %s", async (first, second) => {
     expect(await memoriesOf(first, second)).toEqual(expect.arrayContaining([...(await memoriesOf(first))]));
