@@ -327,6 +327,7 @@ describe("what is said beside an attribute ends nothing (memory.md §4)", () => 
   test.each<readonly [string, string, string]>([
     ["Ich bin Physiotherapeutin", "Ich bin jetzt Logopädin", "Ist Logopädin"],
     ["Ich arbeite bei Miele", "Ich arbeite jetzt für den NDR", "Arbeitet für den NDR"],
+    ["Ich arbeite bei Miele", "Ich arbeite bei der Telekom", "Arbeitet bei der Telekom"],
     ["Ich bin verheiratet", "Wir haben uns getrennt", "Hat sich getrennt"],
     ["Ich bin ledig", "Ich bin mit der Resi verheiratet", "Ist mit der Resi verheiratet"],
   ])("%s / %s", async (first, second, expected) => {

@@ -287,6 +287,7 @@ describe("what is said beside an attribute ends nothing (memory.md §4)", () => 
     ["Trabajo en Mercadona", "Empecé a trabajar en Correos", "Empezó a trabajar en Correos"],
     ["Sou casada", "Terminei com o Fábio", "Terminou com o Fábio"],
     ["Trabalho na Embraer", "Agora trabalho na Worten", "Trabalha na Worten"],
+    ["Trabalho com seguros", "Agora vendo marmita", "Vende marmita"],
   ])("%s / %s", async (first, second, expected) => {
     expect(await memoriesOf(first, second)).toEqual([expected]);
   });
