@@ -249,7 +249,8 @@ const BEGINNING = /(?<!\p{L})(?:since|seit|depuis|desde|dès)(?: \p{L}+)?\s*$/iu
 
 /**
  * A stay with an end, such as this week in Paris, does not change the home; nor does a day
- * without meat change the diet, or a weekend alone who is married.
+ * without meat change the diet, a weekend alone who is married, or the age in five years the one
+ * of today.
  */
 function withoutStayKey(
   claim: AttributeClaim,
@@ -259,7 +260,11 @@ function withoutStayKey(
   if (time === undefined || time.interval.end <= at || claim.isSince === true) return claim;
   const { start, end } = time.interval;
   const isBrief = !isPast && end - start <= BRIEF_MS && start <= at + WEEK_MS;
-  const isStay = claim.key === "home.city" || (isBrief && (isOfDiet(claim.key) || claim.key === "relationship.status"));
+  const isFarAhead = claim.key === "age" && start > at + YEAR_MS;
+  const isStay =
+    claim.key === "home.city" ||
+    isFarAhead ||
+    (isBrief && (isOfDiet(claim.key) || claim.key === "relationship.status"));
   if (!isStay) return claim;
   const { key: _, ...stay } = claim;
   return { ...stay, type: "fact" };
@@ -267,6 +272,7 @@ function withoutStayKey(
 /** A weekend, and not before the next one. */
 const BRIEF_MS = 3 * 86_400_000;
 const WEEK_MS = 7 * 86_400_000;
+const YEAR_MS = 366 * 86_400_000;
 
 /** Settings that need no verb. "Long day" requests no length. */
 const VERBLESS_SETTINGS: ReadonlySet<string> = new Set(["units", "clock", "currency", "ui.theme", "style.emojis"]);

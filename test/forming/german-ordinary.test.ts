@@ -319,6 +319,7 @@ describe("what is said beside an attribute ends nothing (memory.md §4)", () => 
     ["Ich fahre einen alten Volvo", "Mein Auto ist voller Sand"],
     ["Ich esse kein Fleisch", "Heute esse ich kein Fleisch, es ist Karfreitag"],
     ["Ich arbeite bei Miele", "Ich fange nächste Woche bei der Laufgruppe an"],
+    ["Ich bin 55", "In 5 Jahren bin ich 60"],
     ["Ich heiße Svenja", "klar, und ich bin die queen"],
   ])("%s / %s", async (first, second) => {
     expect(await memoriesOf(first, second)).toEqual(expect.arrayContaining([...(await memoriesOf(first))]));
