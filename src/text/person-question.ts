@@ -9,7 +9,7 @@ import { once, onceEach } from "../model/clock.ts";
 import { AnalysableText } from "./analysable-text.ts";
 import { KINSHIP_LANGUAGES, type KinshipLanguage, relationsNamed } from "./common-words.ts";
 import { GIVEN_NAMES, isGermanNoun } from "./german-names.ts";
-import { type Replacements, wordFile, wordsIn } from "./word-file.ts";
+import { wordFile, wordsIn } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 export interface PersonQuestion {
