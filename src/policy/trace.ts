@@ -126,12 +126,7 @@ export function mayRecordContent(
  * rules (NAM-53).
  */
 
-export interface Verdict {
-  readonly outcome: string;
-  readonly reason: string;
-  readonly step: string;
-  readonly lines: Trace["lines"];
-}
+export type Verdict = Readonly<ReturnType<typeof verdictOf>>;
 
 /**
  * Undefined if the trace lacks the gate's input.
@@ -152,7 +147,7 @@ export function replayed(policy: Policy, { content }: Trace, text?: string): Ver
 export const isSameVerdict = (trace: Trace, verdict: Verdict): boolean =>
   canonicalJson(verdictOf(trace)) === canonicalJson(verdict);
 
-export const verdictOf = ({ outcome, reason, step, lines }: Trace): Verdict => ({
+export const verdictOf = ({ outcome, reason, step, lines }: Trace) => ({
   outcome,
   reason,
   step: step ?? "",
