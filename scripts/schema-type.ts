@@ -16,6 +16,7 @@ const schemaShape = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
   additionalProperties: z.unknown().optional(),
+  patternProperties: z.record(z.string(), z.unknown()).optional(),
   description: z.string().optional(),
 });
 
@@ -45,8 +46,13 @@ export function typeOfSchema(given: unknown, nameOf: Naming = AS_DEFINED): strin
   if (schema.allOf !== undefined) return schema.allOf.map((part) => `(${typeOf(part)})`).join(" & ");
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(" | ");
   if (schema.type === "array") return `readonly (${typeOf(schema.items ?? {})})[]`;
-  if (schema.type === "object")
-    return objectType(schema.properties ?? {}, schema.required ?? [], schema.additionalProperties, nameOf);
+  if (schema.type === "object") {
+    const { properties = {}, required = [], additionalProperties: more, patternProperties = {} } = schema;
+    const named = objectType(properties, required, more, nameOf);
+    return [named, ...Object.keys(patternProperties).flatMap(prefixed(Object.keys(properties)))].join(" & ");
+  }
+  const { then: first, else: second } = schema;
+  if (first !== undefined && second !== undefined) return `${typeOf(first)} | ${typeOf(second)}`;
   if (schema.type === undefined) return "unknown";
   // OpenAPI's notation for a file in a form.
   if (schema.type === "string" && schema.format === "binary") return "Blob";
@@ -70,6 +76,16 @@ export function objectType(
   if (lines.length === 0) return isOpen ? open : "Readonly<Record<string, never>>";
   return `{ ${lines.join("\n")} }${isOpen ? ` & ${open}` : ""}`;
 }
+
+/** Members such as `^x-`; TypeScript can't exclude a known name from them. */
+const prefixed =
+  (names: readonly string[]) =>
+  (pattern: string): readonly string[] => {
+    const prefix = pattern.slice("^".length);
+    return names.some((name) => name.startsWith(prefix))
+      ? []
+      : [`{ readonly [name: \`${prefix}\${string}\`]: unknown }`];
+  };
 
 const typeOfMore = (more: unknown = true): string => (more === true ? "unknown" : typeOfSchema(more));
 
