@@ -8,7 +8,7 @@ import { readRows } from "../data.ts";
 import type { Candidate, Provenance } from "../model/candidate.ts";
 import { DAY_MS } from "../model/clock.ts";
 import { canonicalJson } from "../model/json.ts";
-import { type Policy, TRACE_DAYS_MAX, type TRACE_LEVELS } from "../model/policy.ts";
+import { type Policy, TRACE_DAYS_MAX } from "../model/policy.ts";
 import { type GateContext, type GateDecision, messageGate, type TraceLine, writeGate } from "./write-gate.ts";
 
 export const TRACE_VERBS = [
@@ -94,12 +94,8 @@ export interface RecallRecord {
 /** The caller's part. The writer adds the rest. */
 export type TraceFact = Omit<Trace, "seq" | "number" | "at" | "policy"> & { readonly at?: number };
 
-/** Trace settings of a policy (SEC-S11), with defaults. */
-interface TraceSettings {
-  readonly level: (typeof TRACE_LEVELS)[number];
-  readonly days: number;
-  readonly privacy: "strict" | "conformance";
-}
+/** Of a policy (SEC-S11). */
+type TraceSettings = NonNullable<Policy["traces"]>;
 
 const USUAL: TraceSettings = Object.freeze({ level: "codes", days: TRACE_DAYS_MAX, privacy: "strict" });
 
