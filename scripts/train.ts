@@ -109,7 +109,7 @@ for (const language of languages) {
   write(language, "judge.json", train(language, rows, wordings));
   const updates = join(UPDATES, `${language}.tsv`);
   if (!existsSync(updates)) continue;
-  const pairs = readUpdates(updates);
+  const pairs = readUpdates(updates, language);
   if (!isCheck) console.log(`  ${updatesReport(pairs)}`);
   write(language, "outdated.json", trainUpdates(pairs));
 }

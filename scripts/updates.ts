@@ -3,7 +3,14 @@
  */
 import { readFileSync } from "node:fs";
 import { createScale, type PackedScale } from "../src/forming/judge/scale.ts";
-import { type LaterSentence, outdatedFeatures, readSentence, type ToldMemory } from "../src/forming/outdated.ts";
+import {
+  isModelled,
+  type LaterSentence,
+  outdatedFeatures,
+  readMemory,
+  readSentence,
+  type ToldMemory,
+} from "../src/forming/outdated.ts";
 import { AnalysableText } from "../src/text/analysable-text.ts";
 import { packed, trainHead } from "./linear-model.ts";
 import { withoutRare } from "./wordings.ts";
@@ -17,15 +24,20 @@ interface Pair {
 
 const COLUMNS = "group\tover\ttype\tsubject\tmemory\tsentence";
 
-export function readUpdates(file: string): readonly Pair[] {
+export function readUpdates(file: string, language: string): readonly Pair[] {
+  if (!isModelled(language)) throw new Error(`${file}: src/forming/outdated.ts has no model of ${language}`);
   const [head, ...lines] = readFileSync(file, "utf8").replace(/\n$/, "").split("\n");
   if (head !== COLUMNS) throw new Error(`${file}:1: the columns are ${COLUMNS.replaceAll("\t", " ")}`);
   return lines.map((line, index) => {
     const [group = "", over = "", type = "", subject = "", text = "", sentence = "", ...rest] = line.split("\t");
     if (!/^[01]$/.test(over) || sentence === "" || rest.length > 0)
       throw new Error(`${file}:${index + 2}: a line is a group, 0 or 1, a type, a subject, a memory and a sentence`);
-    const memory = { read: new AnalysableText(text), type, ...(subject === "" ? {} : { subject }) };
-    return { group, isOver: over === "1", memory, sentence: readSentence(new AnalysableText(sentence)) };
+    return {
+      group,
+      isOver: over === "1",
+      memory: readMemory(new AnalysableText(text), { subject, type }, language),
+      sentence: readSentence(new AnalysableText(sentence), language),
+    };
   });
 }
 

@@ -19,72 +19,83 @@ export const OUTDATED_BUCKETS = 1 << 15;
 
 /** Languages with a model. */
 const MODELLED = ["en"] as const;
-type ModelledLanguage = (typeof MODELLED)[number];
+export type ModelledLanguage = (typeof MODELLED)[number];
 
-export interface ToldMemory {
-  readonly read: AnalysableText;
-  /** Absent: the owner. */
-  readonly subject?: string | undefined;
-  readonly type: string;
-}
+export const isModelled = (language: string): language is ModelledLanguage =>
+  MODELLED.some((known) => known === language);
 
-/** A sentence of a later message. */
-export interface LaterSentence {
-  readonly read: AnalysableText;
-  readonly words: readonly Said[];
-}
 interface Said {
-  readonly isFrequent: boolean;
+  readonly word: string;
   /** As features name it: a term, or `#` for a number. */
   readonly shape: string;
   /** Empty for words without content. */
   readonly term: string;
+  readonly isFrequent: boolean;
 }
 
-/** @returns log odds that the sentence ends the memory; undefined for a language without a model */
-export function outdatedModel(language: string): ((memory: ToldMemory, sentence: LaterSentence) => number) | undefined {
-  const code = MODELLED.find((known) => known === language);
-  return code === undefined ? undefined : modelOf(code);
+/** A sentence of a later message. */
+export interface LaterSentence {
+  readonly words: readonly Said[];
+  readonly quantities: readonly Quantity[];
 }
-const modelOf = onceEach((language: ModelledLanguage) => {
-  const scale = createScale<{ memory: ToldMemory; sentence: LaterSentence }>(
-    readJson<PackedScale>(`${language}/outdated.json`),
-    ({ memory, sentence }) => outdatedFeatures(memory, sentence),
-  );
-  return (memory: ToldMemory, sentence: LaterSentence): number =>
-    isRepeated(memory, sentence) ? Number.NEGATIVE_INFINITY : scale({ memory, sentence });
-});
 
-export const readSentence = (read: AnalysableText): LaterSentence => ({
-  read,
-  words: saidIn(read).slice(0, WORDS_MAX),
+export interface ToldMemory extends LaterSentence {
+  /** Whom it is about. Empty: the owner. */
+  readonly subject: readonly Said[];
+  readonly type: string;
+}
+
+export const readSentence = (read: AnalysableText, language: ModelledLanguage): LaterSentence => ({
+  words: saidIn(read, language).slice(0, WORDS_MAX),
+  quantities: quantitiesIn(read.text, read),
 });
 const WORDS_MAX = 40;
 
-const saidIn = ({ words }: AnalysableText): readonly Said[] =>
-  words.map(({ text: word }) => {
-    const term = termOfWord(word, "en");
-    const isNumber = /^\p{N}/u.test(word);
+export const readMemory = (
+  read: AnalysableText,
+  { subject = "", type }: { readonly subject?: string | undefined; readonly type: string },
+  language: ModelledLanguage,
+): ToldMemory => ({
+  words: saidIn(read, language),
+  quantities: quantitiesIn(read.text, read),
+  subject: subject === "" ? [] : saidIn(new AnalysableText(subject), language),
+  type,
+});
+
+function saidIn({ words }: AnalysableText, language: ModelledLanguage): readonly Said[] {
+  const { stopWords, frequentWords } = LANGUAGES[language];
+  // "Go", "year": sharing it relates nothing.
+  const isLight = (word: string, term: string): boolean =>
+    stopWords.has(word) || isLightVerb(language, term) || lightTerms(language).has(term) || /^\p{N}{1,2}$/u.test(word);
+  return words.map(({ text: word }) => {
+    const term = termOfWord(word, language);
     return {
-      shape: isNumber ? "#" : term === "" ? word : term,
+      word,
+      shape: /^\p{N}/u.test(word) ? "#" : term === "" ? word : term,
       term: isLight(word, term) ? "" : term,
-      isFrequent: LANGUAGES.en.frequentWords.has(word),
+      isFrequent: frequentWords.has(word),
     };
   });
-/** "Go", "second", "year": sharing it relates nothing. */
-const isLight = (word: string, term: string): boolean =>
-  LANGUAGES.en.stopWords.has(word) ||
-  isLightVerb("en", term) ||
-  lightTerms("en").has(term) ||
-  /^\p{N}{1,2}$/u.test(word);
+}
+
+/** Log odds that the sentence ends the memory. */
+export const outdatedModel = onceEach((language: ModelledLanguage) => {
+  const scale = createScale<readonly [ToldMemory, LaterSentence]>(
+    readJson<PackedScale>(`${language}/outdated.json`),
+    ([memory, sentence]) => outdatedFeatures(memory, sentence),
+  );
+  return (memory: ToldMemory, sentence: LaterSentence): number =>
+    isRepeated(memory, sentence) ? Number.NEGATIVE_INFINITY : scale([memory, sentence]);
+});
 
 /** Who says all of it again ends nothing by that; a denial or another number of it, rules read. */
 function isRepeated(memory: ToldMemory, { words }: LaterSentence): boolean {
   const now = new Set(words.map(({ term }) => term));
-  const told = saidIn(memory.read).filter(({ term }) => term !== "");
+  const told = contentOf(memory);
   return told.length >= REPEATED_MIN && told.every(({ term }) => now.has(term));
 }
 const REPEATED_MIN = 3;
+const contentOf = ({ words }: LaterSentence): readonly Said[] => words.filter(({ term }) => term !== "");
 
 /** Distinct bucket numbers. */
 export function outdatedFeatures(memory: ToldMemory, sentence: LaterSentence): Int32Array {
@@ -92,11 +103,9 @@ export function outdatedFeatures(memory: ToldMemory, sentence: LaterSentence): I
   const add = (feature: string): void => {
     found.add(fnv1a(feature) & (OUTDATED_BUCKETS - 1));
   };
-  const told = saidIn(memory.read);
-  const before = told.filter(({ term }) => term !== "");
-  const named = memory.subject === undefined ? [] : saidIn(new AnalysableText(memory.subject));
-  const known = new Set([...before, ...named].map(({ term }) => term));
-  const shared = new Set(sentence.words.flatMap(({ term }) => (term !== "" && known.has(term) ? [term] : [])));
+  const told = contentOf(memory);
+  const known = new Set([...told, ...memory.subject].map(({ term }) => term));
+  const shared = new Set(contentOf(sentence).flatMap(({ term }) => (known.has(term) ? [term] : [])));
   // What both name stands for itself, whatever it is.
   const shapes = sentence.words.map(({ shape, term }) => (shared.has(term) ? SHARED : shape));
   addWords(shapes, add);
@@ -105,15 +114,15 @@ export function outdatedFeatures(memory: ToldMemory, sentence: LaterSentence): I
     sentence.words.map(({ term }) => term !== ""),
     add,
   );
-  const place = before.findIndex(({ term }) => shared.has(term));
+  const place = told.findIndex(({ term }) => shared.has(term));
   add(`place ${place === -1 ? "subject" : Math.min(place, COUNT_MAX)}`);
   add(`shared ${Math.min(shared.size, COUNT_MAX)}`);
-  add(`share ${Math.round((COUNT_MAX * shared.size) / Math.max(1, before.length))}`);
+  add(`share ${Math.round((COUNT_MAX * shared.size) / Math.max(1, told.length))}`);
   if (sentence.words.every(({ term, isFrequent }) => isFrequent || !shared.has(term))) add("shared frequent");
   add(`type ${memory.type}`);
-  add(memory.subject === undefined ? "own" : "other");
-  add(`lead ${told[0]?.shape ?? ""}`);
-  for (const change of valueChanges(quantitiesOf(memory), quantitiesOf(sentence))) add(`value ${change}`);
+  add(memory.subject.length === 0 ? "own" : "other");
+  add(`lead ${memory.words[0]?.shape ?? ""}`);
+  for (const change of valueChanges(memory.quantities, sentence.quantities)) add(`value ${change}`);
   add(`length ${Math.min(LENGTH_MAX, Math.floor(shapes.length / WORDS_A_STEP))}`);
   return Int32Array.from(found).sort();
 }
@@ -153,8 +162,6 @@ function addSurroundings(
 }
 const NEAR = 3;
 const TELLING = 2;
-
-const quantitiesOf = ({ read }: Pick<ToldMemory, "read">): readonly Quantity[] => quantitiesIn(read.text, read);
 
 /** Which kinds of values the sentence gives, and whether the memory has another of that kind. */
 const valueChanges = (before: readonly Quantity[], now: readonly Quantity[]): readonly string[] =>

@@ -5,13 +5,13 @@
 
 import { possessorsIn } from "../../forming/any-of.ts";
 import type { OwnWords } from "../../forming/form-candidates.ts";
-import { type LaterSentence, outdatedModel, readSentence } from "../../forming/outdated.ts";
+import { isModelled, type LaterSentence, outdatedModel, readMemory, readSentence } from "../../forming/outdated.ts";
 import { ACTORS, HOLDS, type Item, type Span, TRUTHS } from "../../model/item.ts";
 import { sentences } from "../../text/sentences.ts";
 import { fold } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
 import { isUserStatement, isWorkRelation, supersede } from "./ended-facts.ts";
-import { isNewer } from "./related-facts.ts";
+import { isNewer, termsOfHead } from "./related-facts.ts";
 import { isOwnerCorrection, RELATION_PREFIX } from "./speakers.ts";
 
 /** A memory that the message formed, and the words it rests on. */
@@ -57,14 +57,15 @@ export async function endOutdated(
 
 /** Current memories that the sentence makes untrue. */
 async function endedBy(draft: UnitOfWork, message: Item, text: string, language: string): Promise<readonly Item[]> {
+  if (!isModelled(language)) return [];
   const logOddsOf = outdatedModel(language);
-  if (logOddsOf === undefined) return [];
   const { texts } = draft.vault.readings;
-  const sentence = readSentence(texts.of(text));
+  const sentence = readSentence(texts.of(text), language);
   const least = message.speaker === undefined ? LOG_ODDS_MIN : LOG_ODDS_AMONG_PEOPLE_MIN;
-  return (await memoriesNamed(draft, message, sentence)).filter(
+  return (await memoriesNamed(draft, message, sentence, language)).filter(
     (item) =>
-      isOfSamePossessor(item.text, text) && logOddsOf({ ...item, read: texts.of(item.text) }, sentence) >= least,
+      isOfSamePossessor(item.text, text) &&
+      logOddsOf(readMemory(texts.of(item.text), item, language), sentence) >= least,
   );
 }
 
@@ -96,12 +97,17 @@ const withLinks = (item: Item, older: readonly string[]): Item =>
     : { ...item, links: [...item.links, ...older.map((to) => ({ type: "supersedes" as const, to }))] };
 
 /** Current memories of what the sentence names. */
-async function memoriesNamed(draft: UnitOfWork, message: Item, { words }: LaterSentence): Promise<readonly Item[]> {
+async function memoriesNamed(
+  draft: UnitOfWork,
+  message: Item,
+  { words }: LaterSentence,
+  language: string,
+): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const { truth, hold, actor } = index.columns();
   const ids = new Set<string>();
-  for (const term of new Set(words.map(({ term: each }) => each))) {
-    if (term === "" || draft.frequency(term) > ROWS_MAX) continue;
+  for (const term of new Set(words.flatMap((said) => (said.term === "" ? [] : termsOfHead(said.word, language))))) {
+    if (draft.frequency(term) > ROWS_MAX) continue;
     for (const row of index.factsHolding(term))
       if (truth[row] === CURRENT && hold[row] === ACTIVE && actor[row] === USER) ids.add(index.idOf(row));
     for (const id of draft.pendingHolding(term)) ids.add(id);
