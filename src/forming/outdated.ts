@@ -18,7 +18,7 @@ import { type Quantity, quantitiesIn } from "./quantities.ts";
 export const OUTDATED_BUCKETS = 1 << 15;
 
 /** Languages with a model. */
-const MODELLED = ["en"] as const;
+const MODELLED = ["en", "de", "es", "fr", "pt"] as const;
 export type ModelledLanguage = (typeof MODELLED)[number];
 
 export const isModelled = (language: string): language is ModelledLanguage =>

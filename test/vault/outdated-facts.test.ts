@@ -60,6 +60,34 @@ describe("what is over is told as true no more", () => {
     ],
     ["I'm renting a cello from Hobgoblin", "gave the cello back to Hobgoblin", "Is renting a cello from Hobgoblin"],
     ["our cleaner is Marta", "Marta found another job so we have nobody now", "Has a cleaner, Marta"],
+    [
+      "ich leite die Wandergruppe im Harz",
+      "die Wandergruppe macht jetzt Hilde, meine Knie wollen nicht mehr",
+      "Leitet die Wandergruppe im Harz",
+    ],
+    [
+      "ich fahre einen alten Twingo",
+      "der Twingo ist auf der A7 liegen geblieben, hab ihn verschrotten lassen",
+      "Fährt einen alten Twingo",
+    ],
+    [
+      "je roule en vieille Twingo",
+      "la Twingo a rendu l'âme sur l'autoroute, partie à la casse",
+      "Roule en vieille Twingo",
+    ],
+    ["je loue un violoncelle chez Mertens", "j'ai rendu le violoncelle à Mertens", "Loue un violoncelle chez Mertens"],
+    [
+      "alquilo un violonchelo en Casa Prieto",
+      "ya devolví el violonchelo a Casa Prieto",
+      "Alquila un violonchelo en Casa Prieto",
+    ],
+    [
+      "dirijo el club de lectura de la biblioteca",
+      "el club de lectura lo lleva ahora Simona",
+      "Dirige el club de lectura de la biblioteca",
+    ],
+    ["alugo um violoncelo na Casa Prado", "devolvi o violoncelo à Casa Prado", "Aluga um violoncelo na Casa Prado"],
+    ["dirijo um Twingo velho", "o Twingo morreu na estrada, foi pro ferro-velho", "Dirige um Twingo velho"],
   ])("%s %s", async (before, after, over) => {
     const vault = await told(before, after);
     expect(await historyOf(vault)).toContain(over);
@@ -103,6 +131,11 @@ describe("what goes on stays", () => {
       "Has a piano teacher, Mr Hargreaves",
     ],
     ["my brother Kit drives a rusty Twingo", "Kit scrapped the Twingo", "Has a brother, Kit"],
+    ["ich fahre einen alten Twingo", "der Twingo hat neue Reifen bekommen", "Fährt einen alten Twingo"],
+    ["ich schwimme sonntags im Stadtbad", "das Stadtbad hatte diesen Sonntag zu", "Schwimmt sonntags im Stadtbad"],
+    ["je roule en vieille Twingo", "la Twingo a de nouveaux pneus", "Roule en vieille Twingo"],
+    ["conduzco un Twingo viejo", "le puse ruedas nuevas al Twingo", "Conduce un Twingo viejo"],
+    ["dirijo um Twingo velho", "pus pneus novos no Twingo", "Dirige um Twingo velho"],
   ])("%s %s", async (before, after, kept) => {
     expect(await currentOf(await told(before, after))).toContain(kept);
   });

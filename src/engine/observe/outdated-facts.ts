@@ -5,7 +5,14 @@
 
 import { possessorsIn } from "../../forming/any-of.ts";
 import type { OwnWords } from "../../forming/form-candidates.ts";
-import { isModelled, type LaterSentence, outdatedModel, readMemory, readSentence } from "../../forming/outdated.ts";
+import {
+  isModelled,
+  type LaterSentence,
+  type ModelledLanguage,
+  outdatedModel,
+  readMemory,
+  readSentence,
+} from "../../forming/outdated.ts";
 import { ACTORS, HOLDS, type Item, type Span, TRUTHS } from "../../model/item.ts";
 import { sentences } from "../../text/sentences.ts";
 import { fold } from "../../text/words.ts";
@@ -61,7 +68,7 @@ async function endedBy(draft: UnitOfWork, message: Item, text: string, language:
   const logOddsOf = outdatedModel(language);
   const { texts } = draft.vault.readings;
   const sentence = readSentence(texts.of(text), language);
-  const least = message.speaker === undefined ? LOG_ODDS_MIN : LOG_ODDS_AMONG_PEOPLE_MIN;
+  const least = logOddsMin(language) + (message.speaker === undefined ? 0 : AMONG_PEOPLE);
   return (await memoriesNamed(draft, message, sentence, language)).filter(
     (item) =>
       isOfSamePossessor(item.text, text) &&
@@ -86,10 +93,10 @@ const possessorsOf = (text: string): readonly string[] =>
 
 /** A longer message is a document. */
 const SENTENCES_MAX = 20;
-/** To an assistant, of ten memories that the model calls over at even odds nine are. */
-const LOG_ODDS_MIN = 0;
+/** From here on nine of ten that the model calls over are. The other languages have fewer conversations to learn from. */
+const logOddsMin = (language: ModelledLanguage): number => (language === "en" ? 0 : 1);
 /** Friends come back to the same things for months, and most of what they tell goes on. */
-const LOG_ODDS_AMONG_PEOPLE_MIN = 1.5;
+const AMONG_PEOPLE = 1.5;
 
 const withLinks = (item: Item, older: readonly string[]): Item =>
   older.length === 0
