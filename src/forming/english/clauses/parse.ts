@@ -96,24 +96,37 @@ export function tagWords(text: string): Words {
 }
 const NONE: ReadonlySet<string> = new Set();
 
-/** "Budget for the party is 600", "release moves to 4 June": a noun, and no order. */
+/** "Budget for the party is 600", "launch date is 3 June", "release moves to 4 June": a noun, and no order. */
 export function asSubject(words: Words): Words {
   const [first, second] = words;
   if (first === undefined || second === undefined || first.after !== " " || !first.tags.has("Imperative")) return words;
   const end = words.findIndex(({ after, word }) => /[,;:.!?]/.test(after) || OPENS_CLAUSE.test(word));
   const own = end === -1 ? words : words.slice(0, end + 1);
   const isEvent = isEventVerb(second) && PREPOSITIONS.has(own[2]?.word ?? "");
-  const isNounPhrase =
-    /^(?:for|of|with|from)$/.test(second.word) &&
-    own.some(({ word }, at) => at > 2 && /^(?:is|was|are|starts|ends|costs|runs)$/.test(word));
-  if (!isEvent && !isNounPhrase) return words;
+  if (!isEvent && !isNounPhrase(own)) return words;
   const noun = { ...first, tags: new Set(["Noun", "Singular"]) };
-  const verb = isEvent ? { ...second, tags: new Set(["Verb", "PresentTense"]) } : second;
-  return [noun, verb, ...words.slice(2)];
+  // "Code reviews on the compiler are": the verb is another.
+  const next = isEvent ? ["Verb", "PresentTense"] : second.tags.has("Verb") ? ["Noun", "Plural"] : undefined;
+  return [noun, next === undefined ? second : { ...second, tags: new Set(next) }, ...words.slice(2)];
 }
 const OPENS_CLAUSE = /^(?:that|which|who|what|where|when|how|if|i|you|he|she|it|we|they|there)$/;
 const isEventVerb = ({ word }: Word): boolean =>
   /^(?:moves|starts|begins|ends|slips|opens|closes|shifts|finishes|runs|goes|comes)$/.test(word);
+
+/** "Pet insurance for Biscuit is", not "check colours are right", "tell Ann dinner is ready". */
+function isNounPhrase([first, second, ...rest]: Words): boolean {
+  const verb = rest.findIndex(({ word }) => PREDICATES.test(word));
+  if (first === undefined || second === undefined || verb === -1 || TAKES_CLAUSE.has(first.word)) return false;
+  if (/^(?:for|of|with|from|to)$/.test(second.word)) return verb > 0;
+  const isNoun = ({ tags }: Word): boolean => !DETERMINED.some((tag) => tags.has(tag));
+  const link = rest.findIndex(({ word }) => PREPOSITIONS.has(word));
+  const compound = [second, ...rest.slice(0, link === -1 ? verb : Math.min(link, verb))];
+  return compound.every(isNoun) && second.after === " ";
+}
+const PREDICATES = /^(?:is|are|was|were|has|starts|ends|costs|runs|requires|needs|takes|closes|opens)$/;
+const DETERMINED = ["Determiner", "Possessive", "Pronoun", "Person", "Conjunction"];
+/** "Assume prices are in euros", "make sure lunch is ready". */
+const TAKES_CLAUSE = EN.words("takes-clause");
 
 /** "the budget's 72k now", "Iceland's home now": no noun follows, so "'s" means "is". */
 const withCopulas = (words: Words): Words =>

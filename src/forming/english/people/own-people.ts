@@ -44,6 +44,11 @@ export function rewritePossessive(words: Words, at: number, { isSpeaker }: Frame
       output: [makeWord("", words[at + (words[at + 2]?.word === "life" ? 2 : 3)]?.after ?? " ")],
       next: at + (words[at + 2]?.word === "life" ? 3 : 4),
     };
+  if (word.word === "at" && /^(?:mine|ours)$/.test(next?.word ?? ""))
+    return {
+      output: [{ ...word, after: " " }, makeWord(isSpeaker ? "home" : "the speaker's", next?.after ?? "")],
+      next: at + 2,
+    };
   // "We sold ours": what?
   if (/^(?:mine|ours)$/.test(word.word)) return "refused";
   if (word.word !== "my" && word.word !== "our") return undefined;
