@@ -45,7 +45,8 @@ export function tagWords(text: string): Words {
         /'s$/u.test(before.written) &&
         (/^[,.;]/.test(after) ||
           // "my daughter's under-10s team"
-          (next?.post === "-" && /^(?:under|over)$/.test(next.normal)) ||
+          (/^(?:under|over)$/.test(next?.normal ?? "") &&
+            (next?.post === "-" || AGE_GROUP.test(terms[index + 2]?.normal ?? ""))) ||
           ((/["“]/.test(after) ||
             isGerundOfNoun(terms, index + 1) ||
             isChore(terms, index + 1, words) ||
@@ -95,6 +96,8 @@ export function tagWords(text: string): Words {
   return own.map((word, index) => correctTags(word, own[index - 1], own[index + 1], index));
 }
 const NONE: ReadonlySet<string> = new Set();
+/** "My son's under 9s". */
+const AGE_GROUP = /^\d{1,2}s$/;
 
 /** "Budget for the party is 600", "launch date is 3 June", "release moves to 4 June": a noun, and no order. */
 export function asSubject(words: Words): Words {
@@ -263,13 +266,16 @@ function correctTags(word: Word, before: Word | undefined, next: Word | undefine
     isForm &&
     word.tags.has("Plural") &&
     before !== undefined &&
-    /^\p{Lu}\p{Ll}/u.test(before.written) &&
+    // "Mr Kowalski upstairs waters our plants"
+    (/^\p{Lu}\p{Ll}/u.test(before.written) ||
+      (index > 1 && /^(?:(?:up|down)stairs|door|opposite)$/.test(before.word))) &&
     !before.tags.has("Possessive") &&
     index > 0 &&
     next !== undefined &&
     (next.tags.has("Preposition") ||
       next.tags.has("Determiner") ||
       next.tags.has("Pronoun") ||
+      /^(?:my|our)$/.test(next.word) ||
       next.tags.has("Adverb") ||
       // "Graeme pilots ships"
       (next.tags.has("Plural") && next.word.endsWith("s")) ||

@@ -52,6 +52,7 @@ import { statesValue } from "../things/values.ts";
 import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided, readSelfList } from "./elided.ts";
+import { readHabit } from "./notes.ts";
 import { asSubject, makeWord, tagWords, type Word, type Words } from "./parse.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { reportedClause } from "./reports.ts";
@@ -204,6 +205,7 @@ const READERS: readonly Reader[] = [
   readThereIs,
   readCouple,
   readElided,
+  readHabit,
   readNamed,
   readThing,
 ];
@@ -485,8 +487,10 @@ function withoutTail(words: Words): Words | undefined {
   if (end !== -1) return endingAt(words, end);
   const comma = words.findIndex(({ after }) => /^,/.test(after));
   const own = words.slice(0, comma + 1);
-  const isSubject = /^(?:i|we|my|our|he|she)$/.test(own[0]?.word ?? "") || nameAt(own, 0) !== undefined;
-  const isClause = isSubject && (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
+  const isSubject = /^(?:i|we|my|our|he|she|me)$/.test(own[0]?.word ?? "") || nameAt(own, 0) !== undefined;
+  const isClause =
+    isSubject &&
+    (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? "") || own[1]?.tags.has("Verb") === true);
   const tail = words.slice(comma + 1);
   const isOpen = tail.some(({ word }) => OPEN.test(word));
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
@@ -563,7 +567,7 @@ const isInverted = ([first, second]: Words): boolean =>
 const isThirdPersonText = (text: string): boolean =>
   !CUT_OFF.test(text) &&
   !/^(?:Will|Would|Can|May|Might) be$/u.test(text) &&
-  !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
+  !/(?<!\p{L})(?:I|i|me|my|(?<!(?:the|an?) )mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
     text.replaceAll(/"[^"]*"/gu, ""),
   );
 

@@ -49,8 +49,9 @@ export function rewritePossessive(words: Words, at: number, { isSpeaker }: Frame
       output: [{ ...word, after: " " }, makeWord(isSpeaker ? "home" : "the speaker's", next?.after ?? "")],
       next: at + 2,
     };
-  // "We sold ours": what?
-  if (/^(?:mine|ours)$/.test(word.word)) return "refused";
+  // "We sold ours": what? But "work at the mine".
+  if (word.word === "ours" || (word.word === "mine" && words[at - 1]?.tags.has("Determiner") !== true))
+    return "refused";
   if (word.word !== "my" && word.word !== "our") return undefined;
   if (next === undefined) return "refused";
   // "Pottery is a part of my life", "it changed my life": whose life else?
