@@ -36,6 +36,8 @@ export const WORTH_AMONG_PEOPLE_MIN = 0.25;
 const REQUEST_WORTH_MIN = 0.7;
 /** Least worth of news about a named relative, which is kept more often than other news. */
 const RELATIVE_WORTH_MIN = 0.15;
+/** Least worth of a note that might be an order. */
+const NOTE_WORTH_MIN = 0.5;
 export const REQUEST_FUNCTIONS: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
 
 export interface Forming {
@@ -112,6 +114,7 @@ function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean):
   const clause = reading.clause(pronounResolver(mentions));
   mentions.add(relatives.filter(isOfOther).map(({ person }) => person));
   if (clause === undefined) return relations.length > 0 ? relations : verblessInstructions(forming, reading, frame);
+  if (clause.isNote === true && (message.isAmongPeople || !isStatement || worth < NOTE_WORTH_MIN)) return relations;
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isListing = withoutCovered(rules, clause.text, relations) !== clause.text;
   const isKept = isWorthy || isAsking || isNews || isListing || (isNamed && worth >= RELATIVE_WORTH_MIN);
@@ -261,7 +264,9 @@ const VERBLESS_SETTINGS: ReadonlySet<string> = new Set(["units", "clock", "curre
 function verblessInstructions({ message }: Forming, reading: Reading, frame: Frame): readonly FormedMemory[] {
   const instruction =
     message.mayInstruct && !frame.isOnlyNews && frame.worth >= WORTH_MIN ? reading.instruction() : undefined;
-  return !VERBLESS_SETTINGS.has(instruction?.key ?? "") || instruction === undefined
+  // "Hotels in Lisbon under 100 euros" asks for no currency.
+  const isAmount = instruction?.key !== "clock" && /\p{N}/u.test(instruction?.text ?? "");
+  return !VERBLESS_SETTINGS.has(instruction?.key ?? "") || instruction === undefined || isAmount
     ? []
     : instructionMemories(instruction).map((each) => ({ ...frame, ...each, isPast: false }));
 }

@@ -53,6 +53,8 @@ export interface ClauseMemory {
   readonly isVital?: true;
   /** Without a verb: "three times a week". Among people, the question that it answers is missing. */
   readonly isPhrase?: true;
+  /** Might be an order or an answer: only to an assistant, and if the judge is sure. */
+  readonly isNote?: true;
   /** Approximate length in days of something that has just ended. */
   readonly tookDays?: number;
 }

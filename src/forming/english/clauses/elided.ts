@@ -17,7 +17,7 @@ import { predicateOf } from "./predicate.ts";
 import type { Frame } from "./pronouns.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, infinitiveOf, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
-import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
+import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, REGULAR } from "./words.ts";
 
 export function readElided(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const frame: Frame = { isSpeaker: true, resolve };
@@ -176,7 +176,11 @@ function isActivity(words: Words, { word, tags }: Word, second: Word | undefined
   // "Seeing the lambs play": a single moment.
   const isMoment =
     /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
-    /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
+    /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "") &&
+    // "Watching The Wire"
+    !(/^\p{Lu}/u.test(second?.written ?? "") && /^\p{Lu}/u.test(third?.written ?? ""));
+  // "Going to mass with nana on Sundays"
+  const isHabit = word === "going" && second?.word === "to" && words.some((each) => REGULAR.test(each.word));
   const isJourney = word === "going" && /^(?:to|on|away|back)$/.test(second?.word ?? "") && isJourneyTo(words.slice(2));
   const isTurn =
     word === "going" &&
@@ -190,7 +194,7 @@ function isActivity(words: Words, { word, tags }: Word, second: Word | undefined
     !isEvent &&
     !isMoment &&
     (isTurn || !isList) &&
-    (!NO_ACTIVITY.has(word) || isJourney || isTurn)
+    (!NO_ACTIVITY.has(word) || isJourney || isTurn || isHabit)
   );
 }
 
@@ -207,7 +211,7 @@ const EVENT_WITHIN = 5;
 /** Predicates about an activity: "Rowing can help", "Painting makes me feel alive". */
 /** "Hearing aids from Costco": things, not what somebody does. */
 const NAMED_BY_USE =
-  /^(?:hearing aids?|reading glasses|sleeping (?:pills?|tablets?|bags?)|walking (?:sticks?|frames?|boots)|running shoes|driving (?:licen[cs]e|test|lessons?)|swimming (?:lessons?|pool)|washing machine|parking (?:space|permit)|dining table|living room|wedding \p{L}+|shopping list)$/u;
+  /^(?:hearing aids?|reading glasses|sleeping (?:pills?|tablets?|bags?)|walking (?:sticks?|frames?|boots)|running shoes|driving (?:licen[cs]e|test|lessons?)|swimming (?:lessons?|pool)|washing machine|parking (?:space|permit)|dining table|living room|wedding \p{L}+|shopping lists?|opening (?:hours|times)|meeting (?:notes|minutes|agenda)|training plan|driving lessons)$/u;
 
 const isActivityPredicate = (word: Word, next: Word | undefined): boolean =>
   // "Watching them really inspired me".
