@@ -211,7 +211,7 @@ const EVENT_WITHIN = 5;
 /** Predicates about an activity: "Rowing can help", "Painting makes me feel alive". */
 /** "Hearing aids from Costco": things, not what somebody does. */
 const NAMED_BY_USE =
-  /^(?:hearing aids?|reading glasses|sleeping (?:pills?|tablets?|bags?)|walking (?:sticks?|frames?|boots)|running shoes|driving (?:licen[cs]e|test|lessons?)|swimming (?:lessons?|pool)|washing machine|parking (?:space|permit)|dining table|living room|wedding \p{L}+|shopping lists?|opening (?:hours|times)|meeting (?:notes|minutes|agenda)|training plan|driving lessons)$/u;
+  /^(?:\p{L}+ing (?:machine|shoes|boots|glasses|aids?|pool|bags?|board|pass|permit|space|test|lessons?|class(?:es)?|licen[cs]e|room|table|kit|gear|coach|instructor|teacher|partner|club|tablets?|pills?|sticks?|frames?|lists?|hours|times|notes|minutes|agenda|plan)|wedding \p{L}+)$/u;
 
 const isActivityPredicate = (word: Word, next: Word | undefined): boolean =>
   // "Watching them really inspired me".
@@ -468,6 +468,8 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
     /^(?:from|on|until|till|after|before|all|this|next)$/.test(second.word);
   if (isAvailable && !words.some(isFiniteVerb))
     return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
+  if (isTrade(words))
+    return withOmittedVerb([makeWord("is", " ", "Verb"), makeWord(article(first.word), " ")], lowerFirst(words), frame);
   const isHours = isWorkingHours(words, first.word === "back" ? 1 : 0);
   if (isHours && !words.some(isFiniteVerb))
     return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
@@ -486,6 +488,18 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
     );
   }
   return undefined;
+}
+/** "Freelance illustrator, mostly books". */
+function isTrade(words: Words): boolean {
+  const comma = words.findIndex(({ after }) => /^,/.test(after));
+  const [first, ...role] = words.slice(0, comma === -1 ? undefined : comma + 1);
+  const named = role.map(({ word }) => word).join(" ");
+  return (
+    /^(?:freelance|self-employed|retired|trainee|apprentice|part-time|full-time)$/.test(first?.word ?? "") &&
+    role.length <= ROLE_MAX &&
+    isRole(named) &&
+    EN.is("role-head", named)
+  );
 }
 /** "welder at Drax", "software engineer at Stripe", and not "dinner at Nando's". */
 function isPosted(words: Words): boolean {

@@ -52,7 +52,7 @@ import { statesValue } from "../things/values.ts";
 import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided, readSelfList } from "./elided.ts";
-import { readHabit } from "./notes.ts";
+import { readHabit, readNote } from "./notes.ts";
 import { asSubject, makeWord, tagWords, type Word, type Words } from "./parse.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { reportedClause } from "./reports.ts";
@@ -205,9 +205,10 @@ const READERS: readonly Reader[] = [
   readThereIs,
   readCouple,
   readElided,
-  readHabit,
   readNamed,
   readThing,
+  readHabit,
+  readNote,
 ];
 
 /** @param who resolves pronouns */

@@ -15,7 +15,7 @@ import {
   verbPhrase,
   withLead,
 } from "../clauses/clause.ts";
-import { makeWord, type Word, type Words } from "../clauses/parse.ts";
+import { joinWords, makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { BASE_VERBS, infinitiveOf, isFiniteVerb } from "../clauses/verbs.ts";
@@ -109,24 +109,24 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   return { text: withLead(sentence, following), ...(isPhrase ? { isPhrase: true } : {}) };
 }
 /** "Cheap flights to Rome in May", "summary of chapter 3", "The Lord of the Rings": what to find or write, or a title. */
-function isSought(words: Words, verb: number | undefined): boolean {
+export function isSought(words: Words, verb: number | undefined): boolean {
   const [first, second] = words;
-  // "The Lord of the Rings": no verb.
-  const isTitle = first?.written === "The" && /^\p{Lu}/u.test(second?.written ?? "");
-  const isVerb = verb !== undefined && !(isTitle && !isFiniteVerb(words[verb] as Word));
+  const told = words[verb ?? -1];
+  // "Things to do in Leeds", "The Lord of the Rings, book 2": no statement.
+  if (told !== undefined && isFiniteVerb(told) && second?.word !== "to") return false;
   const end = words.findIndex(
     ({ after }, at) => words[at + 1] === undefined || !/^ ?$/.test(after) || endsHead(words[at + 1]),
   );
-  // "Things to do", "meal plan"
-  if (isVerb && !(second?.word === "to" || (verb === end && verb > 0))) return false;
   const text = words.map(({ word }) => word).join(" ");
   const head = words
     .slice(Math.max(0, end - 1), end + 1)
     .map(({ word }) => word)
     .join(" ");
+  const isTitle = first?.written === "The" && TITLE.test(joinWords(words));
   return isTitle || LIMITED.test(text) || (EN.is("sought", head) && !STATED.test(text));
 }
-const STATED = /(?<!\p{L})(?:every|booked|waiting|an? (?:week|month|year))(?!\p{L})/u;
+const TITLE = /^The(?: (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|a|an|to|for|on|with)){2,8}(?:,|:|$)/u;
+const STATED = /(?<!\p{L})(?:every|booked|waiting)(?!\p{L})/u;
 const endsHead = (word: Word | undefined): boolean =>
   word === undefined ||
   PREPOSITIONS.has(word.word) ||
