@@ -455,7 +455,7 @@ export const english: LanguageRules = {
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   // Opening hours are no dates.
   habitCues: new RegExp(
-    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})|^(?:Gets|Suffers|Has asthma|Has hay ?fever|Feels|Sneezes|Swims|Skis|Hates|Loves|Likes|Struggles|Eats|Drinks|Sleeps|Takes|Uses|Wears|Grows|Can['’]t) [^,]* in (?:the )?(?:winter|summer|spring|autumn)(?=$|,)`,
+    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?<!\\p{L})(?:(?:is|are) (?:open|closed)|opens|closes)(?!\\p{L}).*${WEEKDAYS}|(?<!\\p{L})(?:first|second|third|fourth) \\p{L}{3,6}day(?!\\p{L})(?! (?:after|before) | (?:of|in) (?:(?:early |late )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|lent|next|this|\\d)|the (?:new )?(?:year|month|term)))|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})|^(?:Gets|Suffers|Has asthma|Has hay ?fever|Feels|Sneezes|Swims|Skis|Hates|Loves|Likes|Struggles|Eats|Drinks|Sleeps|Takes|Uses|Wears|Grows|Can['’]t) [^,]* in (?:the )?(?:winter|summer|spring|autumn)(?=$|,)`,
     "iu",
   ),
   arrangementCues:

@@ -137,6 +137,8 @@ export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
   if (word === undefined) return undefined;
   const relative = relativeWord(word.word);
   if (relative === undefined || word.written.includes("-")) return undefined;
+  // "A granny flat"
+  if (/^(?:flat|flats|annexe?)$/.test(words[at + 1]?.word ?? "") && word.after === " ") return undefined;
   const before = words[at - 1];
   const isBare =
     before === undefined ||
