@@ -279,14 +279,22 @@ function isSure(
   { rules, message, mentions }: Forming,
   { clauseText, judgement: { function: clauseFunction, worth } }: Segment,
 ): boolean {
+  const mayBeFact =
+    !message.isAmongPeople &&
+    clauseFunction === "statement" &&
+    worth >= FACT_WORTH_MIN &&
+    rules.factCues?.test(clauseText) === true;
   if (
     REQUEST_FUNCTIONS.has(clauseFunction) ||
     (message.isAmongPeople && worth < SURE_AMONG_PEOPLE_MIN) ||
-    rules.sureCues?.test(clauseText) !== true
+    !(mayBeFact || rules.sureCues?.test(clauseText) === true)
   )
     return false;
-  return rules.read(clauseText).clause(pronounResolver(mentions))?.isSure === true;
+  const clause = rules.read(clauseText).clause(pronounResolver(mentions));
+  return clause?.isSure === true || (mayBeFact && clause?.isFact === true);
 }
+/** Least worth of a plain fact. */
+const FACT_WORTH_MIN = 0.02;
 const SURE_AMONG_PEOPLE_MIN = 0.004;
 
 /**

@@ -60,6 +60,7 @@ import { thingsIn } from "./things/thing-claims.ts";
 import { HELPER_CUES, PRICE_CUES, SCHEDULE_CUES } from "./things/thing-complement.ts";
 import { HELPERS } from "./things/thing-phrase.ts";
 import { VALUE_CUES } from "./things/values.ts";
+import { FACT_CUES } from "./things/values-told.ts";
 
 function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   if (isFictional(words)) return [];
@@ -455,7 +456,7 @@ export const english: LanguageRules = {
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   // Opening hours are no dates.
   habitCues: new RegExp(
-    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?<!\\p{L})(?:(?:is|are) (?:open|closed)|opens|closes)(?!\\p{L}).*${WEEKDAYS}|(?<!\\p{L})(?:first|second|third|fourth) \\p{L}{3,6}day(?!\\p{L})(?! (?:after|before) | (?:of|in) (?:(?:early |late )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|lent|next|this|\\d)|the (?:new )?(?:year|month|term)))|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})|^(?:Gets|Suffers|Has asthma|Has hay ?fever|Feels|Sneezes|Swims|Skis|Hates|Loves|Likes|Struggles|Eats|Drinks|Sleeps|Takes|Uses|Wears|Grows|Can['’]t) [^,]* in (?:the )?(?:winter|summer|spring|autumn)(?=$|,)`,
+    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?<!\\p{L})(?:(?:is|are) (?:open|closed)|opens|closes)(?!\\p{L}).*${WEEKDAYS}|^(?!Was |Had |\\p{L}+ed |[^,]{0,40} was ).*(?<!\\p{L})(?:first|second|third|fourth) \\p{L}{3,6}day(?!\\p{L})(?! (?:after|before) | (?:of|in) (?:(?:early |late )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|lent|next|this|\\d)|the (?:new )?(?:year|month|term)))|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})|^(?:Gets|Suffers|Has asthma|Has hay ?fever|Feels|Sneezes|Swims|Skis|Hates|Loves|Likes|Struggles|Eats|Drinks|Sleeps|Takes|Uses|Wears|Grows|Can['’]t) [^,]* in (?:the )?(?:winter|summer|spring|autumn)(?=$|,)`,
     "iu",
   ),
   arrangementCues:
@@ -500,6 +501,7 @@ export const english: LanguageRules = {
   relationCues:
     /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|(?<!\p{L})(?:called|named) (?:him|her|it) |^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|the (?:wife|missus|hubby|husband)|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s |^\p{Lu}[\p{L} -]{1,40}, \d[\d.,]{0,4} ?(?:lbs?|pounds?|kg|kilos?)(?!\p{L})/iu,
   sureCues: SURE_CUES,
+  factCues: FACT_CUES,
   asides: ASIDES,
   isVague,
   isIdleTalk,

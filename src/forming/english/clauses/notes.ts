@@ -23,7 +23,8 @@ export function readHabit(said: Words, resolve: ResolvePronoun): ClauseMemory | 
   const end = words.findIndex(({ after }) => /^[,;:]/.test(after));
   // "Study group meets on Sundays": a noun.
   if (words.slice(1, end === -1 ? undefined : end + 1).some(isMainVerb)) return undefined;
-  const isDoing = EN.has("own-doings", verb.word) && !POINTING.test(next.word) && !next.tags.has("Adverb");
+  const isDoing =
+    EN.has("own-doings", verb.word) && !isCompound(verb, next) && !POINTING.test(next.word) && !next.tags.has("Adverb");
   const isHabit = EN.has("own-habits", verb.word) && isRegular(verb.word, text);
   if (!(isDoing || isHabit) || NO_OBJECT.test(next.word) || LISTENER.test(text) || ERRAND.test(text) || isTask(words))
     return undefined;
@@ -35,6 +36,13 @@ export function readHabit(said: Words, resolve: ResolvePronoun): ClauseMemory | 
     ? undefined
     : { text: textOf([...said.slice(0, Math.max(0, at)), ...predicate]), isNote: true };
 }
+/** "Ski pass", "surf lesson", "rent review", "coach trip". */
+const isCompound = ({ word }: Word, { tags }: Word): boolean =>
+  /^(?:ski|surf|sail|swim|skate|dive|box|rent|row|fish|lease|farm|garden|bank|study|coach|ride|cycle|drive)$/.test(
+    word,
+  ) &&
+  tags.has("Noun") &&
+  !["Plural", "ProperNoun", "Value", "Possessive"].some((tag) => tags.has(tag));
 const isMainVerb = (word: Word): boolean =>
   /^\p{Ll}/u.test(word.written) &&
   !/^(?:called|named|booked|paid|renewed)$/.test(word.word) &&

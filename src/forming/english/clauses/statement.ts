@@ -49,6 +49,7 @@ import { readTaste } from "../things/tastes.ts";
 import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
 import { statesValue } from "../things/values.ts";
+import { statesFact } from "../things/values-told.ts";
 import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided, readSelfList } from "./elided.ts";
@@ -359,6 +360,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
       statesMedicine(text)
         ? { isSure: true }
         : {}),
+      ...((about !== "speaker" || OWN_FACT.test(text)) && statesFact(text, about === "person") ? { isFact: true } : {}),
       ...(statesInjury(text) || (read === readThing && statesDay(text)) ? { isVital: true } : {}),
       text,
       mentioned: [...(memory.mentioned ?? []), ...mentionedRelatives(own)],
@@ -366,6 +368,9 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
   }
   return undefined;
 }
+
+/** "The phone is called Bo": of a thing, though read as the speaker's. */
+const OWN_FACT = /^(?:The|Has|Wears|Is wearing|\p{L}+ (?:is|are)) /u;
 
 /** "Since Friday he lives in Malente" → "he lives in Malente since Friday". */
 function moveTimeToEnd(words: Words): Words {
