@@ -37,12 +37,13 @@ export function readHabit(said: Words, resolve: ResolvePronoun): ClauseMemory | 
     : { text: textOf([...said.slice(0, Math.max(0, at)), ...predicate]), isNote: true };
 }
 /** "Ski pass", "surf lesson", "rent review", "coach trip". */
-const isCompound = ({ word }: Word, { tags }: Word): boolean =>
+const isCompound = ({ word }: Word, { tags, written }: Word): boolean =>
   /^(?:ski|surf|sail|swim|skate|dive|box|rent|row|fish|lease|farm|garden|bank|study|coach|ride|cycle|drive)$/.test(
     word,
   ) &&
   tags.has("Noun") &&
-  !["Plural", "ProperNoun", "Value", "Possessive"].some((tag) => tags.has(tag));
+  !/^\p{Lu}/u.test(written) &&
+  !["Plural", "Value", "Possessive"].some((tag) => tags.has(tag));
 const isMainVerb = (word: Word): boolean =>
   /^\p{Ll}/u.test(word.written) &&
   !/^(?:called|named|booked|paid|renewed)$/.test(word.word) &&

@@ -210,7 +210,7 @@ function isObjectBefore(words: Words): boolean {
 }
 /** "the children's swimming class is": the verb follows, so the gerund belongs to a noun. */
 const isGerundOfNoun = (terms: readonly Term[], at: number): boolean =>
-  terms[at]?.tags?.has("Gerund") === true &&
+  (terms[at]?.tags?.has("Gerund") === true || /\p{L}{4}ing$/u.test(terms[at]?.normal ?? "")) &&
   (isAuxiliary(terms[at + 1]) ||
     (terms[at + 1]?.tags?.has("Noun") === true &&
       terms[at + 1]?.tags?.has("Plural") !== true &&

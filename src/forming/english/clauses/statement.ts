@@ -206,9 +206,9 @@ const READERS: readonly Reader[] = [
   readThereIs,
   readCouple,
   readElided,
+  readHabit,
   readNamed,
   readThing,
-  readHabit,
   readNote,
 ];
 

@@ -48,7 +48,7 @@ const HANDLE = / (?:is|are) @\w/u;
 const HEALTH =
   /^(?:Has|Wears|Is wearing|Carries|Needs) (?:an? |the )?(?:[\p{L}-]+ ){0,4}(?:allerg(?:y|ies)|intolerance|epilepsy|asthma|eczema|epipens?|braces?|hearing aids?|insulin pump|pacemaker|stoma|cpap)(?!\p{L})|^(?:Hearing aids|Glasses|Contact lenses) (?:is|are) /iu;
 const CHARGE =
-  /^(?:Heads|Leads|Runs|Manages|Chairs|Captains|Coaches|Feeds|Walks|Cleans|Handles|Looks after|Takes care of) (?:the|all|an?) \p{L}/u;
+  /^(?:Heads|Leads|Runs|Manages|Chairs|Captains|Coaches|Feeds|Walks|Cleans|Minds|Handles|Looks after|Takes care of) (?:the|all|an?) \p{L}/u;
 
 /** "Docs are on Confluence", "card reader is SumUp", "the messaging layer uses RabbitMQ". */
 function statesKeeping(text: string): boolean {
