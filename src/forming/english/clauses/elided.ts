@@ -133,6 +133,8 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     !(second.word === "and" && !BASE_VERBS.has(words[2]?.word ?? "")) &&
     !(second.word === "and" && words[2]?.tags.has("Noun") === true) &&
     !(word === "work" && isThirdPersonForm(second.word)) &&
+    // "Work laptop is a ThinkPad"
+    !(second.tags.has("Noun") && second.after === " " && /^(?:is|are|was|were)$/.test(words[2]?.word ?? "")) &&
     !/^(?:you|your)$/.test(second.word);
   const isDone =
     (isPast(word, tags) || (SAME_IN_PAST.has(word) && word !== "let")) &&
@@ -451,7 +453,10 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
   if (
     !isEvent &&
     STATES.has(first.word) &&
-    (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after))
+    (PREPOSITIONS.has(second.word) ||
+      /^(?:apart|except|besides)$/.test(second.word) ||
+      first.word === "lactose" ||
+      /^[,]/.test(first.after))
   )
     return asSure(withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame));
   // "in Lisbon for two weeks"

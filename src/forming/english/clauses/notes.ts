@@ -25,7 +25,7 @@ export function readHabit(said: Words, resolve: ResolvePronoun): ClauseMemory | 
   if (words.slice(1, end === -1 ? undefined : end + 1).some(isMainVerb)) return undefined;
   const isDoing =
     EN.has("own-doings", verb.word) && !isCompound(verb, next) && !POINTING.test(next.word) && !next.tags.has("Adverb");
-  const isHabit = EN.has("own-habits", verb.word) && isRegular(verb.word, text);
+  const isHabit = EN.has("own-habits", verb.word) && (at > 0 || isRegular(verb.word, text));
   if (!(isDoing || isHabit) || NO_OBJECT.test(next.word) || LISTENER.test(text) || ERRAND.test(text) || isTask(words))
     return undefined;
   const predicate = predicateOf(

@@ -23,6 +23,7 @@ export const statesFact = (text: string, isOfPerson: boolean): boolean =>
         PRICED.test(text) ||
         OPENING.test(text) ||
         WEEKLY.test(text) ||
+        DAY.test(text) ||
         HANDLE.test(text) ||
         statesKeeping(text) ||
         statesHolder(text)));
@@ -41,6 +42,9 @@ const OPENING = new RegExp(
   `^${SUBJECT} (?:opens|closes|shuts|open|close|is open|is closed|are open|are closed) (?:at |from |on |till |until )*(?:\\d|\\p{L}{3,6}days? )`,
   "iu",
 );
+/** "Bin day is Thursday", "Tuesdays are the day off". */
+const DAY =
+  /^(?:The )?(?:\p{L}+ ){1,2}is (?:an? )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:is|are) the (?:day off|\p{L}+ (?:day|night))/iu;
 /** "Bins every other Friday", not "Mondays are free". */
 const WEEKLY =
   /^(?!\p{L}{3,6}days(?!\p{L})).+ (?:(?:every|each) (?:other |second |last |first )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)days)(?!\p{L})/iu;
