@@ -106,6 +106,9 @@ describe("plain facts that an assistant is told", () => {
     ["print server is called hobbit", ["Print server is called hobbit"]],
     ["the cleaner's fee is £14 an hour", ["The cleaner's fee is £14 an hour"]],
     ["Ola has an egg allergy, carries an epipen", ["Ola: Has an egg allergy, carries an epipen"]],
+    ["staff canteen shuts at 2", ["Staff canteen shuts at 2"]],
+    ["bin day is thursday", ["Bin day is Thursday"]],
+    ["work laptop is a thinkpad", ["Work laptop is a thinkpad"]],
     ["the farm shop opens at 8", ["The farm shop opens at 8"]],
     ["docs are on notion", ["Docs are on notion"]],
     ["the gateway service uses RabbitMQ", ["The gateway service uses RabbitMQ"]],
@@ -189,6 +192,12 @@ describe("searches, orders, titles and small talk form nothing", () => {
     "good morning, hope you slept well",
     "that's brilliant, thanks so much",
     "lol ok that works",
+    "a limerick about a postman called Bert",
+    "Harry Potter and the Goblet of Fire",
+    "quarterly report, draft 2",
+    "playlist for a road trip, 3 hours",
+    "opening times for Kew Gardens in August",
+    "gluten free restaurants near Waverley station",
   ])("%s", async (said) => {
     expect(await memoriesOf(said)).toEqual([]);
   });

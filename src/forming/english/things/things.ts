@@ -110,10 +110,11 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
 }
 /** "Cheap flights to Rome in May", "summary of chapter 3", "The Lord of the Rings": what to find or write, or a title. */
 export function isSought(words: Words, verb: number | undefined): boolean {
-  const [first, second] = words;
+  const [, second] = words;
   const told = words[verb ?? -1];
   // "Things to do in Leeds", "The Lord of the Rings, book 2": no statement.
-  if (told !== undefined && isFiniteVerb(told) && second?.word !== "to") return false;
+  const isVerb = told !== undefined && isFiniteVerb(told) && !/^(?:called|named)$/.test(told.word);
+  if (isVerb && second?.word !== "to") return false;
   const end = words.findIndex(
     ({ after }, at) => words[at + 1] === undefined || !/^ ?$/.test(after) || endsHead(words[at + 1]),
   );
@@ -122,10 +123,11 @@ export function isSought(words: Words, verb: number | undefined): boolean {
     .slice(Math.max(0, end - 1), end + 1)
     .map(({ word }) => word)
     .join(" ");
-  const isTitle = first?.written === "The" && TITLE.test(joinWords(words));
-  return isTitle || LIMITED.test(text) || (EN.is("sought", head) && !STATED.test(text));
+  const isTitle = TITLE.test(joinWords(words));
+  return isTitle || LIMITED.test(text) || (verb !== end && EN.is("sought", head) && !STATED.test(text));
 }
-const TITLE = /^The(?: (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|a|an|to|for|on|with)){2,8}(?:,|:|$)/u;
+const TITLE =
+  /^(?:The(?: (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|a|an|to|for|on|with)){2,8}|(?:\p{Lu}[\p{L}'’-]* ){1,3}(?:of|and) the(?: (?:\p{Lu}[\p{L}'’-]*|of|the|and)){1,5})(?:,|:|$)/u;
 const STATED = /(?<!\p{L})(?:every|booked|waiting)(?!\p{L})/u;
 const endsHead = (word: Word | undefined): boolean =>
   word === undefined ||

@@ -11,13 +11,13 @@ import { HELPERS } from "./thing-phrase.ts";
 
 /** Matches sentences that may state one. */
 export const FACT_CUES =
-  /(?<!\p{L})(?:is|are|costs?|uses?|lives?|opens?|closes|every|each|\p{L}{3,6}days|heads|leads|runs|manages|chairs|captains|coaches|feeds|walks|cleans|handles|has|wear(?:s|ing))(?!\p{L})|['’]s /iu;
+  /(?<!\p{L})(?:is|are|costs?|uses?|lives?|opens?|closes|shuts|every|each|\p{L}{3,6}days|heads|leads|runs|manages|chairs|captains|coaches|feeds|walks|cleans|handles|has|wear(?:s|ing))(?!\p{L})|['’]s /iu;
 
 /** @param text in the third person @param isOfPerson its subject is a named person, and not in the text */
 export const statesFact = (text: string, isOfPerson: boolean): boolean =>
   HEALTH.test(text) ||
   (isOfPerson
-    ? CHARGE.test(text)
+    ? CHARGE.test(text) || WEEKLY.test(text)
     : !OF_TASK.test(text) &&
       (CALLED.test(text) ||
         PRICED.test(text) ||
