@@ -74,13 +74,15 @@ const isTask = (words: Words): boolean => words.some(({ word }: Word) => EN.has(
 const isRegular = (verb: string, text: string): boolean =>
   RECURRING.test(text) ||
   MEMBERSHIP.test(text) ||
-  /^have (?:\d+|two|three|four|five|six|several) \p{Ll}/iu.test(text) ||
+  POSSESSION.test(text) ||
   (/^(?:pay|charge|spend|save)$/.test(verb) && PRICE.test(text)) ||
   (/^(?:get|buy|do)$/.test(verb) && SUPPLIER.test(text));
 const RECURRING = new RegExp(
   `(?<!\\p{L})(?:every|each|daily|weekly|fortnightly|monthly|nightly|most (?:days|nights|weeks)|${WEEKDAY}s|weekends|weekdays|mornings|evenings|nights|(?<!(?:for|in|after|within|about|over) )(?:a|per) (?:day|week|fortnight|month|year)|(?:before|after) (?:work|school|uni|breakfast|bed)|at \\d{1,2}(?::\\d\\d)?(?: ?[ap]m)? sharp)(?!\\p{L})|, ${WEEKDAY} (?:at )?\\d`,
   "iu",
 );
+const POSSESSION =
+  /^(?:have (?:\d+|two|three|four|five|six|several) \p{Ll}|keep (?:(?:\d+|two|three|four|five|six|a few|rescue) )?(?:bees|hens|chickens|ducks|geese|goats|sheep|pigs|horses|ponies|alpacas|koi|pigeons)|share an? (?:\p{L}+ )?(?:flat|house|studio|office|room|allotment|desk|bedroom|workshop|boat) )/iu;
 const MEMBERSHIP =
   /(?<!\p{L})(?:in|for|with) (?:an?|the|my|our) (?:[\p{L}'’-]+ ){0,3}(?:team|club|band|choir|league|orchestra|group|society|quartet|reserves|squad|troupe|side|crew|ensemble)(?!\p{L})/iu;
 const PRICE = /[£$€]\d|\d(?:\.\d\d)? ?(?:quid|pounds?|euros?|dollars?|bucks|k|an?|per)(?!\p{L})/iu;
