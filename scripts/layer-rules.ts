@@ -14,7 +14,7 @@ export interface ModuleRules {
 }
 
 /** Node modules without effects outside the process. Pure modules do not need them. */
-const HARMLESS = ["async_hooks", "buffer", "events", "stream", "stream/promises", "string_decoder", "util"];
+const HARMLESS = ["async_hooks", "buffer", "events", "stream", "stream/promises", "string_decoder", "util", "zlib"];
 const FILES = ["fs", "fs/promises", "os", "path"];
 const TERMINAL = ["process", "readline", "readline/promises", "tty", "url"];
 const TIMERS = ["clearImmediate", "clearInterval", "clearTimeout", "setImmediate", "setInterval", "setTimeout"];

@@ -2,7 +2,9 @@
  * Linear models: logistic regression over hashed features by AdaGrad (Duchi et al. 2011), over few
  * dense ones by Newton's method.
  */
+import { deflateRawSync } from "node:zlib";
 import { BUCKETS } from "../src/forming/judge/features.ts";
+import type { PackedScale } from "../src/forming/judge/scale.ts";
 
 export type Head = ReturnType<typeof trainHead>;
 
@@ -11,7 +13,7 @@ const RATE = 0.1;
 const DECAY = 3e-3;
 
 /** @param rows bucket numbers of each row */
-export function trainHead(rows: readonly Int32Array[], isTrue: (row: number) => boolean) {
+export function trainHead(rows: readonly Int32Array[], isTrue: (row: number) => boolean, rate = RATE) {
   const weights = new Float64Array(BUCKETS);
   const squares = new Float64Array(BUCKETS).fill(1e-8);
   let bias = 0;
@@ -28,13 +30,25 @@ export function trainHead(rows: readonly Int32Array[], isTrue: (row: number) => 
       for (const bucket of buckets) {
         const gradient = error + DECAY * (weights[bucket] ?? 0);
         squares[bucket] = (squares[bucket] ?? 0) + gradient * gradient;
-        weights[bucket] = (weights[bucket] ?? 0) - (RATE * gradient) / Math.sqrt(squares[bucket] ?? 1);
+        weights[bucket] = (weights[bucket] ?? 0) - (rate * gradient) / Math.sqrt(squares[bucket] ?? 1);
       }
       biasSquare += error * error;
-      bias -= (RATE * error) / Math.sqrt(biasSquare);
+      bias -= (rate * error) / Math.sqrt(biasSquare);
     }
   }
   return { weights, bias };
+}
+
+/** @param steps the largest weight, in steps; more cost space without a gain */
+export function packed({ weights, bias }: Head, steps: number): PackedScale {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const step = Number((largest / steps).toPrecision(6));
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / step));
+  return {
+    bias: Math.round(bias / step),
+    step,
+    weights: deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64"),
+  };
 }
 
 export function scoreOf({ weights, bias }: Head, buckets: Int32Array): number {

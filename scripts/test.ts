@@ -36,6 +36,7 @@ const steps: readonly Step[] = [
   ...packages.map(({ folder }) =>
     command(`install ${folder}`, "npm", ["ci", "--no-audit", "--no-fund", "--prefix", folder]),
   ),
+  command("types of documents", "node", ["scripts/write-schema-types.ts"]),
   command("client types", "node", ["scripts/write-client.ts"]),
   command("reference pages", "node", ["scripts/write-reference.ts"]),
   command("format and lint", "biome", ["check", "--error-on-warnings"]),

@@ -8,7 +8,6 @@
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { deflateRawSync } from "node:zlib";
 import { openedVault } from "../src/engine/open-vault.ts";
 import { searchFilter } from "../src/engine/recall/read-filter.ts";
 import { recallPartition } from "../src/engine/recall/recall.ts";
@@ -24,12 +23,11 @@ import {
 } from "../src/engine/recall/relevance.ts";
 import { openMemoryStorage } from "../src/entries/storage.ts";
 import { features } from "../src/forming/judge/features.ts";
-import type { PackedScale } from "../src/forming/judge/scale.ts";
 import { openKeepsake } from "../src/index.ts";
 import { AnalysableText } from "../src/text/analysable-text.ts";
 import { personQuestion } from "../src/text/person-question.ts";
 import { fitTrees } from "./boosted-trees.ts";
-import { type Head, scoreOf, trainHead } from "./linear-model.ts";
+import { type Head, packed, scoreOf, trainHead } from "./linear-model.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const DATA = join(ROOT, "corpus/questions");
@@ -145,6 +143,9 @@ const isUnanswered = ({ asked }: Found): boolean =>
   questionFeatures(asked.question, { wanting: 0, owner: "", asked: undefined }).isPersonal;
 
 /** Trained on a language's questions without one part. */
+/** The largest weight, in steps. */
+const WANTING_STEPS = 127;
+
 function trainQuestionHead(language: string, without: number | undefined): Head {
   const rows = all.flatMap((one, row) =>
     one.language !== language || one.fold === without || isUnanswered(one) ? [] : [row],
@@ -266,14 +267,10 @@ const answered = fitAnswered();
 
 for (const language of languages) {
   const head = trainQuestionHead(language, undefined);
-  const step = Math.max(Math.max(...head.weights), -Math.min(...head.weights)) / 127;
-  const bytes = Int8Array.from(head.weights, (weight) => Math.round(weight / step));
-  const packed: PackedScale = {
-    bias: Math.round(head.bias / step),
-    step: Number(step.toPrecision(6)),
-    weights: deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64"),
-  };
-  writeFileSync(join(WEIGHTS, language, "wanting.json"), `${JSON.stringify(packed, undefined, 1)}\n`);
+  writeFileSync(
+    join(WEIGHTS, language, "wanting.json"),
+    `${JSON.stringify(packed(head, WANTING_STEPS), undefined, 1)}\n`,
+  );
 }
 const trees = itemTrees(() => true);
 /** JSON has no infinity, which the largest limit would become. */

@@ -1,6 +1,6 @@
 /**
  * `npm run train [-- LANGUAGE…] [--check]`: trains the sentence judge from
- * `corpus/utterances/<language>.tsv`. Logistic regression over hashed features, one head for worth
+ * `corpus/utterances/<language>.tsv`, and what ends a memory from `corpus/updates` (updates.ts). Logistic regression over hashed features, one head for worth
  * and one per function. A fifth of the themes is held out for the report; the written weights use
  * the whole corpus. Deterministic. Weights are quantised to about a hundred steps and
  * single-sentence features dropped: more exceeds 300 KB without a gain. `--check` fails if a file
@@ -11,13 +11,16 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { BUCKETS, features, type JudgedSentence } from "../src/forming/judge/features.ts";
 import { createJudge, FUNCTIONS, type PackedWeights } from "../src/forming/judge/judge.ts";
+import type { PackedScale } from "../src/forming/judge/scale.ts";
 import { trainTalk } from "./conversations.ts";
 import { trainHead } from "./linear-model.ts";
+import { readUpdates, trainUpdates, updatesReport } from "./updates.ts";
 import { readUtterances, type Utterance } from "./utterances.ts";
 import { trainWording, type Wording, withoutRare, wordingReport, wordingsOf } from "./wordings.ts";
 
 const DATA = join(import.meta.dirname, "../corpus/utterances");
 const WORDINGS = join(import.meta.dirname, "../corpus/wordings");
+const UPDATES = join(import.meta.dirname, "../corpus/updates");
 const WEIGHTS = join(import.meta.dirname, "../data");
 const FOLD = 5;
 const AMONG_PEOPLE: ReadonlySet<string> = new Set(["friends", "group"]);
@@ -91,7 +94,7 @@ function report(language: string, rows: readonly Utterance[], wordings: readonly
   if (wordings.length > 0) console.log(`  ${wordingReport(wordings, aside)}`);
 }
 
-const jsonOf = (weights: PackedWeights): string => `${JSON.stringify(weights, undefined, 1)}\n`;
+const jsonOf = (weights: PackedWeights | PackedScale): string => `${JSON.stringify(weights, undefined, 1)}\n`;
 
 const options = process.argv.slice(2);
 const isCheck = options.includes("--check");
@@ -102,15 +105,21 @@ for (const language of languages) {
   if (wanted.length > 0 && !wanted.includes(language)) continue;
   const rows = readUtterances(join(DATA, `${language}.tsv`));
   const wordings = wordingsOf(rows, join(WORDINGS, `${language}.tsv`));
-  const text = jsonOf(train(language, rows, wordings));
-  const file = join(WEIGHTS, language, "judge.json");
-  if (isCheck) {
-    if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
-    console.error(`${language}: the weights are not what the corpus gives; run npm run train`);
-    isStale = true;
-    continue;
-  }
-  report(language, rows, wordings);
-  writeFileSync(file, text);
+  if (!isCheck) report(language, rows, wordings);
+  write(language, "judge.json", train(language, rows, wordings));
+  const updates = join(UPDATES, `${language}.tsv`);
+  if (!existsSync(updates)) continue;
+  const pairs = readUpdates(updates, language);
+  if (!isCheck) console.log(`  ${updatesReport(pairs)}`);
+  write(language, "outdated.json", trainUpdates(pairs));
 }
 process.exitCode = isStale ? 1 : 0;
+
+function write(language: string, name: string, weights: PackedWeights | PackedScale): void {
+  const file = join(WEIGHTS, language, name);
+  if (!isCheck) writeFileSync(file, jsonOf(weights));
+  else if (!existsSync(file) || readFileSync(file, "utf8") !== jsonOf(weights)) {
+    console.error(`${language}: ${name} is not what the corpus gives; run npm run train`);
+    isStale = true;
+  }
+}

@@ -3,10 +3,9 @@
  * memories, for wording.ts.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { deflateRawSync } from "node:zlib";
 import { createWording, WORDING_BUCKETS, wordingFeatures } from "../src/forming/judge/judge.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";
-import { trainHead } from "./linear-model.ts";
+import { packed, trainHead } from "./linear-model.ts";
 import type { Utterance } from "./utterances.ts";
 
 export interface Wording {
@@ -43,14 +42,7 @@ const TEXTS_MIN = 2;
 export function trainWording(wordings: readonly Wording[]): PackedScale {
   const seen = withoutRare(wordings.map(({ text }) => wordingFeatures(text)));
   const { weights, bias } = trainHead(seen, (row) => wordings[row]?.isFit === true);
-  const own = weights.slice(0, WORDING_BUCKETS);
-  const step = Number((Math.max(...own.map(Math.abs)) / STEPS).toPrecision(6));
-  const bytes = Int8Array.from(own, (weight) => Math.round(weight / step));
-  return {
-    bias: Math.round(bias / step),
-    step,
-    weights: deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64"),
-  };
+  return packed({ weights: weights.slice(0, WORDING_BUCKETS), bias }, STEPS);
 }
 
 /** Drops rare features. */

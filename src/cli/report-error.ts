@@ -1,6 +1,5 @@
 /** Exit codes, and the report of a failure on standard error (SEC-H13). */
-import { type ErrorCode, isKeepsakeError } from "../model/error.ts";
-import { FAILURES } from "../operations/failures.ts";
+import { type ErrorCode, FAILURES, isKeepsakeError } from "../model/error.ts";
 import { OutputClosed, type Terminal } from "./terminal.ts";
 import { printable, printableJson } from "./text.ts";
 

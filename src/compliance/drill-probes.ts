@@ -183,18 +183,7 @@ function inBase64(word: string): readonly string[] {
 }
 
 /** The synthetic person of a drill (GOS-49). Every word is random and occurs nowhere else. */
-export interface DrillPerson {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly handle: string;
-  /** Their conversation in the operator's vault. */
-  readonly session: string;
-  /** Must not be found anywhere after the erasure. */
-  readonly gone: PlantedWords;
-  /** Said by others about other subjects: must still be there. */
-  readonly stays: PlantedWords;
-}
+export type DrillPerson = Readonly<ReturnType<typeof drillPerson>>;
 
 /** Their own vault, an operator's vault where they were a guest, and the vault of a neighbour. */
 export type DrillVaults = ReturnType<typeof drillVaults>;
@@ -225,7 +214,7 @@ function randomWord(random: Random): string {
   return upperFirst(letters.join(""));
 }
 
-export function drillPerson(random: Random): DrillPerson {
+export function drillPerson(random: Random) {
   const [given, family, secret, own, session, boat, tea] = Array.from({ length: 7 }, () => randomWord(random));
   const digits = [...random.bytes(PHONE_DIGITS)].map((byte) => byte % 10).join("");
   const [name, handle] = [`${given} ${family}`, `@${given?.toLowerCase()}_${digits.slice(0, 3)}`];
@@ -237,7 +226,9 @@ export function drillPerson(random: Random): DrillPerson {
     email,
     phone,
     handle,
+    /** Their conversation in the operator's vault. */
     session: `drill ${session}`,
+    /** Must not be found anywhere after the erasure. */
     gone: {
       given: given ?? "",
       family: family ?? "",
@@ -246,6 +237,7 @@ export function drillPerson(random: Random): DrillPerson {
       session: session ?? "",
       phone,
     },
+    /** Said by others about other subjects: must still be there. */
     stays: { boat: boat ?? "", tea: tea ?? "" },
   };
 }

@@ -25,13 +25,6 @@ export function privacyNotice(facts: ProcessingFacts): PrivacyNotice {
 }
 const VERSION_DIGITS = 16;
 
-/** Names of the parts that differ. */
-export const changedParts = (before: NoticeDocument, after: NoticeDocument): readonly string[] =>
-  Object.entries(after).flatMap(([part, content]) =>
-    // Both documents have the same parts.
-    canonicalJson(before[part as keyof NoticeDocument]) === canonicalJson(content) ? [] : [part],
-  );
-
 /** The message to an owner when the notice changes. */
 export function noticeInShort({ document: content, version }: PrivacyNotice): string {
   const names = content.recipients.map(({ name }) => name);

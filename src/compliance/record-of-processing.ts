@@ -1,42 +1,8 @@
 /** The record of processing activities (GDPR 30(1)), with one activity per policy in force. */
-import * as z from "zod";
 import { days, document, fields, list, stated, tableOf } from "./controller.ts";
 import { basisInWords, MEASURES, type ProcessingFacts } from "./facts.ts";
 
-const text = z.string().min(1);
-const activity = z.strictObject({
-  name: text,
-  purpose: text,
-  meaning: text,
-  basis: text,
-  custody: z.enum(["personal", "deployment"]),
-  vaultCount: z.int().min(0),
-  policy: z.string().regex(/^[0-9a-f]{64}$/),
-  categoriesOfSubjects: z.array(text).min(1),
-  categoriesOfData: z.array(text).min(1),
-  specialCategories: text,
-  erasure: z.array(z.strictObject({ class: text, kept: text })).min(1),
-});
-
-/** The content required by Article 30(1)(a) to (g); no field may be empty. */
-export const recordOfProcessingSchema = z.strictObject({
-  kind: z.literal("keepsake-record-of-processing"),
-  version: z.literal(1),
-  controller: z.strictObject({
-    name: text,
-    contact: text,
-    region: text,
-    representative: text,
-    dataProtectionOfficer: text,
-  }),
-  activities: z.array(activity),
-  recipients: z.array(
-    z.strictObject({ name: text, role: text, receives: text, region: text, safeguards: text, contract: text }),
-  ),
-  transfers: z.strictObject({ allowedRegions: z.array(text).nullable(), blockedRegions: z.array(text) }),
-  measures: z.array(text).min(1),
-});
-type RecordOfProcessing = Readonly<z.infer<typeof recordOfProcessingSchema>>;
+type RecordOfProcessing = Readonly<ReturnType<typeof recordOfProcessing>>;
 
 const SUBJECTS: readonly string[] = [
   "people whose assistant remembers for them",
@@ -44,49 +10,48 @@ const SUBJECTS: readonly string[] = [
   "people who are mentioned there",
 ];
 
-export function recordOfProcessing({ controller, policies, recipients, regions }: ProcessingFacts): RecordOfProcessing {
-  return recordOfProcessingSchema.parse({
-    kind: "keepsake-record-of-processing",
-    version: 1,
-    controller: {
-      name: controller.name,
-      contact: controller.contact,
-      region: stated(controller.region),
-      representative: stated(controller.representative),
-      dataProtectionOfficer: stated(controller.dataProtectionOfficer),
-    },
-    activities: policies.map((policy) => ({
-      name: `Long-term memory of assistants (${policy.preset})`,
-      purpose: policy.purpose,
-      meaning: stated(controller.purposes?.[policy.purpose]),
-      basis: basisInWords(policy.basis),
-      custody: policy.custody,
-      vaultCount: policy.vaultCount,
-      policy: policy.hash,
-      categoriesOfSubjects: [...(controller.categoriesOfSubjects ?? SUBJECTS)],
-      categoriesOfData: [
-        ...policy.classes.map((each) => each.class),
-        ...(policy.transcripts ? ["transcripts of conversations"] : []),
-        ...(policy.workPatterns === "allowed" ? ["work patterns"] : []),
-      ],
-      specialCategories: policy.sensitive === "refused" ? "refused" : "only with explicit consent",
-      erasure: policy.classes.map((each) => ({ class: each.class, kept: days(each.retentionDays) })),
-    })),
-    recipients: recipients.map((each) => ({
-      name: each.name,
-      role: stated(each.role),
-      receives: each.receives,
-      region: stated(each.region),
-      safeguards: stated(each.safeguards),
-      contract: stated(each.contract),
-    })),
-    transfers: {
-      allowedRegions: regions.allowed === null ? null : [...regions.allowed],
-      blockedRegions: [...regions.blocked],
-    },
-    measures: [...MEASURES, ...(controller.measures ?? [])],
-  });
-}
+/** The content required by Article 30(1)(a) to (g); no field is empty. */
+export const recordOfProcessing = ({ controller, policies, recipients, regions }: ProcessingFacts) => ({
+  kind: "keepsake-record-of-processing",
+  version: 1,
+  controller: {
+    name: controller.name,
+    contact: controller.contact,
+    region: stated(controller.region),
+    representative: stated(controller.representative),
+    dataProtectionOfficer: stated(controller.dataProtectionOfficer),
+  },
+  activities: policies.map((policy) => ({
+    name: `Long-term memory of assistants (${policy.preset})`,
+    purpose: policy.purpose,
+    meaning: stated(controller.purposes?.[policy.purpose]),
+    basis: basisInWords(policy.basis),
+    custody: policy.custody,
+    vaultCount: policy.vaultCount,
+    policy: policy.hash,
+    categoriesOfSubjects: [...(controller.categoriesOfSubjects ?? SUBJECTS)],
+    categoriesOfData: [
+      ...policy.classes.map((each) => each.class),
+      ...(policy.transcripts ? ["transcripts of conversations"] : []),
+      ...(policy.workPatterns === "allowed" ? ["work patterns"] : []),
+    ],
+    specialCategories: policy.sensitive === "refused" ? "refused" : "only with explicit consent",
+    erasure: policy.classes.map((each) => ({ class: each.class, kept: days(each.retentionDays) })),
+  })),
+  recipients: recipients.map((each) => ({
+    name: each.name,
+    role: stated(each.role),
+    receives: each.receives,
+    region: stated(each.region),
+    safeguards: stated(each.safeguards),
+    contract: stated(each.contract),
+  })),
+  transfers: {
+    allowedRegions: regions.allowed === null ? null : [...regions.allowed],
+    blockedRegions: [...regions.blocked],
+  },
+  measures: [...MEASURES, ...(controller.measures ?? [])],
+});
 
 export const recordMarkdown = (record: RecordOfProcessing): string =>
   document("Record of processing activities", {

@@ -3,7 +3,16 @@
  * Plain view, a line for each field, is `plainView`.
  */
 
-import { entriesOf, isList, isObject, type Json, textOrEmpty } from "../model/json.ts";
+import {
+  entriesOf,
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  membersOf,
+  numberOf,
+  textOrEmpty,
+} from "../model/json.ts";
 import { quoted } from "../model/text.ts";
 import { type ContractEvent, contractEvent } from "./item.ts";
 import { sentence, wordsOf } from "./lanes/proposals.ts";
@@ -60,7 +69,7 @@ function currentPhaseOf(events: readonly ContractEvent[]): string | undefined {
 
 /** The contract's default: an AI profile that turns nothing on recalls nothing. */
 function isMemoryOff({ policy }: ContractEvent): boolean {
-  const { short_term: turns, semantic, profile } = fieldsOf(policy);
+  const { short_term: turns, semantic, profile } = membersOf(policy);
   return turns === 0 && semantic === false && profile === false;
 }
 
@@ -171,27 +180,27 @@ function ruleApplied(event: ContractEvent): Explanation {
 
 function recall(event: ContractEvent): Explanation {
   const recalled = entriesOf(event["recalled"]);
-  const counts = fieldsOf(event["recall_counts"]);
-  const phaseCounts = fieldsOf(event["phase_counts"]);
+  const counts = membersOf(event["recall_counts"]);
+  const phaseCounts = membersOf(event["phase_counts"]);
   const spaces = entriesOf(event["spaces_consulted"]).map(textOrEmpty);
-  const withHistory = fieldsOf(event["policy"])["allow_cross_phase_recall"] === true;
+  const withHistory = membersOf(event["policy"])["allow_cross_phase_recall"] === true;
   return {
     title: "Memory recall",
     lines: [
-      `Phase used is ${textOrEmpty(fieldsOf(event["current_phase"])["phase_id"]) || "unknown"}.`,
+      `Phase used is ${textOrEmpty(membersOf(event["current_phase"])["phase_id"]) || "unknown"}.`,
       `Spaces checked are ${spaces.join(", ")}.`,
       `Recalled items count is ${recalled.length}.`,
       ...(withHistory
         ? ["The current phase was used first.", "Older phases were used too."]
         : ["Only the current phase was used.", "Older phases were ignored."]),
       ...spaces.map((space) =>
-        numberOf(counts[space]) === 0
+        numberOrZero(counts[space]) === 0
           ? `No items were recalled from ${space}.`
-          : `Items recalled from ${space} count is ${numberOf(counts[space])}.`,
+          : `Items recalled from ${space} count is ${numberOrZero(counts[space])}.`,
       ),
       ...spaces.flatMap((space) =>
-        Object.entries(fieldsOf(phaseCounts[space])).map(
-          ([phase, count]) => `Phase ${phase} count in ${space} is ${numberOf(count)}.`,
+        Object.entries(membersOf(phaseCounts[space])).map(
+          ([phase, count]) => `Phase ${phase} count in ${space} is ${numberOrZero(count)}.`,
         ),
       ),
       ...recallReasons(recalled).map((reason) => `Recall reason is ${reason}.`),
@@ -209,7 +218,7 @@ const RECALL_REASONS: ReadonlyMap<string, string> = new Map([
 /** The known reasons in their fixed order, then the others. Spaces have lines of their own. */
 function recallReasons(recalled: readonly Json[]): readonly string[] {
   const codes = new Set(
-    recalled.flatMap((item) => entriesOf(fieldsOf(fieldsOf(item)["meta"])["recall_reason"]).map(textOrEmpty)),
+    recalled.flatMap((item) => entriesOf(membersOf(membersOf(item)["meta"])["recall_reason"]).map(textOrEmpty)),
   );
   const known = [...RECALL_REASONS].flatMap(([code, words]) => (codes.has(code) ? [words] : []));
   const others = [...codes].filter((code) => !code.startsWith("space:") && !RECALL_REASONS.has(code));
@@ -217,7 +226,7 @@ function recallReasons(recalled: readonly Json[]): readonly string[] {
 }
 
 function denied(event: ContractEvent): Explanation {
-  const explanation = fieldsOf(event["explanation"]);
+  const explanation = membersOf(event["explanation"]);
   const reason = textOrEmpty(event["reason"]);
   return {
     title: "Memory denied",
@@ -294,21 +303,19 @@ function phaseDiff(event: ContractEvent): Explanation {
     title: "Memory phase diff",
     lines: [
       `Phase diff from ${textOrEmpty(event["from_phase_id"])} to ${textOrEmpty(event["to_phase_id"])}.`,
-      `Added count is ${numberOf(event["added_count"])}.`,
-      `Deleted count is ${numberOf(event["deleted_count"])}.`,
-      `Replaced count is ${numberOf(event["replaced_count"])}.`,
-      ...entriesOf(event["top_changes"]).map((change) => sentence(changeWords(fieldsOf(change)))),
+      `Added count is ${numberOrZero(event["added_count"])}.`,
+      `Deleted count is ${numberOrZero(event["deleted_count"])}.`,
+      `Replaced count is ${numberOrZero(event["replaced_count"])}.`,
+      ...entriesOf(event["top_changes"]).map((change) => sentence(changeWords(membersOf(change)))),
     ],
   };
 }
 
-function changeWords(change: Fields): string {
+function changeWords(change: JsonObject): string {
   if (change["change"] === "replaced")
     return `Replaced ${textOrEmpty(change["from_id"])} with ${textOrEmpty(change["to_id"])}`;
   const verb = change["change"] === "added" ? "Added" : "Deleted";
   return `${verb} ${textOrEmpty(change["memory_id"])} kind ${textOrEmpty(change["kind"])}`;
 }
 
-type Fields = { readonly [field: string]: Json };
-const fieldsOf = (value: Json | undefined): Fields => (isObject(value) ? value : {});
-const numberOf = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
+const numberOrZero = (value: Json | undefined): number => numberOf(value) ?? 0;

@@ -4,7 +4,7 @@
  */
 
 import { SPACES } from "../model/item.ts";
-import { isObject, type Json } from "../model/json.ts";
+import { defined, isObject, type Json } from "../model/json.ts";
 import { trimSpace } from "../model/text.ts";
 
 export const CONTRACT_KINDS = ["short_term", "semantic", "profile"] as const;
@@ -42,12 +42,6 @@ export const withMeta = (item: ContractItem, fields: ContractMeta): ContractItem
   ...item,
   meta: { ...item.meta, ...fields },
 });
-
-export function present(fields: { readonly [field: string]: Json | undefined }): ContractMeta {
-  const kept: Record<string, Json> = {};
-  for (const [field, value] of Object.entries(fields)) if (value !== undefined) kept[field] = value;
-  return kept;
-}
 
 /** The first invalid field, or undefined. An absent or null `meta` counts as empty. */
 export function contractItemFault(value: unknown): string | undefined {
@@ -95,7 +89,7 @@ export const contractEvent = (type: string, base: EventBase | undefined, fields:
   type,
   trace_version: TRACE_VERSION,
   ...(base === undefined ? {} : { ai_profile: base.ai_profile, session: base.session }),
-  ...present(fields),
+  ...defined(fields),
 });
 
 /** What the model is given. */

@@ -12,6 +12,7 @@ import {
   assertTakesWrites,
   type OpenVault,
   openedVault,
+  storeReadOnly,
   type UnitOfWork,
 } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
@@ -349,10 +350,7 @@ export class Contract {
 
   async #write<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
     const vault = this.#opened();
-    if (vault.isReadOnly)
-      throw new KeepsakeError("store_read_only", "This store was opened for reading only.", {
-        hint: "Open it without readOnly.",
-      });
+    if (vault.isReadOnly) throw storeReadOnly();
     await vault.catchUp();
     assertTakesWrites(vault);
     return this.#commit("record", call, run);

@@ -3,9 +3,9 @@
  * Counts are of messages, not of pairs; lengths are in code points.
  */
 
-import type { Json } from "../model/json.ts";
+import { defined, type Json } from "../model/json.ts";
 import { codePointCount, collapseSpace, firstCodePoints, trimSpaceEnd } from "../model/text.ts";
-import { type ContractItem, type ContractMeta, metaList, metaText, present, withMeta } from "./item.ts";
+import { type ContractItem, type ContractMeta, metaList, metaText, withMeta } from "./item.ts";
 import type { ItemDraft, OpenStore } from "./state.ts";
 import { dedupKey, importanceOf, type Normalisation } from "./text-rules.ts";
 
@@ -36,7 +36,7 @@ export function foldWindow(
   const ids = [...earlierIds, ...evictedIds];
   const draft = summaryDraft(summaryText(evicted, replaced?.text), ids, "summary", rule);
   const { phase_started_at = 0, phase_reason = "auto", phase_name } = evicted[0]?.meta ?? {};
-  const phaseFields = present({ phase_id: phase, phase_started_at, phase_reason, phase_name });
+  const phaseFields = defined({ phase_id: phase, phase_started_at, phase_reason, phase_name });
   const authority = { authority: "system_imposed", authority_reason: "summary" };
   const summary = build({ ...draft, meta: { ...draft.meta, ...authority, ...place, ...phaseFields } });
   store.summaries = [...store.summaries.filter((item) => item !== replaced), summary];

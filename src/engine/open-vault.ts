@@ -388,6 +388,9 @@ interface HasState {
   readonly state: VaultState;
 }
 
+export const storeReadOnly = (): KeepsakeError =>
+  new KeepsakeError("store_read_only", "This store was opened read-only.", { hint: "Open it without readOnly." });
+
 /**
  * Call before anything that writes a memory (SEC-S7).
  * @throws KeepsakeError `vault_restricted`, `vault_frozen`

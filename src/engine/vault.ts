@@ -38,7 +38,7 @@ import {
   type ObserveOptions,
   observe,
 } from "./observe/observe.ts";
-import { type EmbeddingState, enterVault, type OpenVault } from "./open-vault.ts";
+import { type EmbeddingState, enterVault, type OpenVault, storeReadOnly } from "./open-vault.ts";
 import { type RecallOptions, recall, type Search, type SearchOptions, search } from "./recall/recall.ts";
 import { type RecentMessage, recentMessages } from "./recall/recall-context.ts";
 import type { Recall } from "./recall/recall-reply.ts";
@@ -425,10 +425,8 @@ export class Vault implements AsyncDisposable {
 
   #writing(): OpenVault {
     const vault = this.#reading();
-    if (!vault.isReadOnly) return vault;
-    throw new KeepsakeError("store_read_only", "This store was opened read-only.", {
-      hint: "Open it without readOnly.",
-    });
+    if (vault.isReadOnly) throw storeReadOnly();
+    return vault;
   }
 }
 

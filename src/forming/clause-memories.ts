@@ -181,7 +181,7 @@ function clauseMemories(
     const isActivity = stated.key !== undefined || stated.type === "preference";
     if (time === undefined && words.length < WORDS_MIN && !isEnough && !isActivity) return [];
     const isBegun = time !== undefined && BEGINNING.test(part.slice(0, time.start));
-    const claim = isBegun ? stated : withoutStayKey(stated, time, message.at);
+    const claim = isBegun ? stated : withoutStayKey(stated, time, { at: message.at, isPast: rules.isPast(bare) });
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     const isCovered =
       text === whole &&
@@ -250,13 +250,32 @@ const DEATH =
 /** "Since Saturday" is ongoing. */
 const BEGINNING = /(?<!\p{L})(?:since|seit|depuis|desde|dès)(?: \p{L}+)?\s*$/iu;
 
-/** A stay with an end, such as this week in Paris, does not change the home. */
-function withoutStayKey(claim: AttributeClaim, time: FormedMemory["time"], at: number): AttributeClaim {
-  const isStay = time !== undefined && time.interval.end > at && claim.isSince !== true && claim.key === "home.city";
+/**
+ * A stay with an end, such as this week in Paris, does not change the home; nor does a day
+ * without meat change the diet, a weekend alone who is married, or the age in five years the one
+ * of today.
+ */
+function withoutStayKey(
+  claim: AttributeClaim,
+  time: FormedMemory["time"],
+  { at, isPast }: { readonly at: number; readonly isPast: boolean },
+): AttributeClaim {
+  if (time === undefined || time.interval.end <= at || claim.isSince === true) return claim;
+  const { start, end } = time.interval;
+  const isBrief = !isPast && end - start <= BRIEF_MS && start <= at + WEEK_MS;
+  const isFarAhead = claim.key === "age" && start > at + YEAR_MS;
+  const isStay =
+    claim.key === "home.city" ||
+    isFarAhead ||
+    (isBrief && (isOfDiet(claim.key) || claim.key === "relationship.status"));
   if (!isStay) return claim;
   const { key: _, ...stay } = claim;
   return { ...stay, type: "fact" };
 }
+/** A weekend, and not before the next one. */
+const BRIEF_MS = 3 * 86_400_000;
+const WEEK_MS = 7 * 86_400_000;
+const YEAR_MS = 366 * 86_400_000;
 
 /** Settings that need no verb. "Long day" requests no length. */
 const VERBLESS_SETTINGS: ReadonlySet<string> = new Set(["units", "clock", "currency", "ui.theme", "style.emojis"]);
@@ -465,8 +484,11 @@ function resolveTime(
   clauseText: string,
 ): DatedText {
   const isAhead = rules.isAhead(clauseText) && (!rules.isPast(text) || rules.arrangementCues?.test(text) === true);
+  // "El 29 de febrero" of a year that has none is no month.
   const timesIf = (isFuture: boolean): readonly TimeExpression[] =>
-    timeExpressions(text, { at, zone, isAhead: isFuture }, rules.language, texts?.of(text).words);
+    timeExpressions(text, { at, zone, isAhead: isFuture }, rules.language, texts?.of(text).words).filter(
+      ({ start }) => !/\d de $/.test(text.slice(0, start)),
+    );
   const found = timesIf(isAhead);
   // "Is on rice till Friday": no past one, whatever is told besides.
   const isOpen = !isAhead && !rules.isPast(text) && found.some(({ bound }) => bound === "until");

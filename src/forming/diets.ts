@@ -27,6 +27,9 @@ const FOODS: readonly (readonly [key: string, named: RegExp])[] = [
   [`${DIET}.meat`, /meat|beef|fleisch|(?<!\p{L})carnes?(?!\p{L})|viande|bœuf|anima/u],
   [`${DIET}.eggs`, /(?<!\p{L})(?:eggs?|eier|huevos?|œufs?|ovos?)(?!\p{L})/u],
   [`${DIET}.sugar`, /sugar|zucker|azúcar|sucre|açúcar/u],
+  [`${DIET}.salt`, /(?<!\p{L})(?:salt|salz|sel|sal)(?!\p{L})|salzarm/u],
+  [`${DIET}.alcohol`, /alcohol|alkohol|alcool|álcool/u],
+  [`${DIET}.fodmap`, /fodmap/u],
   [`${DIET}.carbs`, /carb|keto|cétog|cetog|paleo|paléo/u],
 ];
 

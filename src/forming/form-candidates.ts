@@ -69,6 +69,14 @@ export interface FormedCandidates {
   readonly candidates: readonly Candidate[];
   /** How much of the message is worth keeping, from 0 to 1. Ranks it as a quotation. */
   readonly worth: number;
+  /** Absent where nobody speaks for themselves. */
+  readonly own?: OwnWords;
+}
+
+export interface OwnWords {
+  /** The message, with blanks for other people's words. */
+  readonly text: string;
+  readonly language: string;
 }
 
 /** Text that is no person's own words forms nothing but may be quoted. */
@@ -97,7 +105,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     .slice(0, CANDIDATES_MAX)
     .map((memory) => candidateOf(input, memory, language, readings.texts))
     .filter(({ text }) => text.length <= GIST_MAX);
-  return { candidates, worth };
+  return { candidates, worth, own: { text: own, language } };
 }
 
 /** "Keep it short, I hate long answers" says one thing twice; the instruction is what acts. */

@@ -2,50 +2,58 @@
  * The only error class: a code for programs, a message and hint for people. Errors end up in logs,
  * so they never contain content (PN-02, SEC-H13). docs/errors.md explains each code.
  */
-/** Released codes keep their meaning. */
-export const ERROR_CODES = [
-  "agent_failed",
-  "already_exists",
-  "closed",
-  "digest_changed",
-  "forbidden",
-  "hook_failed",
-  "invalid_input",
-  "invalid_policy",
-  "item_frozen",
-  "key_mismatch",
-  "key_provider_failed",
-  "keys_changed",
-  "log_corrupt",
-  "log_fork",
-  "log_rollback",
-  "not_found",
-  "notice_required",
-  "provider_failed",
-  "rate_limited",
-  "record_corrupt",
-  "record_shredded",
-  "store_busy",
-  "store_corrupt",
-  "store_full",
-  "store_read_only",
-  "store_too_new",
-  "store_too_old",
-  "store_unsafe",
-  "timed_out",
-  "token_expired",
-  "token_used",
-  "too_large",
-  "too_many_attempts",
-  "unauthorized",
-  "unsupported",
-  "vault_frozen",
-  "vault_locked",
-  "vault_restricted",
-  "write_denied",
-  "wrong_key",
-] as const;
-export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Exit of the command by its name in `EXIT` (cli/report-error.ts). */
+type Exit = "busy" | "denied" | "failure" | "notFound" | "store" | "usage";
+
+/**
+ * All codes, with what each means to programs: HTTP status, and exit of the command. Released codes
+ * keep their meaning.
+ */
+export const FAILURES = {
+  agent_failed: [503, "failure"],
+  already_exists: [409, "failure"],
+  closed: [503, "failure"],
+  digest_changed: [409, "denied"],
+  forbidden: [403, "denied"],
+  hook_failed: [502, "failure"],
+  invalid_input: [400, "usage"],
+  invalid_policy: [422, "usage"],
+  item_frozen: [409, "denied"],
+  key_mismatch: [500, "store"],
+  key_provider_failed: [503, "store"],
+  keys_changed: [503, "busy"],
+  log_corrupt: [500, "store"],
+  log_fork: [500, "store"],
+  log_rollback: [500, "store"],
+  not_found: [404, "notFound"],
+  notice_required: [409, "denied"],
+  provider_failed: [502, "failure"],
+  rate_limited: [429, "busy"],
+  record_corrupt: [500, "store"],
+  record_shredded: [410, "store"],
+  store_busy: [503, "busy"],
+  store_corrupt: [500, "store"],
+  store_full: [507, "store"],
+  store_read_only: [503, "store"],
+  store_too_new: [500, "store"],
+  store_too_old: [500, "store"],
+  store_unsafe: [500, "store"],
+  timed_out: [503, "busy"],
+  token_expired: [410, "denied"],
+  token_used: [409, "denied"],
+  too_large: [413, "usage"],
+  too_many_attempts: [429, "denied"],
+  unauthorized: [401, "denied"],
+  unsupported: [415, "usage"],
+  vault_frozen: [423, "denied"],
+  vault_locked: [423, "denied"],
+  vault_restricted: [423, "denied"],
+  write_denied: [422, "denied"],
+  wrong_key: [500, "store"],
+} as const satisfies Readonly<Record<string, readonly [status: number, exit: Exit]>>;
+export type ErrorCode = keyof typeof FAILURES;
+export const ERROR_CODES = Object.keys(FAILURES) as readonly ErrorCode[];
 
 interface ErrorDetails {
   /** The next step, in one sentence. */

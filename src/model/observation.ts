@@ -6,7 +6,7 @@ import { behaviour, MESSAGE_MAX, SOURCES, type Source } from "./item.ts";
 import { displayText, singleLine, upperFirst } from "./text.ts";
 
 /** Ill-formed Unicode could be stored but never exported. */
-const name = z
+export const name = z
   .string()
   .min(1)
   .max(200)

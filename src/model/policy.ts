@@ -166,11 +166,17 @@ export const policy = z.strictObject({
   }),
   compaction: z
     .strictObject({
+      /** Estimated tokens available to recall. Above it, the oldest facts are compacted. */
       totalTokens: z.int().positive().optional(),
+      /** Share of the facts to compact, by tokens, oldest first. */
       share: fraction.positive().optional(),
+      /** Messages of one session with facts in use. Above it, the session is compacted. */
       sessionMessages: z.int().positive().optional(),
+      /** Latest messages of such a session whose facts stay. */
       keepMessages: z.int().min(0).optional(),
+      /** Days without access after which a faded memory may be archived. */
       idleDays: days.optional(),
+      /** How long retired facts stay, with the messages that they alone cite. */
       originals: z.enum(["90d", "1y", "always"]).optional(),
     })
     .optional(),

@@ -3,30 +3,22 @@
 import { addCounts } from "../engine/derive/model-use.ts";
 import type { Observed } from "../engine/observe/observe.ts";
 
-export interface ObservedCounts {
-  readonly messageCount: number;
-  readonly storedCount: number;
-  readonly knownCount: number;
-  readonly emptyCount: number;
-  /** Messages denied by the policy, by reason code. */
-  readonly deniedMessages: Readonly<Record<string, number>>;
-  readonly formedCount: number;
-  /** Known memories that gained evidence. */
-  readonly repeatedCount: number;
-  /** Candidates that were not stored, by reason code. */
-  readonly denied: Readonly<Record<string, number>>;
-}
+const NO_REASONS: Readonly<Record<string, number>> = {};
 
-export const NOTHING_OBSERVED: ObservedCounts = {
+export const NOTHING_OBSERVED = {
   messageCount: 0,
   storedCount: 0,
   knownCount: 0,
   emptyCount: 0,
-  deniedMessages: {},
+  /** Messages denied by the policy, by reason code. */
+  deniedMessages: NO_REASONS,
   formedCount: 0,
+  /** Known memories that gained evidence. */
   repeatedCount: 0,
-  denied: {},
+  /** Candidates that were not stored, by reason code. */
+  denied: NO_REASONS,
 };
+export type ObservedCounts = Readonly<typeof NOTHING_OBSERVED>;
 
 export function withObserved(total: ObservedCounts, observed: Observed): ObservedCounts {
   const { messages, formed, repeatedCount, denied } = observed;

@@ -1,4 +1,5 @@
 import type { ItemView, ListPlace } from "../engine/correct/inspect.ts";
+import { unknownMemory } from "../engine/forget/forget-target.ts";
 import type { Grant } from "../engine/govern/access-tokens.ts";
 import { openHandle, sealHandle } from "../engine/handle.ts";
 import { openedVault } from "../engine/open-vault.ts";
@@ -73,10 +74,7 @@ export async function* visibleItems(grant: Grant, views: AsyncIterable<ItemView>
  */
 export async function assertVisible(vault: Vault, grant: Grant, id: string): Promise<void> {
   const { item } = await vault.memories.get(id);
-  if (!isVisible(grant, item))
-    throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
-      hint: "It may have been erased.",
-    });
+  if (!isVisible(grant, item)) throw unknownMemory();
 }
 
 /**

@@ -5,25 +5,11 @@
  */
 import { DAY_MS } from "../model/clock.ts";
 import type { Item } from "../model/item.ts";
+import { defined } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 
 type Given = NonNullable<Policy["compaction"]>;
-type OriginalsChoice = NonNullable<Given["originals"]>;
-
-export interface CompactionRules {
-  /** Estimated tokens available to recall. Above it, the oldest facts are compacted. */
-  readonly totalTokens: number;
-  /** Share of the facts to compact, by tokens, oldest first. */
-  readonly share: number;
-  /** Messages of one session with facts in use. Above it, the session is compacted. */
-  readonly sessionMessages: number;
-  /** Latest messages of such a session whose facts stay. */
-  readonly keepMessages: number;
-  /** Days without access after which a faded memory may be archived. */
-  readonly idleDays: number;
-  /** How long retired facts stay, with the messages that they alone cite. */
-  readonly originals: OriginalsChoice;
-}
+export type CompactionRules = { readonly [Name in keyof Given]-?: NonNullable<Given[Name]> };
 
 /** Play New's values (PN-24). Originals stay until the owner deletes them (PN-C15). */
 const DEFAULTS: CompactionRules = {
@@ -35,18 +21,12 @@ const DEFAULTS: CompactionRules = {
   originals: "always",
 };
 
-export function compactionRules({ compaction = {} }: Pick<Policy, "compaction">): CompactionRules {
-  return {
-    totalTokens: compaction.totalTokens ?? DEFAULTS.totalTokens,
-    share: compaction.share ?? DEFAULTS.share,
-    sessionMessages: compaction.sessionMessages ?? DEFAULTS.sessionMessages,
-    keepMessages: compaction.keepMessages ?? DEFAULTS.keepMessages,
-    idleDays: compaction.idleDays ?? DEFAULTS.idleDays,
-    originals: compaction.originals ?? DEFAULTS.originals,
-  };
-}
+export const compactionRules = ({ compaction = {} }: Pick<Policy, "compaction">): CompactionRules => ({
+  ...DEFAULTS,
+  ...defined(compaction),
+});
 
-const ORIGINALS_DAYS: Readonly<Record<OriginalsChoice, number | undefined>> = {
+const ORIGINALS_DAYS: Readonly<Record<CompactionRules["originals"], number | undefined>> = {
   "90d": 90,
   "1y": 365,
   always: undefined,

@@ -8,7 +8,7 @@ import { readRows } from "../data.ts";
 import type { Candidate, Provenance } from "../model/candidate.ts";
 import { DAY_MS } from "../model/clock.ts";
 import { canonicalJson } from "../model/json.ts";
-import { type Policy, TRACE_DAYS_MAX, type TRACE_LEVELS } from "../model/policy.ts";
+import { type Policy, TRACE_DAYS_MAX } from "../model/policy.ts";
 import { type GateContext, type GateDecision, messageGate, type TraceLine, writeGate } from "./write-gate.ts";
 
 export const TRACE_VERBS = [
@@ -94,12 +94,8 @@ export interface RecallRecord {
 /** The caller's part. The writer adds the rest. */
 export type TraceFact = Omit<Trace, "seq" | "number" | "at" | "policy"> & { readonly at?: number };
 
-/** Trace settings of a policy (SEC-S11), with defaults. */
-interface TraceSettings {
-  readonly level: (typeof TRACE_LEVELS)[number];
-  readonly days: number;
-  readonly privacy: "strict" | "conformance";
-}
+/** Of a policy (SEC-S11). */
+type TraceSettings = NonNullable<Policy["traces"]>;
 
 const USUAL: TraceSettings = Object.freeze({ level: "codes", days: TRACE_DAYS_MAX, privacy: "strict" });
 
@@ -126,12 +122,7 @@ export function mayRecordContent(
  * rules (NAM-53).
  */
 
-export interface Verdict {
-  readonly outcome: string;
-  readonly reason: string;
-  readonly step: string;
-  readonly lines: Trace["lines"];
-}
+export type Verdict = Readonly<ReturnType<typeof verdictOf>>;
 
 /**
  * Undefined if the trace lacks the gate's input.
@@ -152,7 +143,7 @@ export function replayed(policy: Policy, { content }: Trace, text?: string): Ver
 export const isSameVerdict = (trace: Trace, verdict: Verdict): boolean =>
   canonicalJson(verdictOf(trace)) === canonicalJson(verdict);
 
-export const verdictOf = ({ outcome, reason, step, lines }: Trace): Verdict => ({
+export const verdictOf = ({ outcome, reason, step, lines }: Trace) => ({
   outcome,
   reason,
   step: step ?? "",

@@ -124,49 +124,12 @@ export function clearRow(columns: Columns, row: number): void {
   for (const column of Object.values(columns)) column[row] = 0;
 }
 
-export interface IndexEntry {
-  readonly id: string;
-  readonly layer: Item["layer"];
-  readonly type: Item["type"];
-  readonly truth: Item["truth"];
-  readonly hold: Item["hold"];
-  readonly taint: Item["taint"];
-  readonly space: Item["scope"]["space"];
-  /** Owner of the space, if several people have one. Part of the word of its key. */
-  readonly owner?: string | undefined;
-  readonly actor: Item["origin"]["actor"];
-  readonly source: Item["origin"]["source"];
-  readonly authority: Item["authority"];
-  readonly privacyClass: Item["privacy"]["class"];
-  readonly at: number;
-  readonly time?: Item["time"];
-  readonly weight: Pick<Item["weight"], "salience" | "valence" | "confidence" | "boost">;
-  readonly curve: Omit<Item["curve"], "fn">;
-  readonly count: number;
-  readonly use: UseCounts;
-  readonly speaker?: string | undefined;
-  readonly subject?: string | undefined;
-  readonly session?: string | undefined;
-  readonly agent?: string | undefined;
-  readonly turn?: number | undefined;
-  /** Profile key, such as `home.city`. */
-  readonly key?: string | undefined;
-  /** The caller's own message id (GUM-33). */
-  readonly messageId?: string | undefined;
-  readonly labels: readonly string[];
-  /** Metadata of a message: a keyed hash per name-value pair; the pairs are not stored. */
-  readonly metadata?: readonly string[] | undefined;
-  readonly evidence: readonly string[];
-  /** Targets of the links; row-links.ts decides which of two items is newer. */
-  readonly supersedes: readonly string[];
-  readonly contradicts: readonly string[];
-  readonly text: { readonly gist: string; readonly details: readonly string[]; readonly entities: readonly string[] };
-}
+export type IndexEntry = Readonly<ReturnType<typeof indexEntry>>;
 
 /** Usage of an item, as far as the columns tell it. */
 export type UseCounts = Pick<Use, "accessCount" | "rehearsalCount" | "lastRehearsedAt">;
 
-export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = []): IndexEntry => ({
+export const indexEntry = (item: Item, used: UseCounts, metadata: readonly string[] = []) => ({
   id: item.id,
   layer: item.layer,
   type: item.type,
@@ -174,6 +137,7 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   hold: item.hold,
   taint: item.taint,
   space: item.scope.space,
+  /** Owner of the space, if several people have one. Part of the word of its key. */
   owner: item.scope.owner,
   actor: item.origin.actor,
   source: item.origin.source,
@@ -181,8 +145,8 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   privacyClass: item.privacy.class,
   at: item.at,
   time: item.time,
-  weight: item.weight,
-  curve: item.curve,
+  weight: item.weight as Pick<Item["weight"], "salience" | "valence" | "confidence" | "boost">,
+  curve: item.curve as Omit<Item["curve"], "fn">,
   count: item.count,
   use: used,
   speaker: item.speaker,
@@ -190,11 +154,15 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   session: item.origin.session,
   agent: item.scope.agent,
   turn: item.origin.turn,
+  /** Profile key, such as `home.city`. */
   key: item.key,
+  /** The caller's own message id (GUM-33). */
   messageId: messageWordOf(item),
   labels: item.labels,
+  /** Metadata of a message: a keyed hash per name-value pair; the pairs are not stored. */
   metadata,
   evidence: item.evidence.map((cited) => cited.item),
+  /** Targets of the links; row-links.ts decides which of two items is newer. */
   supersedes: linked(item, "supersedes"),
   contradicts: linked(item, "contradicts"),
   text: {

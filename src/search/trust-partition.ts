@@ -12,29 +12,22 @@ import { LexicalIndex } from "./lexical-index.ts";
 import { type RowGraph, TurnOrder, type Updates } from "./row-links.ts";
 import { type Interner, PartitionSpeakers } from "./tables.ts";
 
-interface TrustPartition {
-  /** Code in the taint column. */
-  readonly taint: number;
-  readonly messages: LexicalIndex;
-  readonly items: LexicalIndex;
-  readonly filterMasks: FilterMaskCache;
-  /**
-   * Neighbours within the partition: untrusted content never comes between two turns of a person.
-   */
-  readonly turns: TurnOrder;
-  readonly speakers: PartitionSpeakers;
-}
+type TrustPartition = Readonly<ReturnType<typeof createTrustPartition>>;
 
 /** @param comesBefore orders two rows of one session */
 export const createTrustPartition = (
   taint: Item["taint"],
   names: Interner,
   comesBefore: (left: number, right: number) => boolean,
-): TrustPartition => ({
+) => ({
+  /** Code in the taint column. */
   taint: TAINTS.indexOf(taint),
   messages: new LexicalIndex(),
   items: new LexicalIndex(),
   filterMasks: new FilterMaskCache(),
+  /**
+   * Neighbours within the partition: untrusted content never comes between two turns of a person.
+   */
   turns: new TurnOrder(comesBefore),
   speakers: new PartitionSpeakers(names),
 });

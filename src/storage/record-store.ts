@@ -440,6 +440,12 @@ export const vaultMissing = (vault: string): KeepsakeError =>
     facts: { vault },
   });
 
+export const vaultBusy = (vault: string): KeepsakeError =>
+  new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
+    hint: "Try again in a moment.",
+    facts: { vault },
+  });
+
 export const vaultTaken = (vault: string): KeepsakeError =>
   new KeepsakeError("already_exists", "A vault with this id or name already exists.", {
     hint: "Open the existing vault, or choose another name.",

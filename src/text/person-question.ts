@@ -9,7 +9,7 @@ import { once, onceEach } from "../model/clock.ts";
 import { AnalysableText } from "./analysable-text.ts";
 import { KINSHIP_LANGUAGES, type KinshipLanguage, relationsNamed } from "./common-words.ts";
 import { GIVEN_NAMES, isGermanNoun } from "./german-names.ts";
-import { type Replacements, wordFile, wordsIn } from "./word-file.ts";
+import { wordFile, wordsIn } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 export interface PersonQuestion {
@@ -387,30 +387,7 @@ interface Form {
 }
 
 /** The sections of the file, which documents each. */
-interface QuestionForms {
-  readonly code: KinshipLanguage;
-  readonly forms: readonly Form[];
-  readonly byFirst: ReadonlyMap<string, readonly Form[]>;
-  readonly written: Replacements;
-  readonly lead: Phrases;
-  readonly tail: Phrases;
-  readonly fillers: Phrases;
-  readonly own: Phrases;
-  readonly determiners: Phrases;
-  readonly adjectives: Phrases;
-  readonly family: Phrases;
-  readonly articles: Phrases;
-  readonly familiar: Phrases;
-  readonly home: Phrases;
-  readonly notNames: Phrases;
-  readonly ofName: readonly RegExp[];
-  readonly from: RegExp | undefined;
-  readonly ownerEndings: readonly RegExp[];
-  readonly several: RegExp | undefined;
-  readonly never: RegExp | undefined;
-  readonly things: ReadonlyMap<string, readonly string[]>;
-  readonly plans: ReadonlyMap<string, readonly string[]>;
-}
+type QuestionForms = ReturnType<typeof questionForms>;
 type Phrases = ReadonlySet<string>;
 
 /** Forms that may start with the word, in order. No name starts like a question word. */
@@ -436,7 +413,7 @@ function leadLength(folded: readonly string[], phrases: Phrases): number {
   return 0;
 }
 
-const questionForms = onceEach((code: KinshipLanguage): QuestionForms => {
+const questionForms = onceEach((code: KinshipLanguage) => {
   const file = wordFile(`${code}/asked.txt`);
   const plans = keysByWord(file.pairs("plans"));
   const planned = [...plans.keys()].sort((left, right) => right.length - left.length).join("|");

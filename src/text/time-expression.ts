@@ -171,12 +171,7 @@ export interface TimeReference {
   readonly isAhead?: boolean;
 }
 
-export interface TimeScan {
-  readonly lexicon: TimeLexicon;
-  readonly tokens: readonly Word[];
-  readonly context: TimeContext;
-  readonly matches: readonly TimeMatch[];
-}
+export type TimeScan = Readonly<ReturnType<typeof scanIn>>;
 
 /** A message with more times is a table; the first ones count. */
 export const EXPRESSIONS_MAX = 200;
@@ -198,12 +193,7 @@ export function scanTimes(
   return first;
 }
 
-function scanIn(
-  text: string,
-  { tokens, lexicon }: TimeTokens,
-  reference: TimeReference,
-  isQuestion: boolean,
-): TimeScan {
+function scanIn(text: string, { tokens, lexicon }: TimeTokens, reference: TimeReference, isQuestion: boolean) {
   const context = new ScanContext({ text, tokens, lexicon, reference, isQuestion }, false);
   const matches: TimeMatch[] = [];
   let floor = 0;

@@ -264,29 +264,6 @@ export function anchoredInterval(anchor: TimeAnchor, event: Interval, zone: stri
   return { start: start >= OPEN_START ? start : OPEN_START, end: end <= OPEN_END ? end : OPEN_END };
 }
 
-/** Patterns over the original question. */
-interface TimeQuestionWords {
-  /** Asks for a time: "when did", "how long ago". */
-  readonly asks: RegExp;
-  /** Asks for the first or newest: "the first time", "most recently". */
-  readonly first: RegExp;
-  readonly last: RegExp;
-  /** Words just before a time that make it a filter: "only from ". */
-  readonly onlyBefore: RegExp;
-  /** Words just after a time that make it a filter: " only". */
-  readonly onlyAfter: RegExp;
-  /** Words before an event that mean a side of it. */
-  readonly before: RegExp;
-  readonly after: RegExp;
-  readonly around: RegExp;
-  /** Modifiers of these: "right after", "shortly before". */
-  readonly near: RegExp;
-  /** Words that give these another meaning: "look after". */
-  readonly notAnchor: RegExp;
-  /** A folded word that starts the main clause: "before I moved, *where* did I live". */
-  readonly clause: RegExp;
-}
-
 /**
  * Letters and digits of languages with spaces. Written out, because `\p{L}` in a case-insensitive
  * pattern takes 0.5 ms to compile, and a language has a dozen patterns.
@@ -306,8 +283,10 @@ const NEVER = /(?!)/u;
 /** Languages with question words; others have no time questions, and English is no fallback. */
 const CODES: readonly string[] = ["en", "de", "fr", "es", "pt", "zh"];
 
-/** @param code language subtag: "en", "de" */
-const questionWordsOf = onceEach((code: string): TimeQuestionWords => {
+type TimeQuestionWords = ReturnType<typeof questionWordsOf>;
+
+/** Patterns over the original question. @param code language subtag: "en", "de" */
+const questionWordsOf = onceEach((code: string) => {
   const read = (section: string, place: Place): RegExp => {
     const entries = CODES.includes(code) ? wordFile(`${code}/time-questions.txt`).entries(section) : [];
     const [first] = entries;
@@ -316,16 +295,24 @@ const questionWordsOf = onceEach((code: string): TimeQuestionWords => {
     return placed(entries.map(({ head }) => head).join("|"), place);
   };
   return {
+    /** Asks for a time: "when did", "how long ago". */
     asks: read("asks", "words"),
+    /** Asks for the first or newest: "the first time", "most recently". */
     first: read("first", "words"),
     last: read("last", "words"),
+    /** Words just before a time that make it a filter: "only from ". */
     onlyBefore: read("only before", "end"),
+    /** Words just after a time that make it a filter: " only". */
     onlyAfter: read("only after", "start"),
+    /** Words before an event that mean a side of it. */
     before: read("before", "words"),
     after: read("after", "words"),
     around: read("around", "words"),
+    /** Modifiers of these: "right after", "shortly before". */
     near: read("near", "end"),
+    /** Words that give these another meaning: "look after". */
     notAnchor: read("not anchor", "end"),
+    /** A folded word that starts the main clause: "before I moved, *where* did I live". */
     clause: read("clause", "whole"),
   };
 });

@@ -130,60 +130,47 @@ interface TimeTense {
   readonly plan: { readonly ending: RegExp; readonly after: RegExp } | undefined;
 }
 
-export interface TimeVocabulary {
-  /** BCP 47 language subtag. */
-  readonly code: string;
-  readonly words: Readonly<Partial<Record<TimeClass, readonly TimeRow[]>>>;
-  /**
-   * Word orders: classes in capitals, `A/B` alternative classes, other words literal, `a|b`
-   * alternative words, `?` optional, `-` a dash. The longest match wins, then the first.
-   */
-  readonly patterns: readonly (readonly [order: string, meaning: MeaningName])[];
-  readonly lists: Readonly<Record<TimeList, string>>;
-  /** Bounds such as "since"; a phrase may have several words. */
-  readonly bounds: readonly (readonly [bound: string, phrases: string])[];
-  readonly tense: TimeTense;
-  /** A weekday always needs a lead word: Portuguese "segunda" is also "second". */
-  readonly needsWeekdayLead: boolean;
-  /** Suffix pattern of an ordinal day; empty if there is none. */
-  readonly daySuffix: string;
-  /** Suffix pattern of a decade; absent: decades in digits are not read. */
-  readonly decadeSuffix: string | undefined;
-  /** Days end with a full stop: "3. Mai". */
-  readonly hasDottedDays: boolean;
-  /** Reading of 05/07/2023: day first, or by the speaker's zone. */
-  readonly slashed: "day" | "zone";
-  /** Elided forms before a vowel: l', d'. */
-  readonly elisions: readonly string[];
-  /** A noun qualifies the next one: "Christmas party", "summer camp". */
-  readonly hasNounCompounds: boolean;
-  /** A script without spaces: words are found by longest match. */
-  readonly isUnspaced: boolean;
-}
+export type TimeVocabulary = ReturnType<typeof timeVocabulary>;
 
 /** @param code BCP 47 language subtag with such a file */
-export function timeVocabulary(code: string): TimeVocabulary {
+export function timeVocabulary(code: string) {
   const file = wordFile(`${code}/times.txt`);
   const settings = new Map(file.pairs("settings"));
   const isSet = (name: string): boolean => settings.get(name) === "yes";
+  const words: Readonly<Partial<Record<TimeClass, readonly TimeRow[]>>> = Object.fromEntries(
+    TIME_CLASSES.map((name) => [name, file.pairs(name).map(rowOf)]),
+  );
   return {
     code,
-    words: Object.fromEntries(TIME_CLASSES.map((name) => [name, file.pairs(name).map(rowOf)])),
+    words,
+    /**
+     * Word orders: classes in capitals, `A/B` alternative classes, other words literal, `a|b`
+     * alternative words, `?` optional, `-` a dash. The longest match wins, then the first.
+     */
     patterns: file
       .entries("orders")
       .flatMap(({ head, lines, location }) => lines.map((order) => [order, meaningNamed(head, location)] as const)),
     lists: mapValues(LISTS, (place) => listAt(file, place)),
+    /** Bounds such as "since"; a phrase may have several words. */
     bounds: file.pairs("bounds"),
     tense: tenseIn(file),
+    /** A weekday always needs a lead word: Portuguese "segunda" is also "second". */
     needsWeekdayLead: isSet("weekday needs lead"),
+    /** Suffix pattern of an ordinal day; empty if there is none. */
     daySuffix: settings.get("day suffix") ?? "",
+    /** Suffix pattern of a decade; absent: decades in digits are not read. */
     decadeSuffix: settings.get("decade suffix"),
+    /** Days end with a full stop: "3. Mai". */
     hasDottedDays: isSet("dotted days"),
+    /** Reading of 05/07/2023: day first, or by the speaker's zone. */
     slashed: settings.get("slashed") === "zone" ? "zone" : "day",
+    /** Elided forms before a vowel: l', d'. */
     elisions: settings.get("elisions")?.split(" ") ?? [],
+    /** A noun qualifies the next one: "Christmas party", "summer camp". */
     hasNounCompounds: isSet("noun compounds"),
+    /** A script without spaces: words are found by longest match. */
     isUnspaced: isSet("unspaced"),
-  };
+  } as const;
 }
 
 function listAt(file: WordFile, location: string): string {

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { chained, JOB, KEY, memoryOf, publishedLog, subjectOf } from "../../conformance/audit/example-log.ts";
 import { receiptFor, verifyReceipt } from "../../src/audit/receipt.ts";
-import { ACTOR_WORDS, OP_SENTENCES, plainLines, REASON_WORDS } from "../../src/audit/receipt-words.ts";
+import { ACTOR_WORDS, plainLines, REASON_WORDS } from "../../src/audit/receipt-words.ts";
 import { encodeVerifierKey } from "../../src/crypto/signed-note.ts";
-import { LOG_OPS, type LogFact, logEntry, REASON_CODES } from "../../src/model/log-entry.ts";
+import { LOG_OPS, type LogFact, logEntry, OP_SENTENCES, REASON_CODES } from "../../src/model/log-entry.ts";
 import { loadReceiptPage, pageText, scriptOf, styleOf } from "./receipt-page.ts";
 
 const page = loadReceiptPage();

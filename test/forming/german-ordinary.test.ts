@@ -291,3 +291,47 @@ describe("Nebensätze, Einschübe und Gruppen", () => {
     expect(new Set(await memoriesAfter([said], { owner: "Pat" }))).toEqual(new Set(expected));
   });
 });
+
+describe("what is said beside an attribute ends nothing (memory.md §4)", () => {
+  test.each<readonly [string, string]>([
+    ["Ich bin Physiotherapeutin", "Ich bin Linkshänderin"],
+    ["Ich bin Physiotherapeutin", "Ich bin ehrenamtlich Trainerin beim SV Rot-Weiß"],
+    ["Ich bin Physiotherapeutin", "Ich bin Kassenwartin im Kleingartenverein"],
+    ["Ich bin Physiotherapeutin", "Seit 2015 bin ich Vorsitzende des Gartenbauvereins"],
+    ["Ich bin Physiotherapeutin", "Ich bin gelernte Floristin"],
+    ["Ich bin Physiotherapeutin", "Ich bin Teetrinkerin"],
+    ["Ich bin Physiotherapeutin", "Ich bin gerade Babysitterin bei meiner Nichte"],
+    ["Ich wohne in Kassel", "Ich wohne gerade bei Freunden, weil mein Bad renoviert wird"],
+    ["Mein Chef ist Architekt", "Mein Chef ist ein Choleriker"],
+    ["Ich arbeite bei Miele", "Ich bin freiwillig bei der Feuerwehr"],
+    ["Ich arbeite bei Miele", "Ich koche jetzt mittwochs immer für meine Großmutter"],
+    ["Ich arbeite bei Miele", "Ich arbeite gerade an einem Pullover für meinen Enkel"],
+    ["Ich arbeite bei Miele", "Ich hab bei der Telekom einen Vertrag abgeschlossen"],
+    ["Ich arbeite bei Miele", "Ich hab bei Vodafone gekündigt"],
+    ["Ich bin selbstständig", "Dienstags und donnerstags bin ich im Homeoffice"],
+    ["Ich studiere Jura", "Ich hab in Ludwigsburg Regie studiert"],
+    ["Ich gehe aufs Gymnasium in Ulm", "Jeden Montag gehe ich in den Arabischkurs an der Volkshochschule Köln"],
+    ["Ich gehe aufs Gymnasium in Ulm", "Ich gehe mit dem Hund in die Hundeschule"],
+    ["Ich wohne in einem Reihenhaus", "Wir wohnen im Urlaub in einer Ferienwohnung am Meer"],
+    ["Ich habe ein Pixel 8", "Ich hab meinem Vater ein iPhone gekauft"],
+    ["Ich bin verheiratet", "Ich hab mich von meinem alten Sofa getrennt"],
+    ["Gib mir Entfernungen immer in Meilen", "Mach mir immer einen Trainingsplan für zehn Kilometer"],
+    ["Ich fahre einen alten Volvo", "Mein Auto ist voller Sand"],
+    ["Ich esse kein Fleisch", "Heute esse ich kein Fleisch, es ist Karfreitag"],
+    ["Ich arbeite bei Miele", "Ich fange nächste Woche bei der Laufgruppe an"],
+    ["Ich bin 55", "In 5 Jahren bin ich 60"],
+    ["Ich heiße Svenja", "klar, und ich bin die queen"],
+  ])("%s / %s", async (first, second) => {
+    expect(await memoriesOf(first, second)).toEqual(expect.arrayContaining([...(await memoriesOf(first))]));
+  });
+
+  test.each<readonly [string, string, string]>([
+    ["Ich bin Physiotherapeutin", "Ich bin jetzt Logopädin", "Ist Logopädin"],
+    ["Ich arbeite bei Miele", "Ich arbeite jetzt für den NDR", "Arbeitet für den NDR"],
+    ["Ich arbeite bei Miele", "Ich arbeite bei der Telekom", "Arbeitet bei der Telekom"],
+    ["Ich bin verheiratet", "Wir haben uns getrennt", "Hat sich getrennt"],
+    ["Ich bin ledig", "Ich bin mit der Resi verheiratet", "Ist mit der Resi verheiratet"],
+  ])("%s / %s", async (first, second, expected) => {
+    expect(await memoriesOf(first, second)).toEqual([expected]);
+  });
+});

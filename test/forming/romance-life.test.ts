@@ -94,7 +94,10 @@ test("who was taken to hospital is told of them", async () => {
 
 test("a sale ends a car, and another course of study the one before", async () => {
   expect((await formed("vendí el coche"))[0]).toMatchObject({ key: "car", former: "coche" });
-  expect((await formed("vendi a moto e comprei uma bike"))[0]).toMatchObject({ key: "car", former: "moto" });
+  expect((await formed("vendi a moto e comprei uma bike"))[0]).toMatchObject({
+    key: "possession.moto",
+    former: "moto",
+  });
   expect(await told("me cambié a psicología")).toEqual(["Estudia psicología (desde marzo de 2026)"]);
   expect(await told("troquei direito por psicologia no ano passado")).toEqual(["Estuda psicologia (desde 2025)"]);
 });

@@ -210,3 +210,101 @@ describe("a reason beside what it explains, and what is to be remembered", () =>
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("what is said beside an attribute ends nothing (memory.md §4)", () => {
+  test.each<readonly [string, string]>([
+    ["Je suis kinésithérapeute", "Je suis pompier volontaire"],
+    ["Je suis kinésithérapeute", "Je suis trésorière de l'association des parents"],
+    ["Je suis kinésithérapeute", "J'ai été marguillier pendant vingt ans"],
+    ["Je suis kinésithérapeute", "Avant j'étais flic"],
+    ["Je travaille chez Michelin", "Je suis passée chez Ikea prendre une lampe"],
+    ["Je travaille chez Michelin", "J'ai rejoint Julie au restaurant"],
+    ["Je travaille chez Michelin", "Je suis chez Mamie ce soir"],
+    ["Je suis au chômage", "Je suis en congé la semaine prochaine"],
+    ["J'étudie la géographie", "J'étudie la question du chauffage"],
+    ["J'étudie la géographie", "J'ai étudié la carte avant la rando"],
+    ["Je suis en terminale", "Je suis en première classe dans le train"],
+    ["J'habite à Dijon", "Je loge à l'hôtel à Lyon pour deux nuits"],
+    ["J'ai 42 ans", "Sur cette photo j'ai six ans"],
+    ["Je pèse 68 kilos", "Je pèse toujours la farine"],
+    ["Je roule en Twingo", "J'ai roulé en Deux Chevaux jusqu'à Istanbul"],
+    ["Je roule en Twingo", "La voiture de location était sale"],
+    ["J'utilise Windows", "J'ai installé Linux Mint sur le vieux PC de mon père"],
+    ["Je suis mariée depuis 2010", "J'ai rompu avec la tradition du sapin"],
+    ["Je suis au chômage", "J'ai perdu mon poste de radio"],
+    ["Je ne mange pas de viande ni de poisson", "Je ne mange pas de viande aujourd'hui, c'est dommage"],
+    ["Soy fisioterapeuta", "Trabajé de acomodador tres años"],
+    ["No como cerdo ni carne", "Hoy no como carne, es viernes santo"],
+    ["Toco el chelo", "De niña tocaba el violín"],
+    ["Conduzco un Seat León", "Mi coche está lleno de arena"],
+    ["Vivo en Soria", "Ahora mismo estoy parado en un área de servicio"],
+    ["Estoy casada", "Este finde estoy soltera, mi marido está con su madre"],
+    ["Moro em Niterói", "Moro no terceiro andar"],
+    ["Soy fisioterapeuta", "Mi médico ya no es el doctor Salinas"],
+    ["Soy fisioterapeuta", "Soy coleccionista de sellos"],
+    ["Conduzco un Seat León", "Vendimos el coche viejo de mis padres"],
+    ["Trabajo en Mercadona", "Dejé el banco del parque limpio"],
+    ["Sou fisioterapeuta", "Sou colecionador de selos"],
+    ["Trabalho na Embraer", "Perdi o trabalho de matemática"],
+    ["Soy fisioterapeuta", "Soy la presidenta de la comunidad"],
+    ["Soy fisioterapeuta", "Soy socio de la biblioteca"],
+    ["Soy fisioterapeuta", "Coordino la recogida de alimentos del barrio"],
+    ["Mi jefe es arquitecto", "Mi jefe es bastante madrugador"],
+    ["Trabajo en Mercadona", "Entré en Zara a mirar abrigos"],
+    ["Trabajo en Mercadona", "Salimos del restaurante a las dos"],
+    ["Trabajo en Mercadona", "Me echaron de menos en la cena"],
+    ["Trabajo en Mercadona", "Estoy parado en un atasco"],
+    ["Estudio derecho", "He estudiado tanto que ya sueño en latín"],
+    ["Estudio derecho", "Empecé a estudiar mandarín"],
+    ["Vivo en un piso", "Hemos alquilado una casa rural en Asturias tres noches"],
+    ["Vivo en un piso", "He comprado un bajo Fender Precision"],
+    ["Conduzco un Seat León", "Vendí la moto"],
+    ["Estoy casada", "Me separé del grupo en la excursión"],
+    ["Tengo 42 años", "En la foto tengo doce años"],
+    ["Uso Windows", "Instalé Linux en el portátil de mi padre"],
+    ["Trátame en femenino", 'Cuando hable de mi pareja usa "elle"'],
+    ["Soy fisioterapeuta", "Me eligieron secretaria de la asociación"],
+    ["Tengo 42 años", "Dentro de 5 años tengo 60"],
+    ["Sou fisioterapeuta", "Sou escuteiro"],
+    ["Sou fisioterapeuta", "Fui eleita secretária da associação"],
+    ["Sou fisioterapeuta", "Sou tesoureira da associação de moradores"],
+    ["Sou fisioterapeuta", "Sou sportinguista"],
+    ["Trabalho na Embraer", "Sou voluntária na Cruz Vermelha"],
+    ["Trabalho na Embraer", "Larguei a Netflix"],
+    ["Trabalho na Embraer", "Saí da loja sem comprar nada"],
+    ["Trabalho na Embraer", "Deixei o Miguel na escola"],
+    ["Trabalho com seguros", "Vou trabalhar de bicicleta"],
+    ["Estudo direito", "Estudo sempre na biblioteca das Galveias"],
+    ["Moro num apartamento", "Alugámos uma casa na Nazaré para as férias"],
+    ["Sou casada", "Terminei com a paciência"],
+    ["Sou ateu", "Fui seminarista em Braga quatro anos"],
+    ["Estou em Braga", "Em Trás-os-Montes o frio é bom para o fumeiro"],
+  ])("%s / %s", async (first, second) => {
+    expect(await memoriesOf(first, second)).toEqual(expect.arrayContaining([...(await memoriesOf(first))]));
+  });
+
+  test.each<readonly [string, string, string]>([
+    ["Je suis kinésithérapeute", "Maintenant je suis fleuriste à Guingamp", "Est fleuriste à Guingamp"],
+    ["Je travaille chez Michelin", "Je suis passée chez Airbus", "Travaille chez Airbus (depuis mars 2026)"],
+    ["Soy fisioterapeuta", "Ahora soy conserje", "Es conserje"],
+    ["Trabajo en Mercadona", "Empecé a trabajar en Correos", "Empezó a trabajar en Correos"],
+    ["Sou casada", "Terminei com o Fábio", "Terminou com o Fábio"],
+    ["Trabalho na Embraer", "Agora trabalho na Worten", "Trabalha na Worten"],
+    ["Trabalho com seguros", "Agora vendo marmita", "Vende marmita"],
+  ])("%s / %s", async (first, second, expected) => {
+    expect(await memoriesOf(first, second)).toEqual([expected]);
+  });
+});
+
+test.each<readonly [string, string]>([
+  ["Mamie Josiane a appris à faire des visios, elle nous appelle à toute heure", "Josiane: L'appelle à toute heure"],
+  ["mi abuelo emigró a Caracas en el cincuenta y dos", "Pat's abuelo: Emigró a Caracas en el cincuenta y dos"],
+  ["passei na entrevista", "Passou na entrevista"],
+  ["Ahora mismo vivo en Soria", "Vive en Soria"],
+  ["Vivimos en Cádiz desde hace diez años", "Vive en Cádiz desde hace diez años"],
+  ["Je ne mange pas de viande aujourd'hui, c'est dommage", "Ne mange pas de viande (2 mars 2026)"],
+  ["Cumplo años el 29 de febrero", "Cumple años el 29 de febrero"],
+  ["Faço anos a 29 de fevereiro", "Faz anos a 29 de fevereiro"],
+])("no attribute is read into the words: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toContain(expected);
+});

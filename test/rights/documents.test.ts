@@ -1,16 +1,13 @@
 /** Documents about a deployment: true to the configuration, complete, and no text breaks out of its place (GDPR 13, 14, 30, 35). */
 
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessMatrix, MATRIX_COLUMNS, matrixMarkdown, worksCouncilPack } from "../../src/compliance/access-matrix.ts";
 import { controllerSchema, NOT_STATED, namedController, table } from "../../src/compliance/controller.ts";
 import { assessmentMarkdown, impactAssessment } from "../../src/compliance/impact-assessment.ts";
-import { changedParts, noticeInShort, privacyNotice } from "../../src/compliance/notice.ts";
-import {
-  recordMarkdown,
-  recordOfProcessing,
-  recordOfProcessingSchema,
-} from "../../src/compliance/record-of-processing.ts";
+import { noticeInShort, privacyNotice } from "../../src/compliance/notice.ts";
+import { recordMarkdown, recordOfProcessing } from "../../src/compliance/record-of-processing.ts";
 import { preset } from "../../src/index.ts";
 import { anyCodePoint } from "../support/any-code-point.ts";
 import { withField } from "../support/any-policy.ts";
@@ -108,7 +105,10 @@ describe("the privacy notice", () => {
       const notice = privacyNotice(after);
       expect(notice.version).not.toBe(before.version);
       expect(notice.version).toMatch(/^[0-9a-f]{16}$/);
-      expect(changedParts(before.document, notice.document)).toEqual(parts);
+      for (const [part, content] of Object.entries(notice.document)) {
+        const same = isDeepStrictEqual(content, Reflect.get(before.document, part));
+        expect([part, same]).toEqual([part, !(parts as readonly string[]).includes(part)]);
+      }
     }
   });
 
@@ -146,9 +146,10 @@ describe("the privacy notice", () => {
 });
 
 describe("the record of processing", () => {
-  test("fits its schema for every preset, and has what Article 30(1) asks for", () => {
+  test("has no empty field for any preset, and has what Article 30(1) asks for", () => {
     const record = recordOfProcessing(EVERYTHING);
-    expect(recordOfProcessingSchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
+    expect(JSON.parse(JSON.stringify(record))).toEqual(record);
+    expect(JSON.stringify(record)).not.toMatch(/""|\[\]/);
     expect(record.activities).toHaveLength(4);
     for (const { erasure, purpose } of record.activities) {
       expect(erasure).toHaveLength(6);

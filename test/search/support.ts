@@ -49,5 +49,5 @@ function entry(number: number, layer: IndexEntry["layer"], gist: string, changes
     use: { accessCount: 0, rehearsalCount: 0 },
     text: { gist, details, entities },
     ...fields,
-  };
+  } as IndexEntry;
 }

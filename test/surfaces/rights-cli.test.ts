@@ -1,7 +1,6 @@
 /** Rights, disclosures and documents on the command line (GDPR 12 to 22, 30, 33, 35). */
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { recordOfProcessingSchema } from "../../src/compliance/record-of-processing.ts";
 import { answerJson, fakeProvider } from "../support/fake-provider.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
@@ -217,7 +216,7 @@ describe("documents", () => {
     using folder = await withVault({ controller: CONTROLLER });
     await folder.json(["vaults", "create", "host", "--preset", "product"]);
     const record = await folder.json(["rights", "record"]);
-    expect(recordOfProcessingSchema.parse(record).activities).toHaveLength(2);
+    expect(record["activities"]).toHaveLength(2);
     expect((await folder.json(["rights", "record", "--vault", "me"]))["activities"]).toHaveLength(1);
     expect(await folder.json(["rights", "assessment"])).toMatchObject({ kind: "keepsake-impact-assessment" });
     expect((await folder.run(["rights", "matrix"])).out).toMatch(/Custody: personal[\s\S]*Custody: deployment/);

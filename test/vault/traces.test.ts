@@ -511,9 +511,12 @@ describe("reading", () => {
         lines: [],
       },
     ];
-    const frame = { seq: 4, at: NOON, items: traces[0]?.items ?? [] };
-    expect(decodeTraces(encodeTraces(traces, frame), frame)).toEqual(traces);
-    expect(decodeTraces(Buffer.from('{"f":2}'), frame)).toBeUndefined();
+    expect(decodeTraces(encodeTraces(traces))).toEqual(traces);
+    const [coded, codes] = [encodeTraces(traces), traces.map(({ content: _, ...trace }) => trace)];
+    expect(coded.length).toBeGreaterThan(JSON.stringify(traces).length);
+    expect(decodeTraces(encodeTraces(codes))).toEqual(codes);
+    expect(encodeTraces(codes).length).toBeLessThan(JSON.stringify(codes).length / 2);
+    expect(decodeTraces(Buffer.of(1, ...coded.subarray(1)))).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import * as z from "zod";
 import type { Call } from "../../cli/command.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { parseJson } from "../../model/json.ts";
-import { parseWith } from "../../model/observation.ts";
+import { name, parseWith } from "../../model/observation.ts";
 
 /** Host events by their name on the command line. */
 export const HOOK_EVENTS = {
@@ -25,14 +25,9 @@ const INPUT_BYTES_MAX = 32 * 1024 * 1024;
 const PATH_MAX = 4_096;
 
 const path = z.string().min(1).max(PATH_MAX);
-const sessionId = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine((text) => text.isWellFormed(), "is not well-formed Unicode");
 
 const common = {
-  session_id: sessionId,
+  session_id: name,
   transcript_path: path.optional(),
   cwd: path.optional(),
   hook_event_name: z.string().max(64).optional(),

@@ -20,28 +20,13 @@ import { COMPACTION_NOTE } from "../write/stored-notes.ts";
 import { factsOfSession, sessionHeading, sessionKey } from "./derive.ts";
 import { COMPACTED, putSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
 
-export interface CompactionPlan {
-  readonly survey: Survey;
-  readonly sessions: readonly LongSession[];
-  /** The oldest facts that may retire, without duplicates and facts of long sessions. */
-  readonly oldest: readonly SurveyedFact[];
-  /** The newest of the oldest facts, those that stay included. */
-  readonly until: Place | undefined;
-  /** Decisions and changes of preference from this time, which the new summaries tell, too. */
-  readonly changes: readonly SurveyedFact[];
-  /** Summaries of sessions, weeks and topics of mostly these facts, which the new ones replace. */
-  readonly replaced: readonly SurveyedSummary[];
-  readonly originals: Originals;
-  readonly idleCount: number;
-  /** An earlier run was interrupted. */
-  readonly hasOpenNote: boolean;
-}
+export type CompactionPlan = Readonly<Awaited<ReturnType<typeof planCompaction>>>;
 
 /** Cost: reads every memory once. @param options `totalTokens` overrides the policy's threshold */
 export async function planCompaction(
   vault: OpenVault,
   { totalTokens, signal }: { readonly totalTokens?: number; readonly signal?: AbortSignal },
-): Promise<CompactionPlan> {
+) {
   const now = vault.now();
   const policy = compactionRules(vault.policy);
   const rules = totalTokens === undefined ? policy : { ...policy, totalTokens };
@@ -57,12 +42,17 @@ export async function planCompaction(
   return {
     survey: surveyed,
     sessions,
+    /** The oldest facts that may retire, without duplicates and facts of long sessions. */
     oldest: old.filter((fact) => fact.mayRetire && !handled.has(fact.id)),
+    /** The newest of the oldest facts, those that stay included. */
     until,
+    /** Decisions and changes of preference from this time, which the new summaries tell, too. */
     changes: untoldChanges(vault, old),
+    /** Summaries of sessions, weeks and topics of mostly these facts, which the new ones replace. */
     replaced: until === undefined ? [] : surveyed.summaries.filter(isMostlyUntil(vault, until.at)),
     originals: originalsPast(vault, originalsCutoff(rules, now)),
     idleCount: idleCount(vault, rules.idleDays, now),
+    /** An earlier run was interrupted. */
     hasOpenNote: note.until !== undefined,
   };
 }
@@ -169,16 +159,7 @@ export async function eraseOriginals(
   }
 }
 
-export interface Survey {
-  /** Tokens of clean recallable items. Untrusted content never triggers compaction (SEC-R12). */
-  readonly tokenCount: number;
-  /** Oldest first. */
-  readonly facts: readonly SurveyedFact[];
-  /** Of single sessions, weeks and topics. */
-  readonly summaries: readonly SurveyedSummary[];
-  /** Groups of ids of equal facts. The first of each group stays. */
-  readonly duplicates: readonly (readonly string[])[];
-}
+export type Survey = Readonly<Awaited<ReturnType<typeof survey>>>;
 
 export interface SurveyedSummary {
   readonly id: string;
@@ -201,7 +182,7 @@ export const tokensOf = (item: Pick<Item, "text" | "details">): number =>
   item.details.reduce((sum, detail) => sum + estimateTokens(detail.text), estimateTokens(item.text));
 
 /** Cost: reads every memory once, about a second at 20,000. */
-async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Promise<Survey> {
+async function survey(vault: OpenVault, now: number, signal?: AbortSignal) {
   const ids = vault.index.passing({}, EVERYDAY);
   const facts: SurveyedFact[] = [];
   const summaries: SurveyedSummary[] = [];
@@ -221,9 +202,13 @@ async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Prom
     }
   }
   return {
+    /** Tokens of clean recallable items. Untrusted content never triggers compaction (SEC-R12). */
     tokenCount,
+    /** Of single sessions, weeks and topics. */
     summaries,
+    /** Oldest first. */
     facts: facts.sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1)),
+    /** Groups of ids of equal facts. The first of each group stays. */
     duplicates: [...equalFacts.values()].filter((same) => same.length > 1).map(newestFirst),
   };
 }

@@ -5,7 +5,7 @@
  */
 import { CLOCK_SLACK_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { ErasureJob, Note, VaultId } from "../../storage/record-store.ts";
+import { type ErasureJob, type Note, type VaultId, vaultBusy } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { commitToStore, sealStoreNote } from "../govern/store-log.ts";
 import type { StoreParts } from "../keys/epoch.ts";
@@ -106,9 +106,7 @@ async function putJob({ storage, system, heads }: StoreParts, vault: VaultId, jo
     const result = await storage.records.commit(vault, { after: head, jobs: [job], ...log });
     if (result.committed) return heads.noted(log.log?.entries.length ?? 0);
   }
-  throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
-    hint: "Try again in a moment.",
-  });
+  throw vaultBusy(vault);
 }
 
 /** Checks by id that neither envelopes nor salts remain (SEC §3.9 step 6). */

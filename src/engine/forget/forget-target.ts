@@ -4,7 +4,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import { type IdView, parseIdView } from "../../model/id.ts";
 import type { Item, Span } from "../../model/item.ts";
-import { parseWith } from "../../model/observation.ts";
+import { name, parseWith } from "../../model/observation.ts";
 import { inParts } from "../../model/parts.ts";
 import { firstSpan, mergeSpans, withoutMarks } from "../../model/text.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
@@ -28,12 +28,6 @@ import { type ForgetQuery, finderOf, parseQuery } from "./forget-query.ts";
 /** Enough for all spellings of a name. Bounds the comparisons per text. */
 const IDENTIFIERS_MAX = 100;
 const SESSIONS_MAX = 10_000;
-
-const name = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine((text) => text.isWellFormed(), "is not well-formed Unicode");
 
 /** A single letter would match every text. */
 const identifier = name.refine(

@@ -8,7 +8,7 @@ import { newRecoveryKey } from "../../crypto/key-slot.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { createIdSource } from "../../model/id.ts";
 import type { Observation } from "../../model/observation.ts";
-import type { Note } from "../../storage/record-store.ts";
+import { type Note, vaultBusy } from "../../storage/record-store.ts";
 import type { StoredVault } from "../../storage/storage.ts";
 import { observe, prepareMessage } from "../observe/observe.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -68,9 +68,7 @@ async function addNote({ storage }: StoreParts, vault: string, envelope: Uint8Ar
     const result = await storage.records.commit(vault, { after: head, notes: [note] });
     if (result.committed) return;
   }
-  throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
-    hint: "Try again in a moment.",
-  });
+  throw vaultBusy(vault);
 }
 
 export async function readSpooledNotes({ storage, id }: Pick<OpenVault, "storage" | "id">): Promise<readonly Note[]> {

@@ -5,7 +5,6 @@
  */
 
 import { DAY_MS } from "../../model/clock.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { defined } from "../../model/json.ts";
 import { inParts } from "../../model/parts.ts";
 import { dueForReview, reviewNotesOf } from "../correct/review.ts";
@@ -17,7 +16,7 @@ import type { PersonRequests } from "../govern/person-requests.ts";
 import { expiredIds, QUARANTINE_EXIT } from "../govern/quarantine.ts";
 import { changeEpoch, type EpochOptions, type StoreParts } from "../keys/epoch.ts";
 import { continueRotation } from "../keys/rotate.ts";
-import type { OpenVault } from "../open-vault.ts";
+import { type OpenVault, storeReadOnly } from "../open-vault.ts";
 import { reembed } from "../write/embedding.ts";
 import { expireTraces } from "../write/trace-buffer.ts";
 import { archivable, archive } from "./archive-faint.ts";
@@ -94,7 +93,7 @@ const TOPIC_ROUNDS_MAX = 20;
  */
 export async function runMaintenance(vault: OpenVault, options: MaintenanceOptions = {}): Promise<MaintenanceResult> {
   const { signal, progress } = options;
-  if (options.dryRun !== true && vault.isReadOnly) throw readOnly();
+  if (options.dryRun !== true && vault.isReadOnly) throw storeReadOnly();
   const report = (step: MaintenanceStep, done: number, total: number): void => {
     progress?.({ step, done, total });
     signal?.throwIfAborted();
@@ -220,9 +219,6 @@ async function embedAll(
   });
   return embeddedCount;
 }
-
-const readOnly = (): KeepsakeError =>
-  new KeepsakeError("store_read_only", "This store was opened read-only.", { hint: "Open it without readOnly." });
 
 /** Removes expired tombstones with their suppression hashes (GOS-50, UNI-X5). */
 

@@ -185,7 +185,7 @@ async function workRelations(draft: UnitOfWork, item: Item): Promise<readonly It
     isWorkRelation,
   );
 }
-function isWorkRelation({ key, text }: Item): boolean {
+export function isWorkRelation({ key, text }: Item): boolean {
   const relation = key?.startsWith(RELATION_PREFIX) === true ? relationIn(text) : undefined;
   return relation !== undefined && (!isCloseRelation(relation) || relation.endsWith("mate"));
 }

@@ -27,6 +27,7 @@ import {
 } from "./admit-candidate.ts";
 import { endCancelled, endCancelledPlans, retractDenied, takeBack } from "./ended-facts.ts";
 import type { SourceText } from "./hook-change.ts";
+import { endOutdated, type FormedFact } from "./outdated-facts.ts";
 import { completeUpdate } from "./partial-update.ts";
 import { formingRules } from "./related-facts.ts";
 import {
@@ -70,10 +71,11 @@ export async function formMessage(
   const unmeant = taken === "" ? await endCancelled(draft, message, text) : taken;
   // Blanks keep the offsets.
   const meant = " ".repeat(unmeant.length) + text.slice(unmeant.length);
-  const { candidates, worth } = await candidatesOf(draft, message, meant);
+  const { candidates, worth, own } = await candidatesOf(draft, message, meant);
   const isEcho = await createCandidateEchoTest(draft.vault, message, text);
   const yieldTurn = createYielder(draft.vault.system);
   let replacing: Candidate | undefined;
+  const stored: FormedFact[] = [];
   for (const [position, formed] of candidates.entries()) {
     await yieldTurn();
     // "I'll go Sundays" is already part of the completed update.
@@ -110,12 +112,21 @@ export async function formMessage(
     );
     if (admission.outcome === "denied" && admission.redactsSource)
       withheld.push(...evidenceSpans(message, candidate.spans));
+    if (admission.outcome === "stored") stored.push(formedFact(admission.item, candidate));
     sink.admitted(admission, candidate);
   }
   await endCancelledPlans(draft, message, text);
-  const weighted = withWorth(message, worth);
+  const linked = own === undefined ? message : await endOutdated(draft, message, own, stored);
+  const weighted = withWorth(linked, worth);
   return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? weighted : cutMessage(weighted, withheld);
 }
+
+const formedFact = ({ id, subject, links }: Item, { spans, former }: Candidate): FormedFact => ({
+  id,
+  subject,
+  spans,
+  isUpdate: former !== undefined || links.some(({ type }) => type === "supersedes"),
+});
 
 /** Whether another candidate already states this change in full. */
 const isPartOf = ({ text: to, former = to, spans, event }: Candidate, { text, spans: own }: Candidate): boolean =>

@@ -33,6 +33,8 @@ export interface Chosen extends Ranked {
   readonly item: Item;
   /** Its near-duplicates. Their messages are cited with this item. */
   readonly copies: readonly Item[];
+  /** What it replaced. It answers what these answered, whatever its words. */
+  readonly former?: readonly Item[];
 }
 
 interface RankContext {
@@ -250,7 +252,10 @@ async function distinctOf(vault: OpenVault, ranked: readonly Ranked[], limit: nu
   while (items.length < limit && next < ranked.length) {
     const page = ranked.slice(next, next + limit - items.length);
     next += page.length;
-    const read = new Map((await vault.items.many(page.map(({ hit }) => hit.id))).map((item) => [item.id, item]));
+    const formerOf = ({ hit }: Ranked): readonly string[] =>
+      hit.older.filter(({ isBelow }) => isBelow).map(({ id }) => id);
+    const ids = new Set(page.flatMap((entry) => [entry.hit.id, ...formerOf(entry)]));
+    const read = new Map((await vault.items.many([...ids])).map((item) => [item.id, item]));
     for (const entry of page) {
       const item = read.get(entry.hit.id);
       // Deleted between the search and the read.
@@ -268,7 +273,8 @@ async function distinctOf(vault: OpenVault, ranked: readonly Ranked[], limit: nu
       const isFolded = folded.has(item.id);
       const same = isFolded ? distinct.find(item) : distinct.add(item);
       if (same === undefined) {
-        if (!isFolded) items.push({ ...entry, item, copies: [] });
+        const former = formerOf(entry).flatMap((id) => read.get(id) ?? []);
+        if (!isFolded) items.push({ ...entry, item, copies: [], former });
       } else {
         duplicates.push(entry.hit);
         items.find((chosen) => chosen.item.id === same)?.copies.push(item);

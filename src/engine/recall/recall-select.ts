@@ -379,12 +379,15 @@ async function matchingEntries(
   const matching = new Map<string, Chosen>();
   for (const entry of found) {
     const memories = await memoriesOf(vault, entry.item);
-    if (!passes(entry.item, memories)) continue;
+    if (!passes(entry.item, memories) && !formerOf(entry).some((old) => passes(old, []))) continue;
     const entries = withoutNamesakes(memories, subjects)?.map((item) => entryOf(vault, item, found)) ?? [entry];
     for (const each of entries) if (!matching.has(each.item.id)) matching.set(each.item.id, each);
   }
   return [...matching.values()];
 }
+
+/** The memories that a message ended, which it answers for. */
+const formerOf = ({ item, former = [] }: Chosen): readonly Item[] => (item.layer === "message" ? former : []);
 
 /** Current memories formed from the message. */
 const memoriesOf = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>

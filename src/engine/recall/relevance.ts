@@ -198,7 +198,7 @@ const CARE: ReadonlySet<string> = new Set(["allergy", "diet", "illness", "injury
 export function itemFeatures(asked: QuestionFeatures, picked: readonly Chosen[]): readonly Float64Array[] {
   const best = Math.max(1e-9, ...picked.map(({ hit }) => ownScore(hit)));
   const most = Math.max(0, ...picked.map(({ hit }) => hit.held));
-  return picked.map(({ item, hit }, place) => featuresOf(asked, item, hit, { place, best, most }));
+  return picked.map((entry, place) => featuresOf(asked, entry, { place, best, most }));
 }
 
 /** Without the gain of one sentence, which orders what is found and doesn't make it relevant. */
@@ -265,12 +265,14 @@ interface Among {
 
 function featuresOf(
   asked: QuestionFeatures,
-  item: Item,
-  hit: Chosen["hit"],
+  { item: own, hit, former = [] }: Chosen,
   { place, best, most }: Among,
 ): Float64Array {
+  // A message answers what the memory answered that it ended.
+  const judged = own.layer === "message" && former.length > 0 ? former : [own];
+  const item = judged.at(-1) ?? own;
   const { signals, held } = hit;
-  const { concepts } = wordsOfItem(item);
+  const concepts = new Set(judged.flatMap((each) => [...wordsOfItem(each).concepts]));
   const shared = { name: 0, evocation: 0, member: 0 };
   let isCare = false;
   for (const id of concepts) {

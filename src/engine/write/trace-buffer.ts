@@ -9,6 +9,7 @@
  * never buffered.
  */
 
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
 import { keyedHash } from "../../crypto/primitives.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
@@ -24,7 +25,6 @@ import {
   TAINTS,
   TYPES,
 } from "../../model/item.ts";
-import { defined } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { pagesOf } from "../../model/parts.ts";
 import {
@@ -32,12 +32,11 @@ import {
   mayRecordContent,
   TRACE_VERBS,
   type Trace,
-  type TraceContent,
   type TraceVerb,
   traceSettings,
   tracesExpireBefore,
 } from "../../policy/trace.ts";
-import type { GateContext, GateDecision, MessageDecision, StepVerdict, TraceLine } from "../../policy/write-gate.ts";
+import type { GateContext, GateDecision, MessageDecision } from "../../policy/write-gate.ts";
 import type { SealedTraces } from "../../storage/record-store.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { LANGUAGES } from "../../text/languages.ts";
@@ -408,10 +407,10 @@ export function sealTraces(
   { seq, page, at, traces }: TracePage,
   random: System["random"],
 ): SealedTraces {
-  const items = itemsOf(traces);
+  const items = [...new Set(traces.flatMap(({ items }) => items))];
   const hasContent = traces.some(({ content }) => content !== undefined);
   const row = { seq, page, saltId, at, hasContent, items };
-  const envelope = sealWith(keys, "index", salt, traceAad(keys, row), encodeTraces(traces, row), random);
+  const envelope = sealWith(keys, "index", salt, traceAad(keys, row), encodeTraces(traces), random);
   return { ...row, envelope };
 }
 
@@ -422,7 +421,7 @@ export function sealTraces(
  */
 export function openTraces(keys: VaultKeys, salt: Uint8Array, row: SealedTraces): readonly Trace[] {
   const bytes = openIndexed(keys, salt, traceAad(keys, row), row.envelope);
-  const traces = decodeTraces(bytes, row) ?? [];
+  const traces = decodeTraces(bytes) ?? [];
   bytes.fill(0);
   return traces;
 }
@@ -433,138 +432,25 @@ export const traceAad = (
 ): Uint8Array =>
   Buffer.from(["keepsake/trace/1", keys.vaultId, saltId, seq, page, at, hasContent ? 1 : 0, ...items].join("\0"));
 
-const FORMAT = 1;
-
-/** Stored by number: append only, never remove. Other lines are spelled out in the page. */
-const KNOWN_LINES: readonly string[] = [
-  "frozen pass not_frozen",
-  "restricted pass not_restricted",
-  "enabled pass enabled",
-  "write_policy pass write_policy",
-  "privacy pass privacy",
-  "privacy pass sensitive_own",
-  "privacy pass sensitive_permitted",
-  "privacy pass secrets_masked",
-  "consent pass consent_given",
-  "consent pass consent_not_needed",
-  "taint pass taint_clean",
-  "taint pass taint_untrusted",
-  "erased_before pass not_erased_before",
-  "minimum_salience pass salient",
-  "space_border pass border_allowed",
-  "duplicate pass not_duplicate",
-  "duplicate pass duplicate_of_other_taint",
-  "duplicate merge duplicate",
-  "conflict pass no_conflict",
-  "caps pass within_caps",
-];
-const KNOWN_NUMBERS: ReadonlyMap<string, number> = new Map(KNOWN_LINES.map((line, number) => [line, number]));
+const FORMAT = 2;
+/** Of zlib: 6 is its default. */
+const [STORED, DEFLATED] = [0, 6];
 
 /**
- * v verb, s step, o outcome, r reason, i items, e session, l lines, c counts, x content; q seq, a
- * at, p policy if they differ from the page's own.
+ * Deflated JSON, because the same codes repeat in every trace. What has words is only stored: its
+ * compressed length would tell about them.
  */
-interface Packed {
-  readonly n: number;
-  readonly v: TraceVerb;
-  readonly s?: string | undefined;
-  readonly o: string;
-  readonly r: string;
-  readonly i?: readonly number[] | undefined;
-  readonly e?: string | undefined;
-  readonly q?: number | undefined;
-  readonly a?: number | undefined;
-  readonly p?: string | undefined;
-  readonly l?: readonly number[] | undefined;
-  readonly c?: Trace["counts"] | undefined;
-  readonly x?: TraceContent | undefined;
+export function encodeTraces(traces: readonly Trace[]): Uint8Array {
+  const level = traces.some(({ content }) => content !== undefined) ? STORED : DEFLATED;
+  return Buffer.concat([Buffer.of(FORMAT), deflateRawSync(JSON.stringify(traces), { level })]);
 }
-interface Page {
-  readonly f: number;
-  readonly p: string;
-  readonly l: readonly string[];
-  readonly t: readonly Packed[];
-}
-
-/** Clear columns of a page. */
-interface PageFrame {
-  readonly seq: number;
-  readonly at: number;
-  readonly items: readonly string[];
-}
-
-const itemsOf = (traces: readonly Pick<Trace, "items">[]): readonly string[] => [
-  ...new Set(traces.flatMap(({ items }) => items)),
-];
-
-export function encodeTraces(traces: readonly Trace[], { seq, at, items }: PageFrame): Uint8Array {
-  const policy = traces[0]?.policy ?? "";
-  const places = new Map(items.map((id, place) => [id, place]));
-  const spelled = new Map<string, number>();
-  const lineNumber = ({ step, outcome, reason }: TraceLine): number => {
-    const line = `${step} ${outcome} ${reason}`;
-    const known = KNOWN_NUMBERS.get(line) ?? spelled.get(line);
-    if (known !== undefined) return known;
-    const number = SPELLED_FROM + spelled.size;
-    spelled.set(line, number);
-    return number;
-  };
-  // JSON leaves out what is undefined.
-  const packed = traces.map((trace): Packed => {
-    const { step, outcome, reason, session, lines, counts, content } = trace;
-    return {
-      n: trace.number,
-      v: trace.verb,
-      s: step,
-      o: outcome,
-      r: reason,
-      i: trace.items.length === 0 ? undefined : trace.items.map((id) => places.get(id) ?? 0),
-      e: session,
-      q: trace.seq === seq ? undefined : trace.seq,
-      a: trace.at === at ? undefined : trace.at,
-      p: trace.policy === policy ? undefined : trace.policy,
-      l: lines.length === 0 ? undefined : lines.map(lineNumber),
-      c: counts,
-      x: content,
-    };
-  });
-  const page: Page = { f: FORMAT, p: policy, l: [...spelled.keys()], t: packed };
-  return Buffer.from(JSON.stringify(page));
-}
-/** Smaller numbers are reserved for `KNOWN_LINES`, including those of later versions. */
-const SPELLED_FROM = 1_000;
 
 /**
  * @returns undefined for a page of another format
  * @param bytes decrypted with the vault's key, so written by `encodeTraces`
  */
-export function decodeTraces(bytes: Uint8Array, frame: PageFrame): readonly Trace[] | undefined {
-  // The format is checked first.
-  const page = JSON.parse(Buffer.from(bytes).toString("utf8")) as Page;
-  if (page.f !== FORMAT) return undefined;
-  return page.t.map((packed) => ({
-    seq: packed.q ?? frame.seq,
-    number: packed.n,
-    at: packed.a ?? frame.at,
-    verb: packed.v,
-    ...defined({ step: packed.s }),
-    outcome: packed.o,
-    reason: packed.r,
-    items: (packed.i ?? []).map((place) => frame.items[place] ?? ""),
-    ...defined({ session: packed.e }),
-    policy: packed.p ?? page.p,
-    lines: (packed.l ?? []).map((number) => lineOf(number, page)),
-    ...defined({ counts: packed.c, content: packed.x }),
-  }));
-}
-
-function lineOf(number: number, page: Page): TraceLine {
-  const [step = "", outcome = "pass", reason = ""] = (KNOWN_LINES[number] ?? page.l[number - SPELLED_FROM] ?? "").split(
-    " ",
-  );
-  // `encodeTraces` wrote it from a verdict.
-  return { step, outcome: outcome as StepVerdict["outcome"], reason };
-}
+export const decodeTraces = (bytes: Uint8Array): readonly Trace[] | undefined =>
+  bytes[0] === FORMAT ? JSON.parse(inflateRawSync(bytes.subarray(1)).toString("utf8")) : undefined;
 
 /** Session names may contain personal data, so traces hold a keyed hash. */
 export interface TraceSessions {

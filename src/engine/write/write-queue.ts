@@ -6,11 +6,11 @@
  * If another process committed first, the group catches up and runs again.
  */
 
-import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { isKeepsakeError } from "../../model/error.ts";
 import type { Use } from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { TraceFact } from "../../policy/trace.ts";
-import type { VaultHead } from "../../storage/record-store.ts";
+import { type VaultHead, vaultBusy } from "../../storage/record-store.ts";
 import { noteClock } from "../govern/notices.ts";
 import { rotateUsed } from "../keys/rotate.ts";
 import type { OpenVault, UnitOfWork, UseQueue, Write, WriteQueue } from "../open-vault.ts";
@@ -102,10 +102,7 @@ async function commitGroup(vault: CommittedVault, group: readonly QueuedWrite[])
         return left;
       }
     }
-    throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
-      hint: "Try again in a moment.",
-      facts: { vault: vault.id },
-    });
+    throw vaultBusy(vault.id);
   } catch (error) {
     for (const write of live) write.fail(error);
     return left;

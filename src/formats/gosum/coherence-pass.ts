@@ -214,17 +214,10 @@ export interface CoherenceOptions {
   readonly redactedIds?: ReadonlySet<string>;
 }
 
-export interface CoherenceBounds {
-  readonly deploymentDid: string | undefined;
-  readonly enabledAt: number | undefined;
-  readonly maxAtoms: number;
-  /** Milliseconds UTC: atoms created at or before it are expired. No entry: unlimited. */
-  readonly expiredAt: ReadonlyMap<PrivacyClass, number>;
-  readonly redactedIds: ReadonlySet<string>;
-}
+export type CoherenceBounds = Readonly<ReturnType<typeof coherenceBounds>>;
 
 /** Accepts any JSON; missing or mistyped members have their default (GOS-59). */
-export function coherenceBounds(document: unknown, options: CoherenceOptions): CoherenceBounds {
+export function coherenceBounds(document: unknown, options: CoherenceOptions) {
   const policy = membersOf(memberOf(document, "memoryPolicy"));
   const extension = membersOf(policy[EXTENSION]);
   const atoms = entriesOf(memberOf(document, "memory")).filter(isAtom);
@@ -234,6 +227,7 @@ export function coherenceBounds(document: unknown, options: CoherenceOptions): C
     deploymentDid: options.deploymentDid ?? textOf(extension["deploymentDid"]) ?? textOf(first),
     enabledAt: isEnabled ? (options.enabledAt ?? instantOf(extension["enabledAt"])) : undefined,
     maxAtoms: numberOf(policy["maxAtoms"]) ?? preset("persona").caps.items,
+    /** Milliseconds UTC: atoms created at or before it are expired. No entry: unlimited. */
     expiredAt: expiredAt(membersOf(policy["retentionPolicy"]), options.now),
     redactedIds: options.redactedIds === undefined ? orphanIds(atoms) : normalIds(options.redactedIds),
   };

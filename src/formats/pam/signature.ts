@@ -33,7 +33,7 @@ export interface SignedHeader {
   readonly export_id?: string | null;
   readonly export_date?: string;
   readonly integrity?: PamIntegrity;
-  readonly signature?: PamSignature | null;
+  readonly signature?: PamSignature;
 }
 
 /** Values computed over the memories, loaded or streamed. */
@@ -137,7 +137,7 @@ function fitOf(integrity: PamIntegrity, measured: Measured): "as-received" | "sd
 }
 
 /** Refuses a key that does not fit the algorithm before using it (SEC-X5). */
-function signatureFault(header: SignedHeader, signature: PamSignature): VerificationFault | undefined {
+function signatureFault(header: SignedHeader, signature: NonNullable<PamSignature>): VerificationFault | undefined {
   const payload = signaturePayload(header);
   if (payload === undefined || isBefore(signature.signed_at, header.export_date ?? "")) return "signature-payload";
   const value = readBase64Url(signature.value);
@@ -182,7 +182,7 @@ function fingerprints(keys: readonly string[]): ReadonlySet<string> {
  * @throws KeepsakeError `invalid_input` without export id, date or integrity, and before the export
  * date (PAM-87, PAM-92)
  */
-export function signHeader(header: SignedHeader, signer: DocumentSigner, signedAt: string): PamSignature {
+export function signHeader(header: SignedHeader, signer: DocumentSigner, signedAt: string): NonNullable<PamSignature> {
   const payload = signaturePayload(header);
   if (payload === undefined) throw unsignable("it has no export_id, export_date or integrity");
   if (isBefore(signedAt, header.export_date ?? "")) throw unsignable("signed_at is before export_date");

@@ -21,13 +21,10 @@ import {
 } from "./record-extension.ts";
 import {
   CATEGORIES,
-  type Channel,
   CONTENT_TYPES,
-  type ContentType,
   channelOf,
   type Kinded,
   kindOf,
-  type MemoryCategory,
   memoryIdOf,
   memoryIdOfName,
   PLAY_NEW_CODEC,
@@ -36,43 +33,7 @@ import {
   spellingIn,
 } from "./record-kind.ts";
 
-export interface PlayNewRecord {
-  /** `mem_` and 32 hex digits, or the id from another Play New instance. */
-  readonly memory_id: string;
-  readonly user_id: string;
-  readonly org_id: string;
-  readonly category: MemoryCategory;
-  readonly content_type: ContentType;
-  /** Empty once it is forgotten. */
-  readonly content: string;
-  /** `sha256:` and the hash of the exact content (PN-C6). */
-  readonly content_hash: string;
-  readonly embedding_vector: readonly number[] | null;
-  readonly source: {
-    readonly session_id: string | null;
-    readonly channel: Channel | null;
-    readonly message_id: string | null;
-    readonly timestamp: string;
-  };
-  readonly metadata: {
-    readonly topic_tags: readonly string[];
-    readonly importance_score: number;
-    readonly access_count: number;
-    readonly last_accessed: string | null;
-    readonly compacted_from: readonly string[];
-    /** Time of expiry. */
-    readonly ttl: string | null;
-    readonly key_version: number | null;
-    /** A channel that is not one of the four (PN-C20). */
-    readonly channel_raw?: string;
-    /** Item fields without a record member. */
-    readonly keepsake?: JsonObject;
-  };
-  /** RFC 3339, UTC, with milliseconds: always 24 characters (PN-C1). */
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly deleted_at: string | null;
-}
+export type PlayNewRecord = Readonly<ReturnType<typeof toRecord>>;
 
 export interface RecordOwner {
   readonly userId: string;
@@ -156,17 +117,20 @@ interface RecordDraft {
 /** The specification's default importance. */
 export const UNWEIGHED = 0.5;
 
-function toRecord(draft: RecordDraft, owner: RecordOwner): PlayNewRecord {
+function toRecord(draft: RecordDraft, owner: RecordOwner) {
   const { fields, extension, kind } = draft;
   const { category, contentType } = kindOf(kind);
   const channel = fields.origin?.channel;
   return {
+    /** `mem_` and 32 hex digits, or the id from another Play New instance. */
     memory_id: draft.memoryId,
     user_id: owner.userId,
     org_id: owner.orgId,
     category,
     content_type: contentType,
+    /** Empty once it is forgotten. */
     content: draft.content,
+    /** `sha256:` and the hash of the exact content (PN-C6). */
     content_hash: rawHash(draft.content),
     embedding_vector: null,
     source: {
@@ -181,11 +145,15 @@ function toRecord(draft: RecordDraft, owner: RecordOwner): PlayNewRecord {
       access_count: fields.use?.accessCount ?? 0,
       last_accessed: instantOrNull(fields.use?.lastAccessAt),
       compacted_from: isDerived(kind) ? sourcesOf(fields) : [],
+      /** Time of expiry. */
       ttl: instantOrNull(fields.ttl?.until),
       key_version: owner.keyVersion ?? null,
+      /** A channel that is not one of the four (PN-C20). */
       channel_raw: channelOf(channel) === null ? channel : undefined,
+      /** Item fields without a record member. */
       keepsake: extension,
     }),
+    /** RFC 3339, UTC, with milliseconds: always 24 characters (PN-C1). */
     created_at: instant(draft.at),
     updated_at: instant(draft.updatedAt),
     deleted_at: draft.isDeleted ? instant(draft.updatedAt) : null,

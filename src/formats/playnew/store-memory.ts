@@ -15,11 +15,10 @@ import {
   gateContext,
 } from "../../engine/observe/admit-candidate.ts";
 import { actorOfSource, provenanceOf } from "../../engine/observe/speakers.ts";
-import { type OpenVault, openedVault, type UnitOfWork } from "../../engine/open-vault.ts";
+import { type OpenVault, openedVault, storeReadOnly, type UnitOfWork } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { newFact } from "../../engine/write/items.ts";
 import type { Candidate } from "../../model/candidate.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item, type Source } from "../../model/item.ts";
 import { defined, rawHash } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
@@ -69,7 +68,7 @@ async function archiveTranscript(vault: Vault, request: StoreRequest, { source, 
 
 async function storeStated(vault: Vault, request: StoreRequest, by: StoredBy): Promise<Item> {
   const opened = openedVault(vault);
-  if (opened.isReadOnly) throw readOnly();
+  if (opened.isReadOnly) throw storeReadOnly();
   await opened.catchUp();
   const at = opened.now();
   // Throws after the commit, because a denial is logged like every decision.
@@ -87,9 +86,6 @@ async function isEmbedded(vault: Vault, id: string): Promise<boolean> {
   const row = opened.index.row(id);
   return row >= 0 && opened.embedding.vectors.has(row);
 }
-
-const readOnly = (): KeepsakeError =>
-  new KeepsakeError("store_read_only", "This store is open read-only.", { hint: "Open it without readOnly." });
 
 type StoreRequest = z.output<typeof storeRequest>;
 

@@ -9,6 +9,7 @@ import { fold } from "../../text/words.ts";
 import { favouriteKey, firstLabel, type Groups, RuleTable, rulesOf } from "../attribute-table.ts";
 import { GERMAN as DE } from "../language-data.ts";
 import { type AttributeClaim, MOVE_PLANNED } from "../language-rules.ts";
+import { isCommonNoun } from "./nouns.ts";
 import { numberOf } from "./words.ts";
 
 const RULES = new RuleTable(
@@ -22,6 +23,11 @@ const RULES = new RuleTable(
       home: ({ place = "" }) => (DE.has("countries", place) ? "home.country" : "home.city"),
       "named-plan": ({ named = "" }) => `plan.${named.toLowerCase()}`,
       plan: planKey,
+      // "Mit dem Handy verheiratet", but "mit der Resi verheiratet".
+      status: (_, whole) => {
+        const noun = DE.pattern("no-partner").exec(whole)?.groups?.["noun"];
+        return noun !== undefined && isCommonNoun(noun.toLowerCase()) ? undefined : "relationship.status";
+      },
       tool: ({ tool = "" }) => firstLabel(DE.labelled("tools"), tool),
       "tool-kind": ({ tool = "" }) => DE.map("tool-kinds").get(tool.toLowerCase()),
     },

@@ -11,7 +11,7 @@ import { formOf, infinitiveOf, isParticiple, isParticle, participleOf, separated
 import { clean } from "./words.ts";
 
 /** Attributes that apply to every answer, with or without a verb: "Preise bitte in Franken". */
-const GENERAL_KEYS: ReadonlySet<string> = new Set(["units", "style.emojis"]);
+const GENERAL_KEYS: ReadonlySet<string> = new Set(["units", "timezone", "style.emojis"]);
 
 /** @param words of one clause */
 export function instructionOf(words: readonly Word[], said: string): Instruction | undefined {

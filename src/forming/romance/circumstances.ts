@@ -89,12 +89,13 @@ export class Circumstances {
     if (words.some((word) => isFirst(word) || isPastTense(word.finite))) return undefined;
     const isHere = (word: Word | undefined): boolean => this.#data.is("here", word?.word ?? "");
     const hasHere = isHere(words[0]) || isHere(words[1]);
-    if (!hasHere && !this.#data.is("weather", plain(words))) return undefined;
+    // "In Galicia it rains a lot" does not say who is there.
+    if (!hasHere) return undefined;
     const at = words.findIndex(
-      ({ word }, index) => this.#data.map("place-links").has(word) && (!hasHere || isHere(words[index - 1])),
+      ({ word }, index) => this.#data.map("place-links").has(word) && isHere(words[index - 1]),
     );
     const town = at === -1 || at > LEAD_MAX ? undefined : this.#townAt(words, at + 1);
-    if (town === undefined || !(hasHere || this.#grammar.isTown(town))) return undefined;
+    if (town === undefined) return undefined;
     return `${this.#grammar.templates.being} ${this.#data.map("place-links").get(wordAt(words, at)) ?? ""} ${town}`;
   }
 

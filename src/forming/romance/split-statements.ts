@@ -191,7 +191,9 @@ export class StatementSplitter {
       .map((name) => this.#data.pattern(name).exec(text)?.groups)
       .find((each) => each !== undefined);
     const { verb = "", trade = "", where = "", rest = "" } = groups ?? {};
-    if (groups !== undefined && isWorkplace(where))
+    // Who volunteers there is not employed.
+    const isPaid = !this.#data.is("volunteering", text);
+    if (groups !== undefined && isPaid && isWorkplace(where))
       return [
         `${verb === templates.being ? verb : templates.workingAs} ${trade.trim()}`,
         `${templates.working} ${within(where)}${rest}`,

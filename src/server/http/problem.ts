@@ -3,8 +3,7 @@
  * content (SEC-H13).
  */
 
-import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { FAILURES } from "../../operations/failures.ts";
+import { type ErrorCode, FAILURES, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { fieldFacts } from "../../operations/wire.ts";
 
 export const unauthorized = (): KeepsakeError =>

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { schemaTypes } from "../../../scripts/write-schema-types.ts";
 import { IdTable } from "../../../src/formats/pam/checks/references.ts";
 import { levelOf, RULES } from "../../../src/formats/pam/checks/rules.ts";
 import type { PamStore } from "../../../src/formats/pam/documents.ts";
@@ -193,4 +195,9 @@ test("a table of names gives each its own number, however many there are", () =>
   expect(names.map((name) => table.ordinal(name))).toEqual(names.map((_, index) => index));
   expect(names.map((name) => table.ordinal(name))).toEqual(names.map((_, index) => index));
   expect([table.size, table.ordinal("another"), table.size]).toEqual([5_000, 5_000, 5_001]);
+});
+
+test("the types of documents are those of the schemas (PAM-7)", () => {
+  for (const [path, text] of schemaTypes())
+    expect(readFileSync(path, "utf8"), "node scripts/write-schema-types.ts").toBe(text);
 });

@@ -52,7 +52,10 @@ const RULES = new RuleTable(
       "known-home": (groups) =>
         isKnownPlace(groups["place"] ?? "") || isKnownPlace(groups["from"] ?? "") ? homeKey(groups) : undefined,
       "left-employer": ({ organisation = "" }) => (isKnownPlace(organisation) ? undefined : "work.status"),
-      "no-person": ({ organisation = "" }) => (GIVEN_NAMES.has(fold(organisation)) ? undefined : "work.employer"),
+      "no-person": ({ organisation = "" }) =>
+        GIVEN_NAMES.has(fold(organisation)) || KINSHIP_TERMS.has(organisation.toLowerCase())
+          ? undefined
+          : "work.employer",
       "no-tool": ({ organisation }) => (toolOf(organisation) === undefined ? "work.employer" : undefined),
       /** `plan.japan` for "Japon"; unknown places by name. */
       "plan-place": ({ place = "" }) =>

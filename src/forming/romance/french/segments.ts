@@ -96,7 +96,11 @@ function afterConnectives(words: readonly Word[], index: number): number {
     if (words[from - 1]?.word === "parce" && /^(?:que|qu')$/u.test(wordAt(words, from))) from++;
   }
   const isAdverb = /^(?:maintenant|là|ensuite|après|aujourd'hui|depuis|enfin|finalement)$/u.test(wordAt(words, from));
-  return isAdverb && (FR.has("speakers", wordAt(words, from + 1)) || words[from + 1]?.word === "c'") ? from + 1 : from;
+  // "… pas de viande aujourd'hui, c'est dommage": of what stands before it.
+  const isBehind = /,/.test(words[from]?.after ?? "") && from === index && /^ ?$/.test(words[from - 1]?.after ?? ",");
+  return isAdverb && !isBehind && (FR.has("speakers", wordAt(words, from + 1)) || words[from + 1]?.word === "c'")
+    ? from + 1
+    : from;
 }
 
 /** "Je", "on", "il", "c'" with a verb of their own. */

@@ -606,7 +606,7 @@ export function actionOnSpeaker(
 ): { readonly text: string } | undefined {
   const isDenied = words[0]?.word === "ne" || words[0]?.word === "n'";
   const at = isDenied ? 1 : 0;
-  if (words[at]?.word !== "m'" && words[at]?.word !== "me") return undefined;
+  if (!/^(?:m'|me|nous)$/u.test(wordAt(words, at))) return undefined;
   const done = actionIn(words, at + 1);
   if (done === undefined) return REFUSED;
   const text = done.isPast ? pastOf(done, isDenied || done.denial !== "", subject) : undefined;

@@ -17,7 +17,11 @@ import { kinshipTerm, RELATIVES } from "./relatives.ts";
 import { clauseMemory, isOrder } from "./statement.ts";
 
 /** A profession, not "solteira" or "herdeiro" with the same ending. */
-const isRole = (role = ""): boolean => !PT.has("not-roles", role.toLowerCase().split(/[ ,.]/, 1)[0] ?? "");
+const isRole = (role = ""): boolean =>
+  !role
+    .toLowerCase()
+    .split(/[ ,.]/, 2)
+    .some((word) => PT.has("not-roles", word));
 
 /** The first plannable thing or name in a plan. */
 function planOf({ plan = "" }: Groups): string | undefined {
@@ -72,7 +76,7 @@ const RULES = new RuleTable(
       "left-employer": ({ org }) => (isEmployer(org) ? "work.status" : undefined),
       name: ({ name }) => (isPlace(name) ? "name" : undefined),
       plan: planOf,
-      possession: ({ thing = "" }) => (/^(?:carr|mot)/.test(thing) ? "car" : "possession"),
+      possession: ({ thing = "" }) => (/^carr/.test(thing) ? "car" : `possession.${thing}`),
       role: ({ role }) => (isRole(role) ? "work.role" : undefined),
       "small-employer": ({ org = "" }) => (/^\p{Ll}/u.test(org) || isEmployer(org) ? "work.employer" : undefined),
       tool: ({ tool = "" }) => firstLabel(PT.labelled("tools"), tool.trim()),

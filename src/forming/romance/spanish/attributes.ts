@@ -43,7 +43,7 @@ const RULES = rulesOf(ES, "i", {
     name: ({ name }) => (name === undefined || /\p{Lu}{2}/u.test(name) || isKnownPlace(name) ? undefined : "name"),
     partner: ({ name }) => (name === undefined || isKnownPlace(name) ? undefined : "relationship.partner"),
     possessed: ({ thing = "" }) => ES.map("possessed").get(thing),
-    possession: ({ thing = "" }) => (/^(?:coche|carro|auto|moto|furgo)/.test(thing) ? "car" : "possession"),
+    possession: ({ thing = "" }) => (/^(?:coche|carro|auto|furgo)/.test(thing) ? "car" : `possession.${thing}`),
     tool: toolKey,
     whereabouts: placeKey("whereabouts"),
     "work-city": placeKey("work.city"),
@@ -229,7 +229,8 @@ const AUXILIARIES: readonly (readonly [verbs: RegExp, link: string, form: string
   [/^(?:estar|seguir)$/, "", "gerund"],
   [/^ir$/, "a", "infinitive", "ahead"],
   [/^acabar$/, "de", "infinitive", "past"],
-  [/^(?:empezar|comenzar|entrar|volver)$/, "a", "infinitive"],
+  [/^(?:empezar|comenzar|entrar)$/, "a", "infinitive", "now"],
+  [/^volver$/, "a", "infinitive"],
   [/^soler$/, "", "infinitive"],
   [/^tener$/, "que", "infinitive"],
 ];

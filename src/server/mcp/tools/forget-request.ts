@@ -9,6 +9,7 @@ import type { ForgetTarget } from "../../../engine/forget/forget-target.ts";
 import { KeepsakeError } from "../../../model/error.ts";
 import { quoted, singleLine } from "../../../model/text.ts";
 import { moment, name } from "../../../operations/schemas.ts";
+import { toWire } from "../../../operations/wire.ts";
 import { forgetCommand, noteExposure, type OpenedVault, sessionOf } from "../access.ts";
 import { affected, containsUntrusted, count, memoryId } from "../schemas.ts";
 import { isShown, shownItem } from "../shown-item.ts";
@@ -83,12 +84,7 @@ export const forgetRequest = tool({
     const isUntrusted = samples.some((sample) => sample.taint === "untrusted");
     if (isUntrusted) noteExposure(access, opened);
     const structured = {
-      grade: plan.grade,
-      item_count: plan.itemCount,
-      message_count: plan.messageCount,
-      cut_count: plan.cutCount,
-      weakened_count: plan.weakenedCount,
-      near_duplicate_count: plan.nearDuplicateCount,
+      ...toWire(plan),
       samples,
       contains_untrusted: isUntrusted,
       is_done: false as const,

@@ -14,6 +14,7 @@ import { quoted } from "../../../model/text.ts";
 import { NOTHING_OBSERVED, withObserved } from "../../../operations/observed-counts.ts";
 import { id, moment, name, timeZone } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
+import { toWire } from "../../../operations/wire.ts";
 import { commandFor, isExposed, isWriteUntrusted, noteExposure, writingSessionOf } from "../access.ts";
 import { count, session } from "../schemas.ts";
 import { tool } from "../tool.ts";
@@ -106,17 +107,12 @@ async function attributed(
 }
 
 function sumOf(parts: readonly Observed[], isSettled: boolean) {
-  const total = parts.reduce(withObserved, NOTHING_OBSERVED);
   return {
-    stored_count: total.storedCount,
-    known_count: total.knownCount,
-    denied_messages: total.deniedMessages,
+    ...toWire(parts.reduce(withObserved, NOTHING_OBSERVED)),
     formed: parts.flatMap((part) =>
       // Quarantined text is shown here: the model has just said it.
       part.formed.map((fact) => ({ id: fact.id, text: fact.text, is_waiting_for_owner: fact.hold === "quarantined" })),
     ),
-    repeated_count: total.repeatedCount,
-    denied: total.denied,
     pending_count: isSettled ? 0 : parts.reduce((sum, part) => sum + part.pendingCount, 0),
   };
 }

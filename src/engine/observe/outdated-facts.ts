@@ -1,0 +1,152 @@
+/**
+ * Ends memories that a later message makes untrue in words that no rule reads: "the uke's in the charity shop" after
+ * "Is learning the ukulele" (memory.md §4). Decided by the model of forming/outdated.ts.
+ */
+
+import { possessorsIn } from "../../forming/any-of.ts";
+import type { OwnWords } from "../../forming/form-candidates.ts";
+import { isModelled, type LaterSentence, outdatedModel, readMemory, readSentence } from "../../forming/outdated.ts";
+import { ACTORS, HOLDS, type Item, type Span, TRUTHS } from "../../model/item.ts";
+import { sentences } from "../../text/sentences.ts";
+import { fold } from "../../text/words.ts";
+import type { UnitOfWork } from "../open-vault.ts";
+import { isUserStatement, isWorkRelation, supersede } from "./ended-facts.ts";
+import { isNewer, termsOfHead } from "./related-facts.ts";
+import { isOwnerCorrection, RELATION_PREFIX } from "./speakers.ts";
+
+/** A memory that the message formed, and the words it rests on. */
+export interface FormedFact {
+  readonly id: string;
+  readonly subject: string | undefined;
+  readonly spans: readonly Span[];
+  /** Rules have read from the same words what is over. */
+  readonly isUpdate: boolean;
+}
+
+/**
+ * Supersedes what the message ends. The memories of the same sentence take its place, those of the same person
+ * before others, or else the message itself.
+ * @returns the message, with its links
+ */
+export async function endOutdated(
+  draft: UnitOfWork,
+  message: Item,
+  own: OwnWords,
+  formed: readonly FormedFact[],
+): Promise<Item> {
+  if (!isUserStatement(message)) return message;
+  const ended = new Map<string, readonly string[]>();
+  for (const { text, start, end } of sentences(own.text).slice(0, SENTENCES_MAX)) {
+    const told = formed.filter(({ spans }) => spans.some((span) => span.start < end && span.end > start));
+    if (text.endsWith("?") || told.some(({ isUpdate }) => isUpdate)) continue;
+    for (const item of await endedBy(draft, message, text, own.language)) {
+      const ofSame = told.filter(({ subject }) => subject === item.subject);
+      const successors = ofSame.length > 0 ? ofSame : told;
+      ended.set(item.id, successors.length > 0 ? successors.map(({ id }) => id) : [message.id]);
+      await supersede(draft, item);
+    }
+  }
+  const olderOf = (successor: string): readonly string[] =>
+    [...ended].flatMap(([old, successors]) => (successors.includes(successor) ? [old] : []));
+  for (const { id } of formed) {
+    const item = olderOf(id).length === 0 ? undefined : await draft.get(id);
+    if (item !== undefined) draft.put(withLinks(item, olderOf(id)));
+  }
+  return withLinks(message, olderOf(message.id));
+}
+
+/** Current memories that the sentence makes untrue. */
+async function endedBy(draft: UnitOfWork, message: Item, text: string, language: string): Promise<readonly Item[]> {
+  if (!isModelled(language)) return [];
+  const logOddsOf = outdatedModel(language);
+  const { texts } = draft.vault.readings;
+  const sentence = readSentence(texts.of(text), language);
+  const least = message.speaker === undefined ? LOG_ODDS_MIN : LOG_ODDS_AMONG_PEOPLE_MIN;
+  return (await memoriesNamed(draft, message, sentence, language)).filter(
+    (item) =>
+      isOfSamePossessor(item.text, text) &&
+      logOddsOf(readMemory(texts.of(item.text), item, language), sentence) >= least,
+  );
+}
+
+/** "My rent went up" is not the brother's, and "Tom's party" not the speaker's own. */
+function isOfSamePossessor(memory: string, sentence: string): boolean {
+  const [told, said] = [fold(memory), fold(sentence)];
+  const isNamed = (possessor: string): boolean => said.includes(possessor);
+  const isOther = (possessor: string): boolean => {
+    const thing = /^ (?<thing>\p{L}+)/u.exec(said.slice(said.indexOf(possessor) + possessor.length))?.groups?.["thing"];
+    return thing !== undefined && told.includes(thing) && !told.includes(possessor.slice(0, -2));
+  };
+  return possessorsOf(told).every(isNamed) && !possessorsOf(said).some(isOther);
+}
+const possessorsOf = (text: string): readonly string[] =>
+  possessorsIn(text)
+    .split(" ")
+    .filter((each) => each !== "");
+
+/** A longer message is a document. */
+const SENTENCES_MAX = 20;
+/** To an assistant, of ten memories that the model calls over at even odds nine are. */
+const LOG_ODDS_MIN = 0;
+/** Friends come back to the same things for months, and most of what they tell goes on. */
+const LOG_ODDS_AMONG_PEOPLE_MIN = 1.5;
+
+const withLinks = (item: Item, older: readonly string[]): Item =>
+  older.length === 0
+    ? item
+    : { ...item, links: [...item.links, ...older.map((to) => ({ type: "supersedes" as const, to }))] };
+
+/** Current memories of what the sentence names. */
+async function memoriesNamed(
+  draft: UnitOfWork,
+  message: Item,
+  { words }: LaterSentence,
+  language: string,
+): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const { truth, hold, actor } = index.columns();
+  const ids = new Set<string>();
+  for (const term of new Set(words.flatMap((said) => (said.term === "" ? [] : termsOfHead(said.word, language))))) {
+    if (draft.frequency(term) > ROWS_MAX) continue;
+    for (const row of index.factsHolding(term))
+      if (truth[row] === CURRENT && hold[row] === ACTIVE && actor[row] === USER) ids.add(index.idOf(row));
+    for (const id of draft.pendingHolding(term)) ids.add(id);
+  }
+  return (await draft.many([...ids])).filter((item) => mayEnd(draft, message, item));
+}
+/** A term in more memories than this names nothing in particular. */
+const ROWS_MAX = 4;
+const CURRENT = TRUTHS.indexOf("current");
+const ACTIVE = HOLDS.indexOf("active");
+const USER = ACTORS.indexOf("user");
+
+const mayEnd = (draft: UnitOfWork, message: Item, item: Item): boolean =>
+  item.layer === "fact" &&
+  item.truth === "current" &&
+  item.hold === "active" &&
+  item.taint === "clean" &&
+  item.origin.actor === "user" &&
+  // What the owner asked to be remembered is not ended by a guess.
+  item.origin.method !== "stated" &&
+  isOfOtherTalk(message, item) &&
+  item.frozen !== true &&
+  item.speaker === message.speaker &&
+  item.scope.space === message.scope.space &&
+  item.scope.owner === message.scope.owner &&
+  !isLasting(item) &&
+  !item.labels.some((label) => label === "ended" || label === "code") &&
+  !isOwnerCorrection(draft.vault, item) &&
+  item.evidence.every((entry) => entry.item !== message.id) &&
+  isNewer(draft.vault, message, item);
+
+/** Moments later, people go on about the same thing; what they take back, rules read. */
+const isOfOtherTalk = ({ origin, at }: Item, earlier: Item): boolean =>
+  at - earlier.at >= PAUSE_MS || (origin.session !== undefined && origin.session !== earlier.origin.session);
+const PAUSE_MS = 60 * 60_000;
+
+/** What happened stays true; so do relatives, friends and names, which have rules of their own. */
+const isLasting = (item: Item): boolean =>
+  (item.key?.startsWith(RELATION_PREFIX) === true && !isWorkRelation(item)) ||
+  LASTING.has(item.key ?? "") ||
+  (item.mode === "episodic" && (item.time === undefined || item.time.start <= item.at));
+const LASTING: ReadonlySet<string> = new Set(["name", "age", "birthday", "birthplace", "relationship.partner"]);
