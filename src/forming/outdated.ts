@@ -85,8 +85,16 @@ export const outdatedModel = onceEach((language: ModelledLanguage) => {
     ([memory, sentence]) => outdatedFeatures(memory, sentence),
   );
   return (memory: ToldMemory, sentence: LaterSentence): number =>
-    isRepeated(memory, sentence) ? Number.NEGATIVE_INFINITY : scale([memory, sentence]);
+    isRepeated(memory, sentence) || isOfPersonOnly(memory, sentence)
+      ? Number.NEGATIVE_INFINITY
+      : scale([memory, sentence]);
 });
+
+/** "Callum and I are going to Lisbon" says nothing of the guitars that he builds. */
+function isOfPersonOnly(memory: ToldMemory, { words }: LaterSentence): boolean {
+  const now = new Set(words.map(({ term }) => term));
+  return !contentOf(memory).some(({ term }) => now.has(term));
+}
 
 /** Who says all of it again ends nothing by that; a denial or another number of it, rules read. */
 function isRepeated(memory: ToldMemory, { words }: LaterSentence): boolean {
