@@ -36,6 +36,8 @@ export const WORTH_AMONG_PEOPLE_MIN = 0.25;
 const REQUEST_WORTH_MIN = 0.7;
 /** Least worth of news about a named relative, which is kept more often than other news. */
 const RELATIVE_WORTH_MIN = 0.15;
+/** Least worth of a note that might be an order. */
+const NOTE_WORTH_MIN = 0.5;
 export const REQUEST_FUNCTIONS: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
 
 export interface Forming {
@@ -112,6 +114,7 @@ function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean):
   const clause = reading.clause(pronounResolver(mentions));
   mentions.add(relatives.filter(isOfOther).map(({ person }) => person));
   if (clause === undefined) return relations.length > 0 ? relations : verblessInstructions(forming, reading, frame);
+  if (clause.isNote === true && (message.isAmongPeople || !isStatement || worth < NOTE_WORTH_MIN)) return relations;
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isListing = withoutCovered(rules, clause.text, relations) !== clause.text;
   const isKept = isWorthy || isAsking || isNews || isListing || (isNamed && worth >= RELATIVE_WORTH_MIN);
@@ -280,7 +283,9 @@ const VERBLESS_SETTINGS: ReadonlySet<string> = new Set(["units", "clock", "curre
 function verblessInstructions({ message }: Forming, reading: Reading, frame: Frame): readonly FormedMemory[] {
   const instruction =
     message.mayInstruct && !frame.isOnlyNews && frame.worth >= WORTH_MIN ? reading.instruction() : undefined;
-  return !VERBLESS_SETTINGS.has(instruction?.key ?? "") || instruction === undefined
+  // "Hotels in Lisbon under 100 euros" asks for no currency.
+  const isAmount = instruction?.key !== "clock" && /\p{N}/u.test(instruction?.text ?? "");
+  return !VERBLESS_SETTINGS.has(instruction?.key ?? "") || instruction === undefined || isAmount
     ? []
     : instructionMemories(instruction).map((each) => ({ ...frame, ...each, isPast: false }));
 }
@@ -293,14 +298,22 @@ function isSure(
   { rules, message, mentions }: Forming,
   { clauseText, judgement: { function: clauseFunction, worth } }: Segment,
 ): boolean {
+  const mayBeFact =
+    !message.isAmongPeople &&
+    clauseFunction === "statement" &&
+    worth >= FACT_WORTH_MIN &&
+    rules.factCues?.test(clauseText) === true;
   if (
     REQUEST_FUNCTIONS.has(clauseFunction) ||
     (message.isAmongPeople && worth < SURE_AMONG_PEOPLE_MIN) ||
-    rules.sureCues?.test(clauseText) !== true
+    !(mayBeFact || rules.sureCues?.test(clauseText) === true)
   )
     return false;
-  return rules.read(clauseText).clause(pronounResolver(mentions))?.isSure === true;
+  const clause = rules.read(clauseText).clause(pronounResolver(mentions));
+  return clause?.isSure === true || (mayBeFact && clause?.isFact === true);
 }
+/** Least worth of a plain fact. */
+const FACT_WORTH_MIN = 0.02;
 const SURE_AMONG_PEOPLE_MIN = 0.004;
 
 /**

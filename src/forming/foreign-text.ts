@@ -147,7 +147,10 @@ const WORK_WORDS = [
   "résum\\w*|tradui\\w*|corrig\\w*|reformul\\w*|amélior\\w*|raccourci\\w*",
   "traduz\\w*|resum\\w*|corrij\\w*|reescrev\\w*|melhor\\w*|encurt\\w*",
 ].join("|");
-const TASK = new RegExp(`(?:^|[^\\p{L}])(?:${WORK_WORDS})(?![\\p{L}])[^:\\n.!?]{0,80}[:\\n](?=\\s*\\S)`, "iu");
+const TASK = new RegExp(
+  `(?:^|[^\\p{L}])(?:${WORK_WORDS})(?![\\p{L}])[^:\\n.!?]{0,80}(?::(?!\\d\\d)|\\n)(?=\\s*\\S)`,
+  "iu",
+);
 /** "Here's a review I got:", "she wrote:", "the email says:", "lyrics:". */
 const REPORT =
   /(?<!\p{L})(?:wrote|writes|says|said|reads|texted|replied|goes like this|is made like this|schrieb|schreibt|sagt|escribió|dice|dijo|écrit|dit|escreveu|disse|diz|(?:here(?:'|’)?s|here is|this is|below is|hier ist|aquí (?:está|va)|voici|aqui está) (?:a|an|the|my(?! (?:info|details?|stats|data|profile|preferences|setup|measurements|situation|background)(?!\p{L}))|her|his|their|what|ein|eine|der|die|das|un|una|el|la|le|um|uma|o) [^:\n.!?]{2,60}|(?:e-?mail|mail|letter|message|review|article|text|poem|lyrics|essay|paragraph|sentence|transcript|excerpt|brief|nachricht|artikel|carta|correo|artículo|lettre|courriel))\s?:\s?(?=\S|\n)/iu;

@@ -53,6 +53,10 @@ export interface ClauseMemory {
   readonly isVital?: true;
   /** Without a verb: "three times a week". Among people, the question that it answers is missing. */
   readonly isPhrase?: true;
+  /** A plain fact, such as a name or a price: worth keeping if told to an assistant. */
+  readonly isFact?: true;
+  /** Might be an order or an answer: only to an assistant, and if the judge is sure. */
+  readonly isNote?: true;
   /** Approximate length in days of something that has just ended. */
   readonly tookDays?: number;
 }
@@ -237,6 +241,8 @@ export interface LanguageRules {
   readonly onlyEnds?: RegExp;
   /** Cues of sentences to keep by meaning alone (`isSure`). Absent: the judge decides. */
   readonly sureCues?: RegExp | undefined;
+  /** The same of facts that only an assistant is told to remember (`isFact`). */
+  readonly factCues?: RegExp;
   /**
    * A short answer to a question as a full sentence; empty for a refusal to tell, undefined for
    * anything else. @param before the previous utterance

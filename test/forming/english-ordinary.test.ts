@@ -356,7 +356,7 @@ describe("ordinary messages, read line by line", () => {
     [["Tom and I are done with the kitchen"], ["Is done with the kitchen with Tom"]],
     [
       ["Norberto next door will take me if I give him honey."],
-      ["Norberto: Will take the speaker if the speaker gives Norberto honey"],
+      ["Norberto: Lives next door", "Norberto: Will take the speaker if the speaker gives Norberto honey"],
     ],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(...said)).toEqual(expected);

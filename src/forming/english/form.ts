@@ -60,6 +60,7 @@ import { thingsIn } from "./things/thing-claims.ts";
 import { HELPER_CUES, PRICE_CUES, SCHEDULE_CUES } from "./things/thing-complement.ts";
 import { HELPERS } from "./things/thing-phrase.ts";
 import { VALUE_CUES } from "./things/values.ts";
+import { FACT_CUES } from "./things/values-told.ts";
 
 function peopleIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
   if (isFictional(words)) return [];
@@ -427,6 +428,10 @@ const SURE_CUES = new RegExp(
 /** "Tuesday to Saturday", without a date. */
 const WEEKDAYS = "\\p{L}{3,6}days? (?:to|until|till|through|-) \\p{L}{3,6}days?(?! (?:the )?\\d)";
 
+/** "Bin day is Thursday": every week. */
+const REGULAR_DAYS =
+  "bins?|recycling|market|pub|quiz|games?|date|movie|film|pizza|laundry|wash|washing|shopping|cleaning|rest|leg|gym|rubbish|garbage|trash|curry|poker|bingo|club|training";
+
 const RENEWAL_LEAD =
   /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops|whoops|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:the |my |our )?\p{L}+ (?:called|rang|phoned|texted|emailed|messaged)(?: me| us| back)?(?: and said)?,? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|(?<=(?:actually|sorry|no|wait|correction|scratch that|bad|mistake|oops|whoops)[\s,.!:]{0,3})(?=\s(?:on )?(?:next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|(?:the )?\d{1,2}(?:st|nd|rd|th)|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}{0,6})(?: (?:at )?\d\S{0,5}(?: ?[ap]m)?| instead| then)*(?:[\s.!]*$|,))|i mean(?:t| to say)?|make (?:it|that)|now it(?:'|’)?s|(?:the |my |our )?new (?:date|time|day|slot|appointment|deadline|plan)(?:(?:'|’)s| is|:|(?=\s(?:\d{1,2}|the \d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)))|the (?:date|day|time) is|(?:it(?:'|’)?(?:s|ll)?(?: been| was| got| be)? |(?:they|we|i)(?:(?:'|’)ve)? )?(?:moved|pushed|postponed|rescheduled|delayed|changed(?= it))(?: it)?(?: back| forward)? to(?= (?:next |this |the )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow))|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu;
 
@@ -455,7 +460,7 @@ export const english: LanguageRules = {
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   // Opening hours are no dates.
   habitCues: new RegExp(
-    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})|^(?:Gets|Suffers|Has asthma|Has hay ?fever|Feels|Sneezes|Swims|Skis|Hates|Loves|Likes|Struggles|Eats|Drinks|Sleeps|Takes|Uses|Wears|Grows|Can['’]t) [^,]* in (?:the )?(?:winter|summer|spring|autumn)(?=$|,)`,
+    `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|^(?:The )?(?:${REGULAR_DAYS}) (?:day|night|day off) is |(?<!\\p{L})(?:(?:is|are) (?:open|closed)|opens|closes)(?!\\p{L}).*${WEEKDAYS}|^(?!Was |Had |\\p{L}+ed |[^,]{0,40} was ).*(?<!\\p{L})(?:first|second|third|fourth) \\p{L}{3,6}day(?!\\p{L})(?! (?:after|before) | (?:of|in) (?:(?:early |late )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|lent|next|this|\\d)|the (?:new )?(?:year|month|term)))|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})|^(?:Gets|Suffers|Has asthma|Has hay ?fever|Feels|Sneezes|Swims|Skis|Hates|Loves|Likes|Struggles|Eats|Drinks|Sleeps|Takes|Uses|Wears|Grows|Can['’]t) [^,]* in (?:the )?(?:winter|summer|spring|autumn)(?=$|,)`,
     "iu",
   ),
   arrangementCues:
@@ -500,6 +505,7 @@ export const english: LanguageRules = {
   relationCues:
     /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|(?<!\p{L})(?:called|named) (?:him|her|it) |^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|the (?:wife|missus|hubby|husband)|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s |^\p{Lu}[\p{L} -]{1,40}, \d[\d.,]{0,4} ?(?:lbs?|pounds?|kg|kilos?)(?!\p{L})/iu,
   sureCues: SURE_CUES,
+  factCues: FACT_CUES,
   asides: ASIDES,
   isVague,
   isIdleTalk,

@@ -27,6 +27,24 @@ export function verbAt(words: Words, at: number): number | undefined {
   return undefined;
 }
 
+/** True if a predicate begins at the word, after any adverbs. */
+export function isVerbLike(words: Words, at: number): boolean {
+  let index = at;
+  while (
+    FILLERS.has(words[index]?.word ?? "") ||
+    KEPT_ADVERBS.has(words[index]?.word ?? "") ||
+    (words[index]?.tags.has("Adverb") === true && /ly$/.test(words[index]?.word ?? ""))
+  )
+    index++;
+  const word = words[index];
+  return (
+    word !== undefined &&
+    (isFiniteVerb(word) ||
+      (isThirdPersonForm(word.word) && words[index + 1] !== undefined) ||
+      (word.tags.has("Infinitive") && words[at - 1]?.tags.has("Plural") === true))
+  );
+}
+
 /** A third-person predicate from its verb on: "has moved to Molde". */
 export function verbPhrase(words: Words, frame: Frame): string | undefined {
   const rewritten = rewriteFirstPerson(withoutAdverbs(words), frame);

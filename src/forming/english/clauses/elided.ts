@@ -17,7 +17,7 @@ import { predicateOf } from "./predicate.ts";
 import type { Frame } from "./pronouns.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, infinitiveOf, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
-import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
+import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, REGULAR } from "./words.ts";
 
 export function readElided(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const frame: Frame = { isSpeaker: true, resolve };
@@ -133,6 +133,8 @@ function readWithVerb(words: Words, first: Word, second: Word | undefined, frame
     !(second.word === "and" && !BASE_VERBS.has(words[2]?.word ?? "")) &&
     !(second.word === "and" && words[2]?.tags.has("Noun") === true) &&
     !(word === "work" && isThirdPersonForm(second.word)) &&
+    // "Work laptop is a ThinkPad"
+    !(second.tags.has("Noun") && second.after === " " && /^(?:is|are|was|were)$/.test(words[2]?.word ?? "")) &&
     !/^(?:you|your)$/.test(second.word);
   const isDone =
     (isPast(word, tags) || (SAME_IN_PAST.has(word) && word !== "let")) &&
@@ -176,7 +178,11 @@ function isActivity(words: Words, { word, tags }: Word, second: Word | undefined
   // "Seeing the lambs play": a single moment.
   const isMoment =
     /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
-    /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
+    /^(?:the|them|their|those|these|his|her|all|how|that|everyone)$/.test(second?.word ?? "") &&
+    // "Watching The Wire"
+    !(/^\p{Lu}/u.test(second?.written ?? "") && /^\p{Lu}/u.test(third?.written ?? ""));
+  // "Going to mass with nana on Sundays"
+  const isHabit = word === "going" && second?.word === "to" && words.some((each) => REGULAR.test(each.word));
   const isJourney = word === "going" && /^(?:to|on|away|back)$/.test(second?.word ?? "") && isJourneyTo(words.slice(2));
   const isTurn =
     word === "going" &&
@@ -190,7 +196,7 @@ function isActivity(words: Words, { word, tags }: Word, second: Word | undefined
     !isEvent &&
     !isMoment &&
     (isTurn || !isList) &&
-    (!NO_ACTIVITY.has(word) || isJourney || isTurn)
+    (!NO_ACTIVITY.has(word) || isJourney || isTurn || isHabit)
   );
 }
 
@@ -207,7 +213,7 @@ const EVENT_WITHIN = 5;
 /** Predicates about an activity: "Rowing can help", "Painting makes me feel alive". */
 /** "Hearing aids from Costco": things, not what somebody does. */
 const NAMED_BY_USE =
-  /^(?:hearing aids?|reading glasses|sleeping (?:pills?|tablets?|bags?)|walking (?:sticks?|frames?|boots)|running shoes|driving (?:licen[cs]e|test|lessons?)|swimming (?:lessons?|pool)|washing machine|parking (?:space|permit)|dining table|living room|wedding \p{L}+|shopping list)$/u;
+  /^(?:\p{L}+ing (?:machine|shoes|boots|glasses|aids?|pool|bags?|board|pass|permit|space|test|lessons?|class(?:es)?|licen[cs]e|room|table|kit|gear|coach|instructor|teacher|partner|club|tablets?|pills?|sticks?|frames?|lists?|hours|times|notes|minutes|agenda|plan)|wedding \p{L}+)$/u;
 
 const isActivityPredicate = (word: Word, next: Word | undefined): boolean =>
   // "Watching them really inspired me".
@@ -447,7 +453,10 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
   if (
     !isEvent &&
     STATES.has(first.word) &&
-    (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after))
+    (PREPOSITIONS.has(second.word) ||
+      /^(?:apart|except|besides)$/.test(second.word) ||
+      first.word === "lactose" ||
+      /^[,]/.test(first.after))
   )
     return asSure(withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame));
   // "in Lisbon for two weeks"
@@ -464,6 +473,8 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
     /^(?:from|on|until|till|after|before|all|this|next)$/.test(second.word);
   if (isAvailable && !words.some(isFiniteVerb))
     return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
+  if (isTrade(words))
+    return withOmittedVerb([makeWord("is", " ", "Verb"), makeWord(article(first.word), " ")], lowerFirst(words), frame);
   const isHours = isWorkingHours(words, first.word === "back" ? 1 : 0);
   if (isHours && !words.some(isFiniteVerb))
     return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
@@ -482,6 +493,18 @@ function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
     );
   }
   return undefined;
+}
+/** "Freelance illustrator, mostly books". */
+function isTrade(words: Words): boolean {
+  const comma = words.findIndex(({ after }) => /^,/.test(after));
+  const [first, ...role] = words.slice(0, comma === -1 ? undefined : comma + 1);
+  const named = role.map(({ word }) => word).join(" ");
+  return (
+    /^(?:freelance|self-employed|retired|trainee|apprentice|part-time|full-time)$/.test(first?.word ?? "") &&
+    role.length <= ROLE_MAX &&
+    isRole(named) &&
+    EN.is("role-head", named)
+  );
 }
 /** "welder at Drax", "software engineer at Stripe", and not "dinner at Nando's". */
 function isPosted(words: Words): boolean {

@@ -45,7 +45,8 @@ export function tagWords(text: string): Words {
         /'s$/u.test(before.written) &&
         (/^[,.;]/.test(after) ||
           // "my daughter's under-10s team"
-          (next?.post === "-" && /^(?:under|over)$/.test(next.normal)) ||
+          (/^(?:under|over)$/.test(next?.normal ?? "") &&
+            (next?.post === "-" || AGE_GROUP.test(terms[index + 2]?.normal ?? ""))) ||
           ((/["“]/.test(after) ||
             isGerundOfNoun(terms, index + 1) ||
             isChore(terms, index + 1, words) ||
@@ -95,25 +96,40 @@ export function tagWords(text: string): Words {
   return own.map((word, index) => correctTags(word, own[index - 1], own[index + 1], index));
 }
 const NONE: ReadonlySet<string> = new Set();
+/** "My son's under 9s". */
+const AGE_GROUP = /^\d{1,2}s$/;
 
-/** "Budget for the party is 600", "release moves to 4 June": a noun, and no order. */
+/** "Budget for the party is 600", "launch date is 3 June", "release moves to 4 June": a noun, and no order. */
 export function asSubject(words: Words): Words {
   const [first, second] = words;
   if (first === undefined || second === undefined || first.after !== " " || !first.tags.has("Imperative")) return words;
   const end = words.findIndex(({ after, word }) => /[,;:.!?]/.test(after) || OPENS_CLAUSE.test(word));
   const own = end === -1 ? words : words.slice(0, end + 1);
   const isEvent = isEventVerb(second) && PREPOSITIONS.has(own[2]?.word ?? "");
-  const isNounPhrase =
-    /^(?:for|of|with|from)$/.test(second.word) &&
-    own.some(({ word }, at) => at > 2 && /^(?:is|was|are|starts|ends|costs|runs)$/.test(word));
-  if (!isEvent && !isNounPhrase) return words;
+  if (!isEvent && !isNounPhrase(own)) return words;
   const noun = { ...first, tags: new Set(["Noun", "Singular"]) };
-  const verb = isEvent ? { ...second, tags: new Set(["Verb", "PresentTense"]) } : second;
-  return [noun, verb, ...words.slice(2)];
+  // "Code reviews on the compiler are": the verb is another.
+  const next = isEvent ? ["Verb", "PresentTense"] : second.tags.has("Verb") ? ["Noun", "Plural"] : undefined;
+  return [noun, next === undefined ? second : { ...second, tags: new Set(next) }, ...words.slice(2)];
 }
 const OPENS_CLAUSE = /^(?:that|which|who|what|where|when|how|if|i|you|he|she|it|we|they|there)$/;
 const isEventVerb = ({ word }: Word): boolean =>
   /^(?:moves|starts|begins|ends|slips|opens|closes|shifts|finishes|runs|goes|comes)$/.test(word);
+
+/** "Pet insurance for Biscuit is", not "check colours are right", "tell Ann dinner is ready". */
+function isNounPhrase([first, second, ...rest]: Words): boolean {
+  const verb = rest.findIndex(({ word }) => PREDICATES.test(word));
+  if (first === undefined || second === undefined || verb === -1 || TAKES_CLAUSE.has(first.word)) return false;
+  if (/^(?:for|of|with|from|to)$/.test(second.word)) return verb > 0;
+  const isNoun = ({ tags }: Word): boolean => !DETERMINED.some((tag) => tags.has(tag));
+  const link = rest.findIndex(({ word }) => PREPOSITIONS.has(word));
+  const compound = [second, ...rest.slice(0, link === -1 ? verb : Math.min(link, verb))];
+  return compound.every(isNoun) && second.after === " ";
+}
+const PREDICATES = /^(?:is|are|was|were|has|starts|ends|costs|runs|requires|needs|takes|closes|opens)$/;
+const DETERMINED = ["Determiner", "Possessive", "Pronoun", "Person", "Conjunction"];
+/** "Assume prices are in euros", "make sure lunch is ready". */
+const TAKES_CLAUSE = EN.words("takes-clause");
 
 /** "the budget's 72k now", "Iceland's home now": no noun follows, so "'s" means "is". */
 const withCopulas = (words: Words): Words =>
@@ -194,7 +210,7 @@ function isObjectBefore(words: Words): boolean {
 }
 /** "the children's swimming class is": the verb follows, so the gerund belongs to a noun. */
 const isGerundOfNoun = (terms: readonly Term[], at: number): boolean =>
-  terms[at]?.tags?.has("Gerund") === true &&
+  (terms[at]?.tags?.has("Gerund") === true || /\p{L}{4}ing$/u.test(terms[at]?.normal ?? "")) &&
   (isAuxiliary(terms[at + 1]) ||
     (terms[at + 1]?.tags?.has("Noun") === true &&
       terms[at + 1]?.tags?.has("Plural") !== true &&
@@ -250,13 +266,16 @@ function correctTags(word: Word, before: Word | undefined, next: Word | undefine
     isForm &&
     word.tags.has("Plural") &&
     before !== undefined &&
-    /^\p{Lu}\p{Ll}/u.test(before.written) &&
+    // "Mr Kowalski upstairs waters our plants"
+    (/^\p{Lu}\p{Ll}/u.test(before.written) ||
+      (index > 1 && /^(?:(?:up|down)stairs|door|opposite)$/.test(before.word))) &&
     !before.tags.has("Possessive") &&
     index > 0 &&
     next !== undefined &&
     (next.tags.has("Preposition") ||
       next.tags.has("Determiner") ||
       next.tags.has("Pronoun") ||
+      /^(?:my|our)$/.test(next.word) ||
       next.tags.has("Adverb") ||
       // "Graeme pilots ships"
       (next.tags.has("Plural") && next.word.endsWith("s")) ||

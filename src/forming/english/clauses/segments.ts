@@ -83,7 +83,7 @@ function trimmed(text: string, { start, end }: Span): Span {
 const CONNECTIVES = new Set("and but so because cause cuz cos then though although plus yet while".split(" "));
 const isStrongBoundary = (gap: string): boolean =>
   /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]{1,9}["”)]?\s|\s[:;=]['-]?[)(/|]{1,9}\s|<3|\p{Extended_Pictographic}/u.test(gap);
-const ABBREVIATED = new Set("dr mr mrs ms prof st no vs approx e.g i.e etc esp incl jr sr".split(" "));
+const ABBREVIATED = new Set("dr mr mrs ms rev prof st no vs approx e.g i.e etc esp incl jr sr".split(" "));
 const WORDS_MIN = 2;
 const OF_TWO: ReadonlySet<string> = new Set("younger older youngest oldest eldest elder other middle".split(" "));
 

@@ -253,7 +253,7 @@ const isStatedAsNow = (all: readonly string[]): boolean =>
 /** "is screaming", "am making soup", "are asking for refunds today". */
 function isMomentaryActivity({ words, isNow }: Clause, state: readonly string[]): boolean {
   const [first = ""] = state;
-  if (isTitled(words, first)) return false;
+  if (isTitled(words, first) || (first === "sitting" && state.some((word) => EXAMS.test(word)))) return false;
   if (lists.MOMENTARY.has(first)) return true;
   // "I'm drinking again": a habit that was given up.
   if (/^(?:drinking|driving|running|riding)$/.test(first) && state[1] === "again" && !isNow) return false;
@@ -262,6 +262,8 @@ function isMomentaryActivity({ words, isNow }: Clause, state: readonly string[])
   if (isNow && !lists.PROJECTS.has(first)) return true;
   return lists.BRIEF.has(first) && state.length <= BRIEF_MAX && !isAhead(words) && isEveryday(state);
 }
+/** "Sitting the bar exam". */
+const EXAMS = /^(?:exams?|tests?|gcses?|a-levels?|finals|highers|papers?)$/u;
 /** "reading Dune": a book by its title takes weeks. */
 const isTitled = (words: Words, verb: string): boolean =>
   verb === "reading" &&

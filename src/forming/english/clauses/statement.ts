@@ -49,9 +49,11 @@ import { readTaste } from "../things/tastes.ts";
 import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
 import { isFragment, isVerbImplied, readThing } from "../things/things.ts";
 import { statesValue } from "../things/values.ts";
+import { statesFact } from "../things/values-told.ts";
 import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided, readSelfList } from "./elided.ts";
+import { readHabit, readNote } from "./notes.ts";
 import { asSubject, makeWord, tagWords, type Word, type Words } from "./parse.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { reportedClause } from "./reports.ts";
@@ -204,8 +206,10 @@ const READERS: readonly Reader[] = [
   readThereIs,
   readCouple,
   readElided,
+  readHabit,
   readNamed,
   readThing,
+  readNote,
 ];
 
 /** @param who resolves pronouns */
@@ -356,6 +360,7 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
       statesMedicine(text)
         ? { isSure: true }
         : {}),
+      ...((about !== "speaker" || OWN_FACT.test(text)) && statesFact(text, about === "person") ? { isFact: true } : {}),
       ...(statesInjury(text) || (read === readThing && statesDay(text)) ? { isVital: true } : {}),
       text,
       mentioned: [...(memory.mentioned ?? []), ...mentionedRelatives(own)],
@@ -363,6 +368,9 @@ function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): Cla
   }
   return undefined;
 }
+
+/** "The phone is called Bo": of a thing, though read as the speaker's. */
+const OWN_FACT = /^(?:The|Has|Wears|Is wearing|\p{L}+ (?:is|are)) /u;
 
 /** "Since Friday he lives in Malente" → "he lives in Malente since Friday". */
 function moveTimeToEnd(words: Words): Words {
@@ -485,8 +493,10 @@ function withoutTail(words: Words): Words | undefined {
   if (end !== -1) return endingAt(words, end);
   const comma = words.findIndex(({ after }) => /^,/.test(after));
   const own = words.slice(0, comma + 1);
-  const isSubject = /^(?:i|we|my|our|he|she)$/.test(own[0]?.word ?? "") || nameAt(own, 0) !== undefined;
-  const isClause = isSubject && (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
+  const isSubject = /^(?:i|we|my|our|he|she|me)$/.test(own[0]?.word ?? "") || nameAt(own, 0) !== undefined;
+  const isClause =
+    isSubject &&
+    (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? "") || own[1]?.tags.has("Verb") === true);
   const tail = words.slice(comma + 1);
   const isOpen = tail.some(({ word }) => OPEN.test(word));
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
@@ -563,7 +573,7 @@ const isInverted = ([first, second]: Words): boolean =>
 const isThirdPersonText = (text: string): boolean =>
   !CUT_OFF.test(text) &&
   !/^(?:Will|Would|Can|May|Might) be$/u.test(text) &&
-  !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
+  !/(?<!\p{L})(?:I|i|me|my|(?<!(?:the|an?) )mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
     text.replaceAll(/"[^"]*"/gu, ""),
   );
 

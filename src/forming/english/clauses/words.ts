@@ -57,4 +57,6 @@ export const NUMBER_WORDS = listedWords("number-words");
 export const PRICE_UNITS = listedWords("price-units");
 export const MONTHS = listedWords("months");
 export const DAYS = listedWords("days");
+/** "every", "Tuesdays". */
+export const REGULAR = /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
 export const TIME_LEADS = listedWords("time-leads");

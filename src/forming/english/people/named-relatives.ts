@@ -23,6 +23,7 @@ import {
   type RelativePhrase,
   relativePhrase,
 } from "./relatives.ts";
+import { placeBehind } from "./whereabouts.ts";
 
 export function namedRelatives(words: Words, resolve: ResolvePronoun): readonly Relative[] {
   const found = new Map<string, Relative>();
@@ -255,6 +256,10 @@ function withApposition(words: Words, at: number, phrase: RelativePhrase): Relat
   // "Ewa my physio is …" but not "I gave Ewa my dog": only at the start without a comma.
   const isDirect = before?.after === " " && nameAt(words, 0)?.end === at;
   if (!isNameStated && !isDirect && !/^\s?[,(]/.test(before?.after ?? "")) return phrase;
+  // "Dr Patel at the Royal is my consultant"
+  const first = isNameStated ? nameAt(words, 0) : undefined;
+  if (first !== undefined && placeBehind(words, first.end)?.length === at - 1 - first.end)
+    return { ...phrase, names: [first], isNameStated };
   for (let start = Math.max(0, last - 3); start <= last; start++) {
     const found = nameAt(words, start);
     if (found?.end !== last + 1 || isNameEnd(words[start - 1]) || found.isPlace) continue;

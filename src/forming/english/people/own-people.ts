@@ -44,8 +44,14 @@ export function rewritePossessive(words: Words, at: number, { isSpeaker }: Frame
       output: [makeWord("", words[at + (words[at + 2]?.word === "life" ? 2 : 3)]?.after ?? " ")],
       next: at + (words[at + 2]?.word === "life" ? 3 : 4),
     };
-  // "We sold ours": what?
-  if (/^(?:mine|ours)$/.test(word.word)) return "refused";
+  if (word.word === "at" && /^(?:mine|ours)$/.test(next?.word ?? ""))
+    return {
+      output: [{ ...word, after: " " }, makeWord(isSpeaker ? "home" : "the speaker's", next?.after ?? "")],
+      next: at + 2,
+    };
+  // "We sold ours": what? But "work at the mine".
+  if (word.word === "ours" || (word.word === "mine" && words[at - 1]?.tags.has("Determiner") !== true))
+    return "refused";
   if (word.word !== "my" && word.word !== "our") return undefined;
   if (next === undefined) return "refused";
   // "Pottery is a part of my life", "it changed my life": whose life else?
@@ -131,6 +137,8 @@ export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
   if (word === undefined) return undefined;
   const relative = relativeWord(word.word);
   if (relative === undefined || word.written.includes("-")) return undefined;
+  // "A granny flat"
+  if (/^(?:flat|flats|annexe?)$/.test(words[at + 1]?.word ?? "") && word.after === " ") return undefined;
   const before = words[at - 1];
   const isBare =
     before === undefined ||

@@ -6,6 +6,7 @@ import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person } from "../../language-rules.ts";
 import {
   isLead,
+  isVerbLike,
   mentionsSpeaker,
   type ResolvePronoun,
   rewriteLead,
@@ -17,7 +18,7 @@ import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { predicateOf } from "../clauses/predicate.ts";
 import { inThirdPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
-import { isFiniteVerb, isPast, isThirdPersonForm } from "../clauses/verbs.ts";
+import { isFiniteVerb, isPast } from "../clauses/verbs.ts";
 import { FILLERS, KEPT_ADVERBS, NUMBER_WORDS } from "../clauses/words.ts";
 import { asideAt } from "./asides.ts";
 import { BIRTHDAY, readBirthday } from "./life-events.ts";
@@ -25,6 +26,7 @@ import { type FoundName, nameAt } from "./names.ts";
 import { aliasClauseIn } from "./naming.ts";
 import { FAMILY_TERMS, isAnimal, relativeWord } from "./relative-words.ts";
 import { ageAfter, personOf, type RelativePhrase, relativePhrase } from "./relatives.ts";
+import { placeBehind, placeText } from "./whereabouts.ts";
 
 /** A clause whose subject is a relative, after any time or place. */
 export function readRelative(allWords: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
@@ -276,23 +278,6 @@ const isModifier = (words: Words): boolean =>
   words[0]?.word !== "and" &&
   !words.some(({ word }) => word === "i" || word === "we");
 
-function isVerbLike(words: Words, at: number): boolean {
-  let index = at;
-  while (
-    FILLERS.has(words[index]?.word ?? "") ||
-    KEPT_ADVERBS.has(words[index]?.word ?? "") ||
-    (words[index]?.tags.has("Adverb") === true && /ly$/.test(words[index]?.word ?? ""))
-  )
-    index++;
-  const word = words[index];
-  return (
-    word !== undefined &&
-    (isFiniteVerb(word) ||
-      (isThirdPersonForm(word.word) && words[index + 1] !== undefined) ||
-      (word.tags.has("Infinitive") && words[at - 1]?.tags.has("Plural") === true))
-  );
-}
-
 /** "My Tadeusz has finished", "our Billy started school". */
 function readOwnName(words: Words, at: number, resolve: ResolvePronoun): ClauseMemory | undefined {
   const found = nameAt(words, at + 1);
@@ -520,7 +505,10 @@ function onlyReferent(resolve: NonNullable<ResolvePronoun>): Person | undefined 
 }
 
 /** "Wout hates flying", "Grandpa Einar has moved", "Mrs Adeyemi from number 9 passed away". */
-export function readNamed(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+export function readNamed(said: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  // "Someone called Philippa runs our club"
+  const isCalled = /^some(?:one|body)$/.test(said[0]?.word ?? "") && /^(?:called|named)$/.test(said[1]?.word ?? "");
+  const words = isCalled ? said.slice(2) : said;
   const found = nameAt(words, 0);
   if (found === undefined || /'s?$/u.test(words[found.end - 1]?.written ?? "")) return undefined;
   // "Autumn is my favourite season": not a person.
@@ -535,23 +523,21 @@ export function readNamed(words: Words, resolve: ResolvePronoun): ClauseMemory |
       : { text: `${found.name} ${predicate.charAt(0).toLowerCase()}${predicate.slice(1)}` };
   }
   const person: Person = { name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) };
-  const told = readWithAside(words, predicateAt(words, found.end), [], person, resolve);
+  const place = placeBehind(words, found.end);
+  const told = readWithAside(words, found.end + (place?.length ?? 0), [], person, resolve);
   if (told === undefined) return undefined;
+  const where = place === undefined ? undefined : placeText(place, words[found.end + place.length]);
   if (found.isPlace || NOT_PERSONS.has(words[found.end - 1]?.word ?? ""))
     return { text: `${found.name} ${told.text.charAt(0).toLowerCase()}${told.text.slice(1)}` };
-  return told;
+  if (where === undefined) return told;
+  // "Dr Okafor at Elm Road is my GP": that he is the doctor is read as a relation.
+  return isRelation(words, found.end + (place?.length ?? 0))
+    ? { ...told, text: where }
+    : { ...told, besides: [...(told.besides ?? []), { subject: person, text: where }] };
 }
-/** "Petra in accounts is …", "Otto next door has …": the index after the location. */
-function predicateAt(words: Words, end: number): number {
-  if (!/^(?:in|at|from|next)$/.test(words[end]?.word ?? "")) return end;
-  const verb = words
-    .slice(end + 2, end + 2 + PLACE_WITHIN)
-    .findIndex(({ word }) =>
-      /^(?:is|has|was|had|can|does|will|works|lives|loves|likes|hates|wants|needs|eats|plays|drives|speaks|says|got|left|moved|quit|started|bought|broke|lost|won|retired)$/.test(
-        word,
-      ),
-    );
-  return verb === -1 ? end : end + 2 + verb;
-}
-const PLACE_WITHIN = 4;
+const isRelation = (words: Words, at: number): boolean =>
+  words[at]?.word === "is" &&
+  /^(?:my|our)$/.test(words[at + 1]?.word ?? "") &&
+  relativePhrase(words, at + 2)?.end === words.length;
+
 const NOT_PERSONS = EN.words("not-persons");

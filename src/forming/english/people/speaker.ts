@@ -15,7 +15,7 @@ import type { Clause } from "../clauses/short-lived.ts";
 import * as lists from "../clauses/short-lived-lists.ts";
 import { lowerFirst, textOf } from "../clauses/text.ts";
 import { BASE_VERBS, isPast } from "../clauses/verbs.ts";
-import { FILLERS, KEPT_ADVERBS, PREPOSITIONS, SUBORDINATORS } from "../clauses/words.ts";
+import { DETERMINERS, FILLERS, KEPT_ADVERBS, PREPOSITIONS, SUBORDINATORS } from "../clauses/words.ts";
 
 const isSubject = ({ word }: Word): boolean => word === "i" || word === "we";
 /** A longer lead contains another sentence. */
@@ -154,14 +154,25 @@ function readWithMe(words: Words, frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   if (first?.word !== "me" || second?.word !== "and") return undefined;
   const verb = words.findIndex(
-    (word, index) => index > 2 && isVerb(word) && words[index - 1]?.tags.has("Preposition") !== true,
+    (word, index) =>
+      index > 2 &&
+      (isVerb(word) || isVerbBefore(word, words[index + 1])) &&
+      words[index - 1]?.tags.has("Preposition") !== true,
   );
   if (verb === -1 || verb > WITH_MAX) return undefined;
   const resolve = companions(words.slice(2, verb), frame);
   const predicate = predicateOf(words.slice(verb), frame);
-  return resolve === undefined || predicate === undefined ? undefined : { text: withLead(textOf(predicate), resolve) };
+  if (resolve === undefined || predicate === undefined) return undefined;
+  // "… together, half seven": with whom stands before the comma.
+  return { text: textOf(predicate).replace(/(?=,|$)/u, ` ${resolve}`) };
 }
 const WITH_MAX = 8;
+/** "Me and the mammy watch Fair City": tagged as a noun. */
+const isVerbBefore = ({ word, after }: Word, next: Word | undefined): boolean =>
+  BASE_VERBS.has(word) &&
+  after === " " &&
+  next !== undefined &&
+  (DETERMINERS.has(next.word) || /^(?:my|our)$/.test(next.word) || /^\p{Lu}/u.test(next.written));
 const isVerb = ({ word, tags }: Word): boolean =>
   (tags.has("Verb") && !tags.has("Gerund")) ||
   /^(?:am|are|is|was|were|have|had|do|did|will|can|used)$/.test(word) ||

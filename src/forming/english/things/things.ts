@@ -15,11 +15,11 @@ import {
   verbPhrase,
   withLead,
 } from "../clauses/clause.ts";
-import { makeWord, type Word, type Words } from "../clauses/parse.ts";
+import { joinWords, makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
-import { BASE_VERBS, infinitiveOf } from "../clauses/verbs.ts";
-import { MODALS, PREPOSITIONS } from "../clauses/words.ts";
+import { BASE_VERBS, infinitiveOf, isFiniteVerb } from "../clauses/verbs.ts";
+import { MODALS, PREPOSITIONS, REGULAR } from "../clauses/words.ts";
 import { article } from "../people/relatives.ts";
 import { HELPERS } from "./thing-phrase.ts";
 
@@ -91,6 +91,7 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
       words.slice(start + 1, verb).some(({ tags }) => tags.has("Possessive") || tags.has("Pronoun")));
   if (isOrder || first.tags.has("Imperative")) return undefined;
   if (verb === undefined && !isVerbImplied(words) && !hasBareVerb(words) && !isFragment(words)) return undefined;
+  if (isSought(words, verb)) return undefined;
   const lead = words.slice(0, start);
   const frame = { isSpeaker: false, resolve } as const;
   const following = rewriteLead(lead, frame);
@@ -107,6 +108,37 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
     !first.tags.has("Place");
   return { text: withLead(sentence, following), ...(isPhrase ? { isPhrase: true } : {}) };
 }
+/** "Cheap flights to Rome in May", "summary of chapter 3", "The Lord of the Rings": what to find or write, or a title. */
+export function isSought(words: Words, verb: number | undefined): boolean {
+  const [, second] = words;
+  const told = words[verb ?? -1];
+  // "Things to do in Leeds", "The Lord of the Rings, book 2": no statement.
+  const isVerb = told !== undefined && isFiniteVerb(told) && !/^(?:called|named)$/.test(told.word);
+  if (isVerb && second?.word !== "to") return false;
+  const end = words.findIndex(
+    ({ after }, at) => words[at + 1] === undefined || !/^ ?$/.test(after) || endsHead(words[at + 1]),
+  );
+  const text = words.map(({ word }) => word).join(" ");
+  const head = words
+    .slice(Math.max(0, end - 1), end + 1)
+    .map(({ word }) => word)
+    .join(" ");
+  const isTitle = TITLE.test(joinWords(words));
+  return isTitle || LIMITED.test(text) || (verb !== end && EN.is("sought", head) && !STATED.test(text));
+}
+const TITLE =
+  /^(?:The(?: (?:\p{Lu}[\p{L}'’-]*|of|the|and|in|a|an|to|for|on|with)){2,8}|(?:\p{Lu}[\p{L}'’-]* ){1,3}(?:of|and) the(?: (?:\p{Lu}[\p{L}'’-]*|of|the|and)){1,5})(?:,|:|$)/u;
+const STATED = /(?<!\p{L})(?:every|booked|waiting)(?!\p{L})/u;
+const endsHead = (word: Word | undefined): boolean =>
+  word === undefined ||
+  PREPOSITIONS.has(word.word) ||
+  word.word === "to" ||
+  word.tags.has("Date") ||
+  word.tags.has("Value");
+/** "2 bed under 2000 a month": of what is looked for. */
+const LIMITED =
+  /(?<!\p{L})(?:(?:under|below|less than|up to) [£$€]?\d{3}|(?<=\p{L} )paying [£$€]?\d|near me$|nearby$)/u;
+
 /** "My favourite film is …", "my Spanish is …": the text begins with the noun. */
 const NO_SUBJECT = EN.words("no-subject");
 
@@ -189,7 +221,6 @@ const isTopic = ({ tags }: Word): boolean =>
   ["Noun", "Adjective", "Verb"].some((tag) => tags.has(tag)) && !TIMES.some((tag) => tags.has(tag));
 const TIMES = ["Date", "Time", "Duration", "Value"];
 
-const REGULAR = /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
 const isMeeting = (word: string): boolean => HELPERS.has(word) || MEETINGS.has(word);
 const MEETINGS = EN.words("things-meetings");
 const PRICED = new Set("bill rent price budget cost deposit salary fee quote mortgage total".split(" "));
