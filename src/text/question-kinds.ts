@@ -89,6 +89,9 @@ const LIMIT = startIn("tells of a limit");
 export const asksAboutLimits = (question: string): boolean =>
   question.length <= QUESTION_MAX && LIMITS_QUESTION().some((form) => form.test(plain(question)));
 
+/** Whether a text tells of what did not happen after all: "nearly sold the car". */
+export const isNearMiss = isOneOf("tells of a near miss");
+
 /** A memory about a restriction, in the third person. */
 export const mentionsLimit = (text: string): boolean => LIMIT().test(text.replaceAll("’", "'"));
 

@@ -136,6 +136,10 @@ describe("what goes on stays", () => {
     ["je roule en vieille Twingo", "la Twingo a de nouveaux pneus", "Roule en vieille Twingo"],
     ["conduzco un Twingo viejo", "le puse ruedas nuevas al Twingo", "Conduce un Twingo viejo"],
     ["dirijo um Twingo velho", "pus pneus novos no Twingo", "Dirige um Twingo velho"],
+    ["ich fahre einen alten Twingo", "hätte den Twingo beinahe verkauft, ging aber nicht", "Fährt einen alten Twingo"],
+    ["je loue un box rue Haute", "j'ai presque rendu le box de la rue Haute, et puis non", "Loue un box rue Haute"],
+    ["conduzco un Twingo viejo", "casi vendo el Twingo, no pude", "Conduce un Twingo viejo"],
+    ["dirijo um Twingo velho", "quase vendi o Twingo, não consegui", "Dirige um Twingo velho"],
   ])("%s %s", async (before, after, kept) => {
     expect(await currentOf(await told(before, after))).toContain(kept);
   });
