@@ -10,7 +10,7 @@ import { isPersonSpeaking, possessive, voiceName } from "../model/observation.ts
 import { displayText } from "../model/text.ts";
 import { AnalysableText, TextCache } from "../text/analysable-text.ts";
 import { entities } from "../text/names.ts";
-import { isNearMiss } from "../text/question-kinds.ts";
+import { changesNothing } from "../text/question-kinds.ts";
 import { fold, type Word } from "../text/words.ts";
 import { modeOf } from "./claim.ts";
 import { compactLanguageOf } from "./compact-grammar.ts";
@@ -104,7 +104,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
   const { memories, worth, language } = await formInLanguage(whole, message, { ...input, readings });
   const candidates = withoutItsReason(memories)
     .slice(0, CANDIDATES_MAX)
-    .map((memory) => candidateOf(input, endingNothingNearly(memory), language, readings.texts))
+    .map((memory) => candidateOf(input, withoutEndings(memory), language, readings.texts))
     .filter(({ text }) => text.length <= GIST_MAX);
   return { candidates, worth, own: { text: own, language } };
 }
@@ -183,8 +183,8 @@ export const rewriteClock = async (language: string, text: string, change: Clock
   (await loadLanguage(language))?.rules.withClock?.(text, change);
 
 /** "Nearly sold the Twingo": who has it has it still. */
-function endingNothingNearly(memory: FormedMemory): FormedMemory {
-  if (!isNearMiss(memory.text)) return memory;
+function withoutEndings(memory: FormedMemory): FormedMemory {
+  if (!changesNothing(memory.text)) return memory;
   const { key: _key, ends: _ends, former: _former, ...rest } = memory;
   return { ...rest, isEnded: false, isCorrection: false, isChange: false };
 }

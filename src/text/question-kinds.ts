@@ -89,8 +89,8 @@ const LIMIT = startIn("tells of a limit");
 export const asksAboutLimits = (question: string): boolean =>
   question.length <= QUESTION_MAX && LIMITS_QUESTION().some((form) => form.test(plain(question)));
 
-/** Whether a text tells of what did not happen after all: "nearly sold the car". */
-export const isNearMiss = isOneOf("tells of a near miss");
+/** Whether a text tells of what did not happen after all, or only once: "nearly sold the car", "closed this week only". */
+export const changesNothing = isOneOf("changes nothing for good");
 
 /** A memory about a restriction, in the third person. */
 export const mentionsLimit = (text: string): boolean => LIMIT().test(text.replaceAll("’", "'"));

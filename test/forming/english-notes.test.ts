@@ -121,6 +121,8 @@ describe("plain facts that an assistant is told", () => {
 
 describe("searches, orders, titles and small talk form nothing", () => {
   test.each([
+    "if the bakery ever shuts I'd probably retrain as a plumber",
+    "id love to retrain as a nurse",
     "cheap flights to Rome in May",
     "weather in Paris tomorrow",
     "hotels in Lisbon under 100 euros",

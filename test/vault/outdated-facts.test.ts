@@ -98,6 +98,11 @@ describe("what is over is told as true no more", () => {
 describe("what goes on stays", () => {
   test.each([
     ["I drive a rusty Twingo", "got new tyres for the Twingo", "Drives a rusty Twingo"],
+    [
+      "the choir rehearses at the Guildhall on Mondays",
+      "exceptionally the choir met at the school this Monday",
+      "The choir rehearses at the Guildhall on Mondays",
+    ],
     ["I drive a rusty Twingo", "nearly sold the Twingo last week, couldn't do it", "Drives a rusty Twingo"],
     ["I drive a rusty Twingo", "my neighbour scrapped her Twingo", "Drives a rusty Twingo"],
     [

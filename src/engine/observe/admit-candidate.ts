@@ -26,7 +26,7 @@ import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { relationsIn } from "../../text/common-words.ts";
 import { isCareNeed } from "../../text/limits.ts";
-import { isNearMiss } from "../../text/question-kinds.ts";
+import { changesNothing } from "../../text/question-kinds.ts";
 import { addCounts } from "../derive/model-use.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { isWithheld } from "../forget/withhold.ts";
@@ -159,7 +159,7 @@ export async function admitCandidate(
 }
 
 async function relatedFacts(draft: UnitOfWork, told: Candidate, asTold: Item): Promise<readonly RelatedFact[]> {
-  if (!isUserStatement(asTold) || isNearMiss(asTold.text)) return [];
+  if (!isUserStatement(asTold) || changesNothing(asTold.text)) return [];
   const alike = await findRelatedFacts(draft, asTold);
   // A completed update names what it replaces. Of what is merely alike it knows nothing.
   const meant = told.isCompleted === true ? alike.filter(({ relation }) => relation !== "replaces") : alike;

@@ -14,7 +14,7 @@ import {
   readSentence,
 } from "../../forming/outdated.ts";
 import { ACTORS, HOLDS, type Item, type Span, TRUTHS } from "../../model/item.ts";
-import { isNearMiss } from "../../text/question-kinds.ts";
+import { changesNothing } from "../../text/question-kinds.ts";
 import { sentences } from "../../text/sentences.ts";
 import { fold } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
@@ -46,7 +46,7 @@ export async function endOutdated(
   const ended = new Map<string, readonly string[]>();
   for (const { text, start, end } of sentences(own.text).slice(0, SENTENCES_MAX)) {
     const told = formed.filter(({ spans }) => spans.some((span) => span.start < end && span.end > start));
-    if (text.endsWith("?") || isNearMiss(text) || told.some(({ isUpdate }) => isUpdate)) continue;
+    if (text.endsWith("?") || changesNothing(text) || told.some(({ isUpdate }) => isUpdate)) continue;
     for (const item of await endedBy(draft, message, text, own.language)) {
       const ofSame = told.filter(({ subject }) => subject === item.subject);
       const successors = ofSame.length > 0 ? ofSame : told;

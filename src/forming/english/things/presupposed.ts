@@ -34,6 +34,7 @@ const RELATIVES = `(?<kin>\\p{Ll}+(?:-in-law)?)(?: (?<name>\\p{Lu}\\p{Ll}+))?`;
 const DIETS = `(?:${EN.list("diets").join("|")})`;
 const TRAITS = `${DIETS}|(?:lactose|gluten)[- ]intolerant|coeliac|celiac|diabetic|asthmatic|autistic|pregnant|dyslexic|epileptic|deaf|blind|allergic to [\\p{L} ]{3,24}`;
 const PARTS = anyOf("knee knees back hip hips shoulder ankle wrist neck heart elbow foot feet");
+const NOT_OF_ACTION = `(?<!(?<!\\p{L})(?:${EN.list("takes-as").join("|")}) )`;
 const TITLED = "(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr)\\.? )?";
 const MOVED = alphabetic(`^(?:[Ii]|we) moved to (?<place>${NAME}|\\p{Ll}+)$`);
 /** "Since I moved to Oslo I sleep badly": what changed then, and holds. */
@@ -87,7 +88,9 @@ const FORMS: readonly Form[] = [
   ),
   form(`my (?:(?:bad|stupid|chronic|mild|severe) )?(?<has>${CONDITIONS})(?!\\p{L})`, ({ has = "" }) => `I have ${has}`),
   form(`my (?<part>(?:bad|dodgy|weak) ${PARTS})(?!\\p{L})`, ({ part = "" }) => `I have a ${part}`),
-  form("(?<lead>(?:[Aa]s|[Bb]eing) an? [\\p{L}\\p{N} -]{3,60})(?=[,?.!]|$)", ({ lead = "" }) => ownDescription(lead)),
+  form(`${NOT_OF_ACTION}(?<lead>(?:[Aa]s|[Bb]eing) an? [\\p{L}\\p{N} -]{3,60})(?=[,?.!]|$)`, ({ lead = "" }) =>
+    ownDescription(lead),
+  ),
   form(
     "[Aa]s (?:someone|somebody|a person) (?:with|who has) (?<has>an? [\\p{L} -]{3,40})(?=[,?.!]|$)",
     ({ has = "" }) => `I have ${has}`,
