@@ -522,7 +522,7 @@ export const english: LanguageRules = {
 };
 
 const AFTER =
-  /(?<!\p{L})(?:since|ago|moved (?:in|out)(?:to)?|(?<!the )last|back in|was|were|had|been|(?<!be )born)(?!\p{L})/iu;
+  /(?<!\p{L})(?:since|ago|moved (?:in|out)(?:to)?|(?<!the )last|back in|was|were|had|been(?! (?:training|preparing|practi[sc]ing|rehearsing|revising|studying|saving(?: up)?|getting ready|gearing up) for)|(?<!be )born)(?!\p{L})/iu;
 /** "The chef burned the soup on Saturday": the day is over, unless something was moved to it. */
 function tellsPastEvent(sentence: string): boolean {
   const words = sentence.toLowerCase().split(/[\s,]+/u, SUBJECT_MAX);
