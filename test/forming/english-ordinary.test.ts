@@ -18,8 +18,22 @@ describe("in passing", () => {
       "my daughter Noor turns 6 next week, ideas for a party?",
       ["Has a daughter, Noor", "Noor: Turns 6 (week of 9 March 2026)"],
     ],
+    [
+      "we live on Lemon Street with my partner Jago and our little girl Wenna, she's 3",
+      [
+        "Has a daughter, Wenna",
+        "Has a partner, Jago",
+        "Lives on Lemon Street with the partner, Jago, and the daughter, Wenna",
+        "Wenna: Is 3",
+      ],
+    ],
+    ["I've been training for the half marathon in October", ["Has been training for the half marathon (October 2026)"]],
+    [
+      "training for the half marathon in October, running 3 times a week",
+      ["Is training for the half marathon, running 3 times a week (October 2026)"],
+    ],
   ])("%s", async (said, expected) => {
-    expect(await memoriesOf(said)).toEqual(expected);
+    expect((await memoriesOf(said)).toSorted()).toEqual(expected.toSorted());
   });
 });
 

@@ -50,6 +50,7 @@ describe("a later message ends what it says is over", () => {
     ["Our dog Rufus is a beagle.", "Actually Rufus is a beagle mix.", "Is a beagle"],
     ["My niece Lotta plays the violin.", "Sorry, not the violin, the viola.", "Plays the violin"],
     ["Our new neighbour is called Marta.", "Her name is Magda, not Marta.", "Has a neighbour, Marta"],
+    ["We're planning a trip to Lisbon in May.", "the trip's off", "Is planning a trip to Lisbon (May 2026)"],
     ["My sister is getting married in August.", "The wedding is off.", "Is getting married (August 2026)"],
     ["I broke up with Ben.", "Ben and I are back together.", "Broke up with Ben"],
     ["Mon chat Moka a 14 ans.", "Moka est mort cette nuit.", "A 14 ans"],

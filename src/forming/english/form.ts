@@ -474,7 +474,7 @@ export const english: LanguageRules = {
   labelled: (message) => labelledFacts(EN, message),
   presupposed: presuppositions,
   endedCues:
-    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|(?:told|asked|advised) me to (?:stop|quit|come off|get off)|drop(?:ped)? out of the|broke up|split up|cancell?ed|called off|scrapped|binned|axed|shelved|ditched|(?:is|are|[’']s) off(?=$|[,.;!]| because)|off (?:nights|night shifts|earlies|lates|weekends)(?= now|$|[,.;!])|(?:kinda|kind of|totally|completely|pretty much) over (?!the (?:moon|top))(?=\p{L})|fell through|stepp(?:ed|ing) down|resigned|sold(?! out(?!\p{L}))|retired)(?!\p{L})/iu,
+    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|(?:told|asked|advised) me to (?:stop|quit|come off|get off)|drop(?:ped)? out of the|broke up|split up|cancell?ed|called off|scrapped|binned|axed|shelved|ditched|(?:is|are) off(?=$|[,.;!]| because)|off (?:nights|night shifts|earlies|lates|weekends)(?= now|$|[,.;!])|(?:kinda|kind of|totally|completely|pretty much) over (?!the (?:moon|top))(?=\p{L})|fell through|stepp(?:ed|ing) down|resigned|sold(?! out(?!\p{L}))|retired)(?!\p{L})|['’]s off(?=$|[,.;!]| because)/iu,
   correctionCues:
     /(?<!\p{L})(?:actually|after all|false alarm|turn(?:s|ed) out (?:that )?(?:[\p{L}'’]+ ){0,3}?(?:not|\p{L}+n['’]?t)|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   changeCues:
