@@ -27,8 +27,6 @@ export interface HabitTimes {
 
 interface Slot {
   readonly pattern: RegExp;
-  /** With the words before it: "on the". */
-  readonly phrase: RegExp;
   readonly terms: readonly string[];
 }
 
@@ -52,12 +50,10 @@ const slots = once((): readonly Slot[] => {
     ]);
     return { language, words };
   });
-  const leads = wordFile(FILE).alternatives("before a time of habits").replaceAll(" ", "|");
   return Array.from({ length: DAY_COUNT + PART_COUNT + GROUPS.length }, (_, slot) => {
     const names = rows.flatMap(({ words }) => words[slot] ?? []).join("|");
     return {
       pattern: new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, "iu"),
-      phrase: new RegExp(`(?<!\\p{L})(?:(?:${leads}) ?){0,3}(?<!\\p{L})(?:${names})(?!\\p{L})`, "giu"),
       // Also as it is written: a short text may count as one of another language.
       terms: rows.flatMap(({ language, words }) =>
         (words[slot] ?? []).flatMap((name) => [...termsIn(name, language), fold(name)]),
@@ -78,7 +74,19 @@ export function habitTimes(text: string): HabitTimes | undefined {
 
 /** A text without such times and the words before them: "what do I do on Friday evenings". */
 export const withoutHabitTimes = (text: string): string =>
-  slots().reduce((rest, { phrase }) => rest.replaceAll(phrase, " "), text);
+  slots().reduce((rest, { pattern }) => withoutTime(rest, pattern), text);
+
+function withoutTime(text: string, pattern: RegExp): string {
+  const found = pattern.exec(text);
+  if (found === null) return text;
+  const before = text.slice(0, found.index).replace(LEADS(), "");
+  return `${before} ${withoutTime(text.slice(found.index + found[0].length), pattern)}`;
+}
+/** "On the", at the end. */
+const LEADS = once(() => {
+  const leads = wordFile(FILE).alternatives("before a time of habits").replaceAll(" ", "|");
+  return new RegExp(`(?<!\\p{L})(?:(?:${leads}) ?){1,3}$`, "iu");
+});
 
 /** Search terms of memories that name one of these times; of all times if none is given. */
 export function termsOfTimes({ days, parts }: HabitTimes): ReadonlySet<string> {
