@@ -201,3 +201,13 @@ test("a correction by the owner is not overwritten", async () => {
   });
   expect(await currentOf(vault)).toContain("Drives a rusty Twingo");
 });
+
+test.each([
+  ["I live in Ghent.", "just this week we moved to Leeds", "Leeds"],
+  ["Trabajo desde casa.", "casi siempre trabajo en la oficina ahora", "oficina"],
+])('"%s %s" is no exception', async (before, after, value) => {
+  const vault = await told(before, after);
+  expect((await currentOf(vault)).join(" | ")).toContain(value);
+  const items = (await itemsOf(vault)).filter(({ text, truth }) => truth === "current" && text.includes(value));
+  expect(items.some(({ key }) => key !== undefined)).toBe(true);
+});
