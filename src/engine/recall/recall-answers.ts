@@ -11,7 +11,7 @@ import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
-import { occasionIn, relationsIn, withNarrower } from "../../text/common-words.ts";
+import { occasionIn, relationsIn, termsOfRelations, withNarrower } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
 import { type HabitTimes, habitTimes, termsOfTimes } from "../../text/habit-times.ts";
 import { type PersonQuestion, peopleNamed, relativesNamed } from "../../text/person-question.ts";
@@ -162,23 +162,46 @@ export interface OfPerson {
   readonly isOfTime: boolean;
 }
 
-/** Undefined unless the question asks for a fact about exactly one person, named or a relative. */
-export function ofPersonIn(read: AnalysableText): OfPerson | undefined {
+/** Somebody meant by what they do, of whom there is one: Farid in "When does mum's nurse come?" */
+export interface RoleHolder {
+  readonly name: string;
+  readonly relations: readonly string[];
+}
+
+/** Undefined unless the question of fact has one such role, apart from relatives. */
+export async function roleHolder(
+  vault: OpenVault,
+  read: AnalysableText,
+  readable: Readable,
+): Promise<RoleHolder | undefined> {
+  if (!asksForFacts(read.text) || peopleNamed(read.text, read).length > 0) return undefined;
+  const relatives = new Set(relativesNamed(read.text, read).flatMap((relative) => relative.relations));
+  const relations = [...relationsIn(read.text, "")].filter((relation) => !relatives.has(relation));
+  if (relations.length === 0) return undefined;
+  const items = await peopleItems(vault, readable, { relations });
+  const [name, another] = relativesAmong(items, vault.name, { relations }).subjects;
+  return name === undefined || another !== undefined ? undefined : { name, relations };
+}
+
+/** Undefined unless the question asks for a fact about exactly one person: named, a relative, or with a role. */
+export function ofPersonIn(read: AnalysableText, holder?: RoleHolder): OfPerson | undefined {
   if (!asksForFacts(read.text)) return undefined;
   const named = peopleNamed(read.text, read);
   const relatives = relativesNamed(read.text, read);
-  if (named.length + relatives.length !== 1) return undefined;
+  if (holder === undefined && named.length + relatives.length !== 1) return undefined;
   const phrase = named[0]?.name ?? relatives[0]?.phrase ?? "";
+  const roles = holder === undefined ? [] : termsOfRelations(holder.relations);
   const rest = new AnalysableText(read.text.replace(phrase, " "));
-  const kinds = conceptsInQuestion(rest.text, rest.terms, read.language).filter(({ by }) => by !== "evocation");
-  if (rest.terms.length === 0) return undefined;
-  const name = named[0]?.name;
-  const relations = relatives[0]?.relations ?? [];
+  const restTerms = rest.terms.filter((term) => !roles.includes(term));
+  const kinds = conceptsInQuestion(rest.text, restTerms, read.language).filter(({ by }) => by !== "evocation");
+  if (restTerms.length === 0) return undefined;
+  const name = holder?.name ?? named[0]?.name;
+  const relations = holder === undefined ? (relatives[0]?.relations ?? []) : [];
   const asks = (item: Item): number => {
     const { terms, concepts } = wordsOfItem(item);
     // The owner's own memories are about the person only by what they say.
     const isOwn = item.layer === "fact" && item.subject === undefined && !mentions(item, [name], relations);
-    const shared = rest.terms.filter((term) => terms.includes(term)).length;
+    const shared = restTerms.filter((term) => terms.includes(term)).length;
     return shared + (!isOwn && kinds.some(({ id }) => concepts.has(id)) ? CONCEPT_SHARE : 0);
   };
   return { name, relations, asks, isOfTime: asksWhen(read.text) };

@@ -584,7 +584,10 @@ const subjectNames = perItem(({ text }): readonly string[] => {
   const subject = SUBJECT.exec(text)?.groups?.["names"] ?? "";
   const purpose = PURPOSE.exec(text)?.groups?.["names"] ?? "";
   const known = new Set(entities(text).flatMap((name) => wordsOf(name)));
-  return [...wordsOf(subject), ...wordsOf(purpose)].filter((word) => known.has(word));
+  const first = wordsOf(subject).slice(0, 1);
+  // "Uses Supabase as the database" begins with no name.
+  const subjects = first.every((word) => known.has(word)) ? wordsOf(subject) : [];
+  return [...subjects, ...wordsOf(purpose)].filter((word) => known.has(word));
 });
 const SUBJECT =
   /^(?:(?:the|my|our) |Project |Team |Client )?(?<names>\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)*)(?:['’]s)? /u;

@@ -12,6 +12,7 @@ import { CURRENT } from "../../search/columns.ts";
 import { type Match, matchesOf } from "../../search/matches.ts";
 import type { Signals } from "../../search/ranking.ts";
 import type { Citation } from "../../search/vault-index.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import { passageIn } from "../observe/background-formation.ts";
 import { isOwner } from "../observe/speakers.ts";
@@ -183,6 +184,8 @@ export async function reconstruct(
     const quote = isMessage ? passageIn(item, frame.wanted, over, hidden) : undefined;
     // Pasted text is not a person's own statement.
     if (quote?.text === "") return [];
+    // What answered the question is no longer true.
+    if (quote !== undefined && over.length > 0 && !isMostlyHeld(item.text, quote.text, frame.wanted)) return [];
     // Its statement is already shown beside the memory that superseded it.
     if (quote?.isHistory === true && vault.index.citing(item.id).some((id) => former.has(id))) return [];
     const text = quote?.text ?? item.text;
@@ -229,6 +232,14 @@ export async function reconstruct(
     };
   });
 }
+
+/** The quote has at least half of the question's words that the whole message has, by weight. */
+function isMostlyHeld(whole: string, quote: string, wanted: ReadonlyMap<string, number>): boolean {
+  const weightIn = (text: string): number =>
+    [...new Set(new AnalysableText(text).terms)].reduce((sum, term) => sum + (wanted.get(term) ?? 0), 0);
+  return weightIn(quote) >= MOSTLY * weightIn(whole);
+}
+const MOSTLY = 0.5;
 
 function promptLineOf(vault: OpenVault, item: Item, { line, earlier, context, isHistory }: View): PromptLine {
   const isMessage = item.layer === "message";

@@ -52,7 +52,9 @@ import {
   medicinesOf,
   type OfPerson,
   ofPersonIn,
+  type RoleHolder,
   relativesMeant,
+  roleHolder,
   sharesTopic,
   tastesOf,
   thingsAnswering,
@@ -97,7 +99,8 @@ export async function selectItems(
   const likely = asksForWord(query) ? NOTHING : mostRelevant(vault, picked, { read, person: asked });
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
-  const filtering = { asked, known, read, readable, now, zone };
+  const holder = asked === undefined ? await roleHolder(vault, read, readable) : undefined;
+  const filtering = { asked, known, holder, read, readable, now, zone };
   const memories = await withCoveringMemories(vault, likely.entries, readable);
   const naming = { terms: asksForFacts(query) ? read.terms : [], light: lightTerms(read.language) };
   const relevanceOf = ({ hit }: Chosen): number => hit.relevance;
@@ -107,7 +110,7 @@ export async function selectItems(
     ...filtering,
     memoriesOf: (item) => memoriesOf(vault, item),
   });
-  const ofPerson = ofPersonIn(read);
+  const ofPerson = ofPersonIn(read, holder);
   const telling =
     ofPerson === undefined ? concerning : await answersFirst(concerning, ofPerson, (item) => memoriesOf(vault, item));
   const told = wishesLast(relationsLast(withoutSideFacts(telling, query)), read);
@@ -313,6 +316,7 @@ function without(entries: readonly Chosen[], others: readonly Chosen[]): readonl
 interface QuestionContext extends Pick<SelectOptions, "read" | "readable" | "now" | "zone"> {
   readonly asked: PersonQuestion | undefined;
   readonly known: KnownFor | undefined;
+  readonly holder: RoleHolder | undefined;
 }
 
 /**
@@ -322,9 +326,9 @@ interface QuestionContext extends Pick<SelectOptions, "read" | "readable" | "now
 async function aboutAskedPeople(
   vault: OpenVault,
   found: readonly Chosen[],
-  { asked, known, read, readable }: Omit<QuestionContext, "now" | "zone">,
+  { asked, known, holder, read, readable }: Omit<QuestionContext, "now" | "zone">,
 ): Promise<readonly Chosen[]> {
-  if (asked === undefined || known === undefined) return aboutNamedPeople(vault, found, { read, readable });
+  if (asked === undefined || known === undefined) return aboutNamedPeople(vault, found, { holder, read, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
   const { people } = known;
   return matchingEntries(vault, found, people.subjects, (item, memories) => isAboutAsked(item, people, memories));
@@ -337,12 +341,13 @@ async function aboutAskedPeople(
 async function aboutNamedPeople(
   vault: OpenVault,
   found: readonly Chosen[],
-  { read, readable }: Pick<SelectOptions, "read" | "readable">,
+  { holder, read, readable }: Pick<QuestionContext, "holder" | "read" | "readable">,
 ): Promise<readonly Chosen[]> {
   const { text: query } = read;
   const named = peopleNamed(query, read);
   if (named.length === 0) {
-    const relatives = asksWho(query) ? [] : await relativesMeant(vault, read, readable);
+    const ofRole = holder === undefined ? [] : [holder.name];
+    const relatives = asksWho(query) ? [] : [...ofRole, ...(await relativesMeant(vault, read, readable))];
     if (relatives.length > 0)
       return matchingEntries(
         vault,
@@ -386,8 +391,9 @@ async function matchingEntries(
   return [...matching.values()];
 }
 
-/** The memories that a message ended, which it answers for. */
-const formerOf = ({ item, former = [] }: Chosen): readonly Item[] => (item.layer === "message" ? former : []);
+/** What it replaced and answers for: what a message ended, and memories about people ("Inga: is expecting"). */
+const formerOf = ({ item, former = [] }: Chosen): readonly Item[] =>
+  former.filter(({ subject }) => item.layer === "message" || subject !== undefined);
 
 /** Current memories formed from the message. */
 const memoriesOf = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>

@@ -38,7 +38,7 @@ export function mostRelevant(
     const entry = picked[place];
     if (
       entry === undefined ||
-      isOffTopic(asked, values, entry.item) ||
+      isOffTopic(asked, values, entry) ||
       (isExact && entry.hit.older.length === 0 && isUntied(asked, values, entry.item))
     )
       return 0;
@@ -222,7 +222,7 @@ const MEMBER = place("conceptMember");
  * True if an item shares no topic word or concept with an impersonal question. Exception: questions
  * about a period, such as "What happened today?"
  */
-function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): boolean {
+function isOffTopic(asked: QuestionFeatures, signs: Float64Array, { item, former = [] }: Chosen): boolean {
   const { layer, weight, origin } = item;
   const isOfNobody = signs[IMPERSONAL] === 1;
   // "Here's a 60-minute plan" shares a word with "Plan a dinner", and nothing else.
@@ -233,9 +233,9 @@ function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): b
     (signs[HELD] ?? 0) < SAID_BY_ASSISTANT_MIN
   )
     return true;
-  // Earlier questions answer nothing.
+  // Earlier questions answer nothing, unless they end something: "giving up the camogie for good".
   const isToAssistant = item.speaker === undefined && !asked.isOfAssistant;
-  if (layer === "message" && weight.salience === 0 && (isOfNobody || isToAssistant)) return true;
+  if (layer === "message" && weight.salience === 0 && former.length === 0 && (isOfNobody || isToAssistant)) return true;
   if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
   if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
   return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));

@@ -1,0 +1,81 @@
+/** Who and what a question is about, when its words are not those of the memory (memory.md §8). */
+import { expect, test } from "vitest";
+import { DAY, testKeep } from "../support/vault.ts";
+
+/** @param told messages, a week apart */
+const askedOf = async (told: readonly string[]) => {
+  const keep = await testKeep();
+  const vault = await keep.vault("Robin");
+  for (const [index, content] of told.entries()) {
+    await vault.observe({ session: `s${index}`, role: "user", content });
+    keep.clock.pass(7 * DAY);
+  }
+  await vault.settled();
+  return async (question: string) =>
+    (await vault.recall(question, { session: "asks" })).items.map(({ line, text }) => line ?? text);
+};
+
+test("a thing that is named does not hide what the owner says of its parts", async () => {
+  const ask = await askedOf([
+    "I'm building an app for beekeepers called Hivewise.",
+    "Doing it in Flutter with Firebase.",
+    "Moved everything to Supabase this weekend.",
+  ]);
+  expect((await ask("What database does Hivewise use?"))[0]).toContain("Supabase");
+});
+
+test("who has a role is meant by it, and nobody who had it before", async () => {
+  const ask = await askedOf([
+    "A carer comes on Monday mornings, her name is Josephine.",
+    "Josephine left us, the new carer is Grant, a big gentle fellow.",
+    "Grant comes every weekday from eight till ten.",
+  ]);
+  const lines = await ask("When does the carer come?");
+  expect(lines[0]).toContain("every weekday");
+  expect(lines.join(" ")).not.toContain("Monday");
+});
+
+test("the role of a relative's helper names the helper", async () => {
+  const ask = await askedOf([
+    "My mum Corrie moved into the annex.",
+    "Mum's home again, her left arm is weak. A nurse comes every morning, Farid.",
+    "Farid comes only on Mondays and Fridays now.",
+  ]);
+  expect((await ask("When does mum's nurse come?"))[0]).toContain("Mondays and Fridays");
+});
+
+test("'which of the kids' asks who, so any child may be the answer", async () => {
+  const ask = await askedOf([
+    "I have a son, Bas, who's 12.",
+    "Ruben asked if we want to live together. He has twins, Pip and Lotte, 8.",
+    "Lotte can't have gluten, the doctor is sure now.",
+  ]);
+  expect((await ask("Which of the kids has to avoid gluten?"))[0]).toBe("Lotte: can't have gluten");
+});
+
+test("what took the place of a memory about somebody answers for them", async () => {
+  const ask = await askedOf([
+    "I have a wife, Inga.",
+    "Inga is expecting! Due in June.",
+    "Our daughter was born on the 6th, Jette, 3,400 grams.",
+  ]);
+  expect((await ask("Is Inga pregnant?"))[0]).toMatch(/born|Jette/);
+});
+
+test("a message that ended a memory answers, however little it is worth in itself", async () => {
+  const ask = await askedOf([
+    "I play camogie on Wednesdays and Fridays, corner back.",
+    "giving up the camogie for good, knee isn't right",
+  ]);
+  expect((await ask("Do I still play camogie?"))[0]).toContain("giving up");
+});
+
+test("a message is not quoted for words that are no longer true", async () => {
+  const ask = await askedOf([
+    "My mum Corrie is home again. She takes 5 mg of ramipril.",
+    "Mum takes 10 mg of ramipril now.",
+  ]);
+  const lines = await ask("How much ramipril does mum take?");
+  expect(lines[0]).toContain("10 mg");
+  expect(lines.join(" ")).not.toContain("home again");
+});
