@@ -4,7 +4,8 @@ import { correctionIn } from "../corrections.ts";
 import { echoForms } from "../echoes.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import { GERMAN as DE } from "../language-data.ts";
-import type { ClockChange, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
+import type { ClockChange, LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
+import { withRelativeClauses } from "../relative-clauses.ts";
 import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
@@ -15,12 +16,13 @@ import { instructionOf } from "./instructions.ts";
 import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { introducedNames, isGivenName, nameAt, ownerOf, peopleIn, personAt } from "./persons.ts";
+import { mainClause, relativeClauseIn } from "./relative-clause.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { parts } from "./split-statements.ts";
 import { clauseMemory, isFleeting } from "./statement.ts";
 import { thingsIn } from "./things.ts";
-import { formOf, isParticiple, separatedLast, takesSein } from "./verbs.ts";
+import { formOf, isParticiple, takesSein } from "./verbs.ts";
 import { numberOf } from "./words.ts";
 
 /** @param said one clause; undefined without a new time of day, or with a day */
@@ -237,18 +239,21 @@ const FAVOURITE: FavouriteForm = {
 /** "Wie geht's deiner Mutter?" */
 const OF_LISTENER = /(?<!\p{L})dein(?:e[rmns]?)?(?!\p{L}).*/iu;
 
+function readingOf(said: string): Reading {
+  const words = parse(withArticle(withBirthday(said).replace(DE.pattern("from-work"), asColleague)));
+  return {
+    clause: (resolve) => clauseMemory(words, resolve),
+    relatives: (resolve = nobody) => namedRelatives(words, resolve),
+    people: (resolve) => peopleMentioned(words, resolve),
+    instruction: () => instructionOf(words, said),
+  };
+}
+
 export const german: LanguageRules = {
   language: "de",
   segments,
-  read(said) {
-    const words = parse(withArticle(withBirthday(said).replace(DE.pattern("from-work"), asColleague)));
-    return {
-      clause: (resolve) => clauseMemory(words, resolve),
-      relatives: (resolve = nobody) => namedRelatives(words, resolve),
-      people: (resolve) => peopleMentioned(words, resolve),
-      instruction: () => instructionOf(words, said),
-    };
-  },
+  read: (said) =>
+    withRelativeClauses(readingOf, (sentence) => relativeClauseIn(parse(sentence), sentence, describePerson), said),
   attributeClaim,
   completeClause: withVerb,
   echoes: echoForms(DE),
@@ -317,15 +322,3 @@ const nobody = (): undefined => undefined;
 /** "seit der Woche vom 4. Mai 2026" */
 const articleOf = (date: string): string =>
   date.startsWith("Woche ") ? "der " : date.startsWith("Wochenende ") ? "dem " : "";
-
-/** "(dass) sie nach Bremen zieht": a subordinate clause as a main one. @param subject absent: the words begin with it */
-function mainClause(words: string, subject?: string): string | undefined {
-  const groups = subject === undefined ? SUBJECT.exec(words)?.groups : { who: subject, rest: words };
-  const { who, rest = "" } = groups ?? {};
-  const { between = "", last = "" } = VERB_LAST.exec(rest.trim())?.groups ?? {};
-  const parted = separatedLast(last.toLowerCase());
-  if (who === undefined || (parted === undefined && formOf(last.toLowerCase()) === undefined)) return undefined;
-  return [who, parted?.verb ?? last, between.trim(), parted?.particle ?? ""].filter((part) => part !== "").join(" ");
-}
-const SUBJECT = /^(?<who>(?:(?:mein|unser|sein|ihr)e?|Tante|Onkel|tante|onkel) \p{L}+|\p{L}+) (?<rest>.+)$/su;
-const VERB_LAST = /^(?<between>.*(?<!\p{L}))(?<last>\p{L}+)[^\p{L}\d]*$/su;

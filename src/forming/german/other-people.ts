@@ -231,14 +231,7 @@ function asideMemory(words: readonly Word[], phrase: PersonPhrase, main: number)
   const inside = words
     .slice(phrase.end, main)
     .map((word, at, all) => (at === all.length - 1 ? { ...word, after: "" } : word));
-  if (/^eine?$/.test(opener)) return memoryOf(syntheticWord("ist"), [], inside, false, phrase);
-  const verb = inside.at(-1);
-  const isTold =
-    /^(?:der|die|das)$/.test(opener) &&
-    verb !== undefined &&
-    formOf(verb.word) !== undefined &&
-    !isParticiple(verb.word);
-  return isTold ? memoryOf({ ...verb, written: verb.word }, [], inside.slice(1, -1), false, phrase) : undefined;
+  return /^eine?$/.test(opener) ? memoryOf(syntheticWord("ist"), [], inside, false, phrase) : undefined;
 }
 /** Maximum words of a phrase after a name. */
 const PHRASE_MAX = 5;

@@ -308,7 +308,8 @@ export function withName(words: readonly Word[], at: number, kinship: KinshipTer
   const name = nameAt(words, start);
   if (name === undefined) return plain;
   // After a comma only with a closing comma: "Unser Großer, Jaron, hat …".
-  if (isComma && !/[,)–]/.test(words[name.end - 1]?.after ?? "")) return plain;
+  const isClosed = /[,)–]/.test(words[name.end - 1]?.after ?? "") || words[name.end]?.before === "(";
+  if (isComma && !isClosed) return plain;
   let { end } = name;
   // "Emil (6)"
   while (words[end]?.before === "(" && /^\d{1,2}$/.test(words[end]?.word ?? "")) end++;

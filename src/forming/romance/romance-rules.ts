@@ -7,22 +7,27 @@ import { labelledFacts } from "../labelled-facts.ts";
 import type { LanguageData } from "../language-data.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
+import { type RelativeClause, withRelativeClauses } from "../relative-clauses.ts";
 import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
 import { withOwnClauses, withoutRequests, withReasons } from "./cut-segments.ts";
 import { type KinshipTerm, kinshipTerms } from "./names.ts";
+import { type RelativeClauseGrammar, relativeClauseIn } from "./relative-clause.ts";
 import { rewritten } from "./text.ts";
 import { thingReader } from "./things.ts";
+import type { Word } from "./word.ts";
 
-export interface RomanceGrammar<Words> {
+export interface RomanceGrammar extends Omit<RelativeClauseGrammar, "describe"> {
   readonly language: string;
   readonly data: LanguageData;
-  readonly parse: (said: string) => Words;
+  readonly parse: (said: string) => readonly Word[];
   /** "Su marido …" → "mi marido …", with the owner's gender if shown. */
-  readonly asOwnRelative: (words: Words) => { readonly words: Words; readonly gender?: Person["gender"] } | undefined;
-  readonly clause: (words: Words, resolve: PronounResolver) => ReturnType<Reading["clause"]>;
-  readonly relatives: (words: Words) => ReturnType<Reading["relatives"]>;
-  readonly instruction: (words: Words, said: string) => ReturnType<Reading["instruction"]>;
+  readonly asOwnRelative: (
+    words: readonly Word[],
+  ) => { readonly words: readonly Word[]; readonly gender?: Person["gender"] } | undefined;
+  readonly clause: (words: readonly Word[], resolve: PronounResolver) => ReturnType<Reading["clause"]>;
+
+  readonly instruction: (words: readonly Word[], said: string) => ReturnType<Reading["instruction"]>;
   readonly segments: (text: string, sentence: Span) => readonly Span[];
   readonly attributeClaim: LanguageRules["attributeClaim"];
   readonly parts: NonNullable<LanguageRules["splitStatements"]>;
@@ -54,22 +59,28 @@ function asListener(said: string): string | undefined {
   return my === undefined ? undefined : `${my} ${who} ${isHere}`;
 }
 
-export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRules {
+export function romanceRules(grammar: RomanceGrammar): LanguageRules {
   const { data, parse, asOwnRelative } = grammar;
   const others = data.words("no-names");
   const instructionIn = instructionReader(grammar);
   const kin = kinshipTerms(data);
   const naming = namingReader(grammar);
   const elided = data.optional("naming-elided");
-  const readingOf = (words: Words, said: string): Reading => {
+  const readingOf = (words: readonly Word[], said: string): Reading => {
     const named = naming(said);
     return {
       clause: (resolve) => (requesting.test(said) ? undefined : grammar.clause(named(resolve) ?? words, resolve)),
-      relatives: (resolve) => grammar.relatives(named(resolve) ?? words),
+      relatives: (resolve) => grammar.relatives.named(named(resolve) ?? words),
       instruction: () => instructionIn(words, said),
     };
   };
   const genderOf = (relation: string): Person["gender"] => kin.get(relation)?.gender;
+  const describePerson = ({ name, relation, of }: Person): string | undefined =>
+    relation === undefined || of !== undefined
+      ? name
+      : `${grammar.own[genderOf(relation) ?? "m"]} ${relation}${name === undefined ? "" : ` ${name}`}`;
+  const relativeClause = (said: string): RelativeClause | undefined =>
+    relativeClauseIn({ ...grammar, describe: describePerson }, parse(said), said);
   const things = thingReader(data);
   const requesting = data.pattern("requesting");
   const beside = data.pattern("beside");
@@ -81,9 +92,9 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       const words = parse(said);
       const ownRelative = asOwnRelative(words);
       const reading =
-        ownRelative === undefined
-          ? readingOf(words, said)
-          : readAsRelativeOf(readingOf(ownRelative.words, said), ownRelative.gender);
+        ownRelative !== undefined
+          ? readAsRelativeOf(readingOf(ownRelative.words, said), ownRelative.gender)
+          : withRelativeClauses((sentence) => readingOf(parse(sentence), sentence), relativeClause, said);
       const introduced = introducedBy(data, kin, said);
       return {
         ...reading,
@@ -105,10 +116,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     asListener,
     ...(elided === undefined ? {} : { groupPronouns: elided }),
     relationCues: data.pattern("relating"),
-    describePerson: ({ name, relation, of }) =>
-      relation === undefined || of !== undefined
-        ? name
-        : `${grammar.own[genderOf(relation) ?? "m"]} ${relation}${name === undefined ? "" : ` ${name}`}`,
+    describePerson,
     genderOf,
     moves: grammar.moves,
     ...(grammar.introducedNames === undefined ? {} : { introducedNames: grammar.introducedNames }),
@@ -147,7 +155,7 @@ const cuesOf = (data: LanguageData) => ({
   renewalCount: data.pattern("renewal-count"),
 });
 
-const slipsOf = (data: RomanceGrammar<never>["data"]): NonNullable<LanguageRules["slips"]> => ({
+const slipsOf = (data: RomanceGrammar["data"]): NonNullable<LanguageRules["slips"]> => ({
   mark: data.pattern("slip-mark"),
   after: data.optional("slip-after"),
   interchangeable: data.lines("slip-alike").map((line) => new Set(line.split(" "))),
@@ -164,7 +172,7 @@ const retold = (data: LanguageData, said: string): string =>
   rewritten(data, "retold", said).replace(/(?<! ) +(?=$|[,.!])/gu, "");
 
 /** "Sofía del trabajo" → "mi compañera Sofía". */
-const asColleague = <Words>({ data, colleague }: RomanceGrammar<Words>, said: string): string =>
+const asColleague = ({ data, colleague }: RomanceGrammar, said: string): string =>
   said.replace(data.pattern("from-work"), (...found) => {
     const { name = "", article = "" } = found.at(-1) as Partial<Record<string, string>>;
     const isFemale = article === "" ? FEMALE_ENDING.test(name) : article.toLowerCase() === "a";
@@ -184,11 +192,11 @@ function introducedBy(data: LanguageData, kin: ReadonlyMap<string, KinshipTerm>,
 }
 
 /** "Il s'appelle Moka", of a cat told before: read as "mon chat s'appelle Moka". */
-function namingReader<Words>({ data, parse, own }: RomanceGrammar<Words>) {
+function namingReader({ data, parse, own }: RomanceGrammar) {
   const pattern = data.optional("named-later");
-  return (said: string): ((resolve: PronounResolver | undefined) => Words | undefined) => {
+  return (said: string): ((resolve: PronounResolver | undefined) => readonly Word[] | undefined) => {
     const { f, m, rest = "", name = "" } = pattern?.exec(said)?.groups ?? {};
-    let found: Words | undefined;
+    let found: readonly Word[] | undefined;
     return (resolve) => {
       if (rest === "" || found !== undefined) return found;
       const person = resolve?.(f !== undefined ? "f" : m !== undefined ? "m" : "any", true);
@@ -227,7 +235,7 @@ function leadsOf(data: LanguageData, section: string): (date: string) => string 
 }
 
 /** Reads what annoys somebody as the order that forbids it. */
-function instructionReader<Words>({ data, parse, instruction }: RomanceGrammar<Words>): typeof instruction {
+function instructionReader({ data, parse, instruction }: RomanceGrammar): typeof instruction {
   const annoyances = data.labelled("annoyed").map(([order, pattern]) => [order.replaceAll("_", " "), pattern] as const);
   return (words, said) => {
     const [order, pattern] = annoyances.find((annoyance) => annoyance[1].test(said)) ?? [];

@@ -14,6 +14,7 @@ import { RELATIVES } from "./relatives.ts";
 import { postponement } from "./rephrased.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
+import { startsWithVerb } from "./third-person.ts";
 import { isCountry, isKnownPlace, isPast, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
 /** Instruments have a key of their own. */
@@ -145,7 +146,9 @@ export const french = romanceRules({
   parse,
   asOwnRelative: (words) => asOwnRelative(FR, words, (word) => KINSHIP_TERMS.has(word)),
   clause: clauseMemory,
-  relatives: (words) => RELATIVES.named(words),
+  relatives: RELATIVES,
+  pronoun: "qui",
+  startsWithVerb,
   instruction: instructionOf,
   segments,
   attributeClaim,

@@ -57,7 +57,7 @@ function clauseAt(words: readonly Word[], index: number, first: number): number 
   const asked = wordAt(words, from);
   if (
     isParted &&
-    (FR.is("asking", asked) ||
+    ((FR.is("asking", asked) && (asked !== "qui" || words.at(-1)?.after.includes("?") === true)) ||
       (asked === "qu'" && /^(?:est-ce|y)$/u.test(wordAt(words, from + 1))) ||
       /^\p{Ll}{2,}-(?:moi|nous)$/u.test(asked) ||
       (/^\p{Ll}{3,}ez$/u.test(asked) && asked !== "chez" && asked !== "assez")) &&

@@ -302,6 +302,8 @@ function relativeMemory(words: readonly Word[]): ClauseMemory | undefined {
   const phrase = RELATIVES.ownedAt(words, 0);
   if (phrase === undefined || isListed(words, phrase.end) || isCount(second)) return undefined;
   const at = afterApposition(words, phrase.end);
+  // "Ma sœur qui habite Metz a deux enfants": what belongs to which verb is unclear.
+  if (wordAt(words, at) === "qui") return REFUSED;
   return startsWithVerb(words, at)
     ? (otherPersonMemory(words, at, RELATIVES.personOf(phrase), words.slice(0, phrase.end)) ?? REFUSED)
     : undefined;

@@ -3,7 +3,7 @@ import { fold } from "../../../text/words.ts";
 import { favouriteKey, firstLabel, type Groups, RuleTable, rulesOf } from "../../attribute-table.ts";
 import { PORTUGUESE as PT } from "../../language-data.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
-import { isPastMemory } from "../clause.ts";
+import { isPastMemory, nextVerb } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { Segments } from "../segments.ts";
 import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
@@ -12,7 +12,7 @@ import { isThirdForm, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { FRAMING, LANGUAGE } from "./language.ts";
-import { isCountry, isEmployer, isGivenName, isPlace, parse, wordOf } from "./parse.ts";
+import { isCountry, isEmployer, isGivenName, isPlace, parse, predicateStart, wordOf } from "./parse.ts";
 import { kinshipTerm, RELATIVES } from "./relatives.ts";
 import { clauseMemory, isOrder } from "./statement.ts";
 
@@ -158,7 +158,9 @@ export const portuguese = romanceRules({
   parse,
   asOwnRelative: relativeOfOther,
   clause: clauseMemory,
-  relatives: (words) => RELATIVES.named(words),
+  relatives: RELATIVES,
+  pronoun: "que",
+  startsWithVerb: (words, at) => nextVerb(words, at, predicateStart)?.start === at,
   instruction: (_, said) => instructionOf(said),
   segments: (text, sentence) => SEGMENTS.split(text, sentence),
   attributeClaim,

@@ -1,7 +1,7 @@
 /** The Spanish grammar (language-rules.ts). */
 
 import { SPANISH as ES } from "../../language-data.ts";
-import { asOwnRelative, isPastMemory } from "../clause.ts";
+import { asOwnRelative, isPastMemory, nextVerb } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { Segments } from "../segments.ts";
 import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
@@ -10,7 +10,7 @@ import { isVerb } from "../word.ts";
 import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
-import { FRAMING, LANGUAGE } from "./language.ts";
+import { FRAMING, LANGUAGE, predicateStart } from "./language.ts";
 import { parse } from "./parse.ts";
 import { RELATIVES } from "./relatives.ts";
 import { clauseMemory } from "./statement.ts";
@@ -69,7 +69,9 @@ export const spanish = romanceRules({
   parse,
   asOwnRelative: (words) => asOwnRelative(ES, words, (word) => RELATIONS.has(word)),
   clause: clauseMemory,
-  relatives: (words) => RELATIVES.named(words),
+  relatives: RELATIVES,
+  pronoun: "que",
+  startsWithVerb: (words, at) => nextVerb(words, at, predicateStart)?.start === at,
   instruction: (_, said) => instructionOf(said),
   segments: (text, sentence) => SEGMENTS.split(text, sentence),
   attributeClaim,
