@@ -94,8 +94,9 @@ function written(minutes: number): string {
 /** @param said one clause */
 export function isIndirectRequest(said: string): boolean {
   if (DE.is("asking", said)) return true;
-  if (!DE.is("needing-at-all", said)) return false;
   const words = parse(said);
+  if (isAsked(words)) return true;
+  if (!DE.is("needing-at-all", said)) return false;
   const verbAt = words.findIndex((_, index) => isNeed(words, index));
   if (verbAt === -1 || verbAt > LEAD_MAX) return false;
   const clause = untilBreak(words.slice(verbAt));
@@ -105,6 +106,24 @@ export function isIndirectRequest(said: string): boolean {
   if (DE.is("material", object.word)) return true;
   return (
     SEEKING.test(words[verbAt]?.word ?? "") && !DE.is("long-term-goals", object.word) && !DE.is("long-term-goals", said)
+  );
+}
+
+/** "Wie krieg ich Rost ab", "welche Schuhe nehm ich": a question word and a verb before its subject. */
+function isAsked(words: readonly Word[]): boolean {
+  const start = words.findIndex(({ word }) => !DE.has("joining openers fillers", word));
+  const asking = words[start]?.word ?? "";
+  const isVerb = (at: number): boolean => {
+    const { word = "" } = words[at] ?? {};
+    return formOf(word) !== undefined && !isParticiple(word);
+  };
+  const isSubject = (at: number): boolean => /^(?:ich|man|wir|mir|mich|uns)$/.test(words[at]?.word ?? "");
+  if (DE.has("asking-adverbs", asking)) return isVerb(start + 1) && words.length > start + 2;
+  if (DE.has("asking-pronouns", asking) && isVerb(start + 1)) return isSubject(start + 2);
+  // "Wie oft gieß ich", "welche Schuhe nehm ich"
+  return (
+    (DE.has("asking-which", asking) || (asking === "wie" && DE.has("asking-degree", words[start + 1]?.word ?? ""))) &&
+    [start + 2, start + 3].some((at) => isVerb(at) && isSubject(at + 1))
   );
 }
 

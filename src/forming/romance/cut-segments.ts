@@ -44,6 +44,17 @@ export function withOwnClauses(data: LanguageData, segments: Segments): Segments
     });
 }
 
+/** "Je suis soudeur, et toi ?": what is asked back is apart from the statement. */
+export function withoutAskedBack(data: LanguageData, segments: Segments): Segments {
+  const askedBack = data.pattern("asked-back");
+  return (text, { start, end }) => {
+    const at = text.slice(start, end).search(askedBack);
+    return at < 1
+      ? segments(text, { start, end })
+      : [...segments(text, { start, end: start + at }), { start: start + at, end }];
+  };
+}
+
 /** Cuts requests off statements, which people in haste join with a comma: "soy celíaca, q postre hago". */
 export function withoutRequests(data: LanguageData, segments: Segments): Segments {
   const requesting = data.pattern("requesting");

@@ -10,7 +10,7 @@ import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
 import { type RelativeClause, withRelativeClauses } from "../relative-clauses.ts";
 import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
-import { withOwnClauses, withoutRequests, withReasons } from "./cut-segments.ts";
+import { withOwnClauses, withoutAskedBack, withoutRequests, withReasons } from "./cut-segments.ts";
 import { type KinshipTerm, kinshipTerms } from "./names.ts";
 import { type RelativeClauseGrammar, relativeClauseIn } from "./relative-clause.ts";
 import { rewritten } from "./text.ts";
@@ -86,7 +86,7 @@ export function romanceRules(grammar: RomanceGrammar): LanguageRules {
   const beside = data.pattern("beside");
   return {
     language: grammar.language,
-    segments: withOwnClauses(data, withoutRequests(data, withReasons(data, grammar.segments))),
+    segments: withoutAskedBack(data, withOwnClauses(data, withoutRequests(data, withReasons(data, grammar.segments)))),
     read(original) {
       const said = retold(data, asColleague(grammar, original).replace(beside, ""));
       const words = parse(said);

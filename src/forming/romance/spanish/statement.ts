@@ -135,9 +135,11 @@ function isOrder(words: readonly Word[]): boolean {
   );
 }
 
-/** "Cuando se hable de dinero": what then? */
+/** "Cuando se hable de dinero", "cuando planto los tomates": what then? */
 function isOnlyCondition(words: readonly Word[]): boolean {
   const at = words.findIndex(({ word }) => word === "cuando");
+  const [, ...others] = words.filter(isVerb);
+  if (at === 0 && others.length === 0 && !words.slice(0, -1).some(isBreak)) return true;
   return at !== -1 && words.every(({ finite, word }, index) => finite === undefined || (index > at && isWish(word)));
 }
 

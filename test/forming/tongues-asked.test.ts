@@ -1,0 +1,68 @@
+/** Questions to an assistant without a question mark, in haste, in German, French, Spanish and Portuguese (memory.md §3). */
+import { describe, expect, test } from "vitest";
+import { memoriesAfter } from "../support/formed.ts";
+
+const memoriesOf = (said: string): Promise<readonly string[]> => memoriesAfter([said], { owner: "Kim" });
+
+describe("a question without its mark states nothing", () => {
+  test.each([
+    "wie krieg ich Grasflecken aus einer Jeans",
+    "wo find ich die Quittung vom März",
+    "was mach ich gegen Blattläuse",
+    "wie kann man Rost entfernen",
+    "wann muss ich die Steuer abgeben",
+    "wo krieg ich in Ulm einen neuen Ausweis",
+    "wieso tut mir das Knie beim Treppensteigen weh",
+    "welche Schuhe nehm ich zum Wandern",
+    "wie oft gieß ich Orchideen",
+    "und womit putz ich Edelstahl",
+    "comment je fais pour enlever du chewing-gum",
+    "je fais comment pour résilier ma box",
+    "on fait comment pour changer de banque",
+    "je mets quoi pour un mariage",
+    "où je trouve un dentiste le dimanche",
+    "como le hago para cancelar netflix",
+    "cómo hago para sacar una mancha de vino",
+    "que hago con el arroz que sobra",
+    "cada cuánto riego las orquídeas",
+    "cuando planto los tomates",
+    "como faço pra tirar mancha de uva",
+    "o que eu faço com sobra de arroz",
+    "quanto tempo cozinho um ovo",
+  ])("%s", async (said) => {
+    expect(await memoriesOf(said)).toEqual([]);
+  });
+});
+
+describe("a statement that begins like a question", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["wie immer esse ich kein Fleisch", ["Isst wie immer kein Fleisch"]],
+    ["wo wir gerade dabei sind, ich bin Veganerin", ["Ist Veganerin"]],
+    ["como pescado dos veces por semana", ["Come pescado dos veces por semana"]],
+    ["que hago yoga los lunes", ["Hace yoga los lunes"]],
+    ["on mange sans gluten", ["Mange sans gluten"]],
+    ["cuando llueve me duele la rodilla", ["Cuando llueve le duele la rodilla"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
+
+describe("what is asked back does not make a question of the statement before it", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Moi je travaille à la mairie de Nantes, et toi ?", ["Travaille à la mairie de Nantes"]],
+    ["moi c'est Lou, j'ai 34 ans, et toi?", ["A 34 ans", "S'appelle Lou"]],
+    ["je suis végétarienne, et toi tu manges de tout ?", ["Est végétarienne"]],
+    ["Moi j'aime pas l'avion, et vous, vous voyagez comment ?", ["N'aime pas l'avion"]],
+    ["J'habite à Pau et toi tu habites où ?", ["Habite à Pau"]],
+    ["soy vegetariana y vos?", ["Es vegetariana"]],
+    ["Yo trabajo en el ayuntamiento de Gijón, ¿y tú?", ["Trabaja en el ayuntamiento de Gijón"]],
+    ["Tengo dos gatos, ¿y usted?", ["Tiene dos gatos"]],
+    ["vivo en Lugo desde 2019, y tu?", ["Vive en Lugo desde 2019"]],
+    ["tenho dois gatos e um cão, e o senhor?", ["Tem dois gatos e um cão"]],
+    ["Eu trabalho na câmara de Leiria, e tu?", ["Trabalha na câmara de Leiria"]],
+    ["Ich arbeite bei der Stadt Kassel, und du?", ["Arbeitet bei der Stadt Kassel"]],
+    ["bin Dachdecker in Ulm, und du so?", ["Ist Dachdecker in Ulm"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});
