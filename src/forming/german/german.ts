@@ -264,7 +264,10 @@ function readingOf(said: string): Reading {
     clause: (resolve) => clauseMemory(words, resolve),
     relatives: (resolve = nobody) => namedRelatives(words, resolve),
     people: (resolve) => peopleMentioned(words, resolve),
-    instruction: () => instructionOf(words, said),
+    instruction() {
+      const found = instructionOf(words, said);
+      return found?.key === undefined && DE.is("asked-always", said) ? undefined : found;
+    },
   };
 }
 

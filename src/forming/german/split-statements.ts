@@ -6,7 +6,7 @@
 
 import { GERMAN as DE } from "../language-data.ts";
 import { attributeClaim } from "./attributes.ts";
-import { isBreak, isCapital, parse, syntheticWord, type Word } from "./parse.ts";
+import { isBreak, isCapital, parse, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
 import { formOf, isParticiple, separated } from "./verbs.ts";
 
@@ -242,13 +242,11 @@ export function withQuantity(words: readonly Word[]): readonly Word[] {
 /** "Denk dran, dass ich Anfängerin bin", "vergiss nicht, dass …": keeps the fact. */
 export function withoutReminder(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ word }) => word === "dass");
-  return at > 0 &&
-    at <= REMINDER_MAX &&
-    /^(?:denk|denke|merk|merke|beachte|vergiss|bedenke)$/.test(words[0]?.word ?? "")
+  return at > 0 && at <= REMINDER_MAX && DE.is("before-that", textOf(words.slice(0, at)).toLowerCase())
     ? words.slice(at)
     : words;
 }
-const REMINDER_MAX = 4;
+const REMINDER_MAX = 8;
 
 /** "Meine Lieblingsserie war Dark, jetzt ist es Lost" → "Meine Lieblingsserie ist Lost". */
 export function withNewValue(words: readonly Word[]): readonly Word[] {

@@ -13,7 +13,7 @@ import { answerExpander } from "../short-answers.ts";
 import { withOwnClauses, withoutAskedBack, withoutRequests, withReasons } from "./cut-segments.ts";
 import { type KinshipTerm, kinshipTerms } from "./names.ts";
 import { type RelativeClauseGrammar, relativeClauseIn } from "./relative-clause.ts";
-import { rewritten } from "./text.ts";
+import { rewritten, trimEnd } from "./text.ts";
 import { thingReader } from "./things.ts";
 import type { Word } from "./word.ts";
 
@@ -237,11 +237,17 @@ function leadsOf(data: LanguageData, section: string): (date: string) => string 
 /** Reads what annoys somebody as the order that forbids it. */
 function instructionReader({ data, parse, instruction }: RomanceGrammar): typeof instruction {
   const annoyances = data.labelled("annoyed").map(([order, pattern]) => [order.replaceAll("_", " "), pattern] as const);
-  return (words, said) => {
+  const [frame, always] = [data.pattern("asked-frame"), data.pattern("asked-always")];
+  return (words, original) => {
+    // "¿Puedes responderme siempre en gallego?": the order, if it is about answers.
+    const isAsked = always.test(original);
+    const said = isAsked ? trimEnd(original.replace(frame, ""), "?") : original;
     const [order, pattern] = annoyances.find((annoyance) => annoyance[1].test(said)) ?? [];
     const wish = order === undefined || pattern === undefined ? said : said.replace(pattern, order);
-    const found = instruction(wish === said ? words : parse(wish), wish);
-    return found === undefined || VERB_ALONE.test(found.text) ? undefined : found;
+    const found = instruction(wish === original ? words : parse(wish), wish);
+    return found === undefined || VERB_ALONE.test(found.text) || (isAsked && found.key === undefined)
+      ? undefined
+      : found;
   };
 }
 /** "Ne pas dire", without the quotation that was not to be said. */

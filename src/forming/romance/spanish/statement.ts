@@ -72,7 +72,7 @@ const isPerhaps = ([first, second, third]: readonly Word[]): boolean =>
 /** Identity and illness are always worth a memory. */
 // "Ahora solo veo documentales": a taste that took another's place.
 const SURE =
-  /^(?:Se llama \p{Lu}|Solo (?:ve|lee|escucha|come|bebe|toma|juega|usa|compra|cocina|viaja|corre|hace|lleva) (?!que )\p{L}{3}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
+  /^(?:Se llama \p{Lu}|Solo (?:ve|lee|escucha|come|bebe|toma|juega|usa|compra|cocina|viaja|corre|hace|lleva) (?!que )\p{L}{3}|No (?:tolera|puede (?:tomar|comer|beber)) (?!a |más|nada)\p{L}{2}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
 
 const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
   memory !== undefined && SURE.test(memory.text) ? { ...memory, isSure: true } : memory;
