@@ -66,3 +66,51 @@ describe("what is asked back does not make a question of the statement before it
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("a polite question that is a lasting order", () => {
+  test.each<readonly [string, string]>([
+    ["¿puedes responderme siempre en gallego?", "Responder siempre en gallego"],
+    ["podrías dejar de poner emojis de ahora en adelante?", "Dejar de poner emojis"],
+    ["puede tratarme siempre de usted?", "Tratar siempre de usted"],
+    ["tu pourrais toujours répondre en breton ?", "Toujours répondre en breton"],
+    ["est-ce que tu peux arrêter de mettre des émojis à l'avenir ?", "Arrêter de mettre des émojis"],
+    ["est-ce que tu peux me vouvoyer à partir de maintenant ?", "Vouvoyer"],
+    ["dá pra parar de usar emojis daqui pra frente?", "Parar de usar emojis"],
+    ["tem como responder sem emojis a partir de agora?", "Responder sem emojis"],
+    ["kannst du in Zukunft keine Emojis mehr schicken?", "Keine Emojis mehr schicken"],
+    ["könntest du ab jetzt kürzer antworten?", "Kürzer antworten"],
+    ["hör endlich mit den Floskeln auf", "Keine Floskeln mehr verwenden"],
+    ["responde sempre curto", "Responder sempre curto"],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual([expected]);
+  });
+
+  test.each([
+    "puedes venir siempre a las ocho?",
+    "tu peux toujours venir dimanche ?",
+    "tu peux arrêter le chauffage ?",
+    "pode parar o cronômetro?",
+    "kannst du immer noch kommen?",
+    "kannst du nicht mehr laufen?",
+  ])("no order: %s", async (said) => {
+    expect(await memoriesOf(said)).toEqual([]);
+  });
+});
+
+describe("what somebody only wanted to say", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["ich wollt nur sagen dass wir am 12. Juli heiraten", ["Heiratet am 12. Juli (12. Juli 2026)"]],
+    ["ich wollte dir sagen, dass ich seit Mai in Ulm wohne", ["Wohnt in Ulm (seit Mai 2025)"]],
+    ["je voulais te dire que j'habite maintenant à Nantes", ["Habite à Nantes"]],
+    ["quería decirte que ahora vivo en Lugo", ["Vive en Lugo"]],
+    ["queria te dizer que agora moro em Natal", ["Mora em Natal"]],
+    [
+      "Brauch ein Rezept für sechs, wobei meine Schwägerin Anke keine Nüsse essen darf",
+      ["Anke: Darf keine Nüsse essen", "Hat eine Schwägerin, Anke"],
+    ],
+    ["estoy cansada y no tengo ganas de poner la lavadora", []],
+    ["estou cansada e não tenho vontade de lavar roupa", []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});

@@ -91,7 +91,8 @@ function amountWish(said: string): string | undefined {
   const plain = said.replace(/^(?:ach|na|bitte|dann|jetzt|also)[,\s]+/iu, "").trim();
   const enough = DE.pattern("enough").exec(plain)?.groups?.["what"];
   if (enough !== undefined) return `${capital(enough)} genügen`;
-  const unwanted = DE.pattern("unwanted").exec(plain)?.groups?.["what"];
+  const { what, stopped } = DE.pattern("unwanted").exec(plain)?.groups ?? {};
+  const unwanted = what ?? stopped;
   if (unwanted !== undefined) return `Keine ${capital(unwanted)} mehr verwenden`;
   const again = /^(?:doch )?(?:lieber |bitte )?wieder (?<how>\p{L}+)(?: \p{L}+)?[.!]?$/iu.exec(plain)?.groups?.["how"];
   return again === undefined || keyOf(again) === undefined ? undefined : `Wieder ${again} antworten`;

@@ -225,6 +225,8 @@ function isVerbHere(tokens: readonly Word[], at: number, best: VerbForm): boolea
   if (previous.word === "vem" && tokens[at - 2]?.word === "que") return true;
   if (PT.has("adjectives-too", word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
     return word === "vivo" && next !== undefined;
+  const isClosed = next === undefined || /^(?:e|ou)$/.test(next.word);
+  if (isClosed && PT.has("adjectives-too", word) && /^(?:sempre|bem|muito)$/.test(previous.word)) return false;
   const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !PT.has("with-de", best.verb);
   if (isNounPhrase && /^(?:como|e|ou|mas|só)$/.test(previous.word)) return false;
   if (PT.has("before-verb clitics", previous.word)) return true;
