@@ -91,3 +91,36 @@ describe("a clause that is not about the relative, or that is somebody else's", 
     for (const memory of await memoriesOf(said)) expect(memory).not.toMatch(never);
   });
 });
+
+describe("a child known by size or age, and one of several who is told more of", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["notre petite, 3 ans, est allergique aux arachides", ["Kim's fille: Est allergique aux arachides"]],
+    ["mon grand, 9 ans, est diabétique", ["Kim's fils: Est diabétique"]],
+    ["mi pequeña, de 3 años, es alérgica al huevo", ["Kim's hija pequeña: Es alérgica al huevo"]],
+    ["nossa filha tem alergia a amendoim", ["Kim's filha: Tem alergia a amendoim"]],
+    ["nossa pequena, de 3 anos, tem alergia a amendoim", ["Kim's filha: Tem alergia a amendoim"]],
+    ["meu pequeno, de 4 anos, é asmático", ["Kim's filho: É asmático"]],
+    [
+      "unsere Kleine, 3 Jahre, hat ne Erdnussallergie",
+      ["Kim's Tochter: Hat eine Erdnussallergie", "Kim's Tochter: Ist drei Jahre alt"],
+    ],
+    [
+      "wir haben zwei Kinder, Mats (9) und Ida (6), Ida verträgt keine Laktose",
+      [
+        "Hat ein Kind, Ida",
+        "Hat ein Kind, Mats",
+        "Hat zwei Kinder, Mats (9) und Ida (6)",
+        "Ida: Verträgt keine Laktose",
+      ],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+
+  test.each(["ma petite entreprise va mal", "mon petit appartement est sombre", "nossa, que calor"])(
+    "no child: %s",
+    async (said) => {
+      expect((await memoriesOf(said)).join()).not.toMatch(/Kim's (?:fille|fils|filh)/u);
+    },
+  );
+});

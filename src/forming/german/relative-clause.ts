@@ -38,7 +38,7 @@ export function relativeClauseIn(
     if (before === undefined || who === undefined || !isClosed) continue;
     const clause = clauseFrom(words, at, said, person);
     const told = [
-      ...(age !== undefined && person.name !== undefined ? [`${who} ist ${age} Jahre alt`] : []),
+      ...(age !== undefined ? [`${who} ist ${age} Jahre alt`] : []),
       ...(clause?.texts.flatMap((text) => mainClause(text, who) ?? []) ?? []),
     ];
     if (told.length === 0) continue;

@@ -203,7 +203,8 @@ function startsClause(words: readonly Word[], at: number, left: readonly Word[],
   if (isParted && isFiniteAt(words, at) && DE.has("first", second.word)) return hasFinite(left);
   const phrase = personAt(words, at);
   if (phrase !== undefined && !isBreak(words[phrase.end - 1] ?? first)) {
-    if (isFiniteAt(words, phrase.end)) return true;
+    // "Wir haben zwei Kinder, …, Ida verträgt": no participle of "haben".
+    if (isFiniteAt(isParted ? words.slice(at) : words, isParted ? phrase.end - at : phrase.end)) return true;
     if (/^(?:der|die|das)$/.test(words[phrase.end]?.word ?? "") && isFiniteAt(words, phrase.end + 1)) return true;
   }
   return isNounClause(words, at, isParted) || isInvertedClause(words, at);

@@ -2,7 +2,7 @@
 import type { LanguageData } from "../language-data.ts";
 import { addressAt, opinionAt, phraseAt } from "./clause.ts";
 import type { Language } from "./language.ts";
-import { isBreak, isFirst, isVerb, type Word, wordAt } from "./word.ts";
+import { isBreak, isFirst, isOpen, isVerb, type Word, wordAt } from "./word.ts";
 
 const CLOSER_MAX = 8;
 const CONTRAST_MAX = 5;
@@ -40,6 +40,8 @@ export class Framing {
     const word = words[at];
     const next = words[at + 1];
     if (word === undefined) return 0;
+    // "Nossa!", but "nossa filha".
+    if (this.#data.has("own", word.word) && isOpen(word)) return 0;
     if (this.#isChatter(word)) return 1;
     const phrase = phraseAt(this.#data, "opening-phrases", words, at);
     if (phrase > 0 && this.#isApart(words, at, phrase)) return phrase;

@@ -69,7 +69,7 @@ const BEFORE_MAX = 4;
 const QUALITY_MAX = 4;
 const NAME_WORDS = 4;
 const LIST_MAX = 5;
-const CALLED_WITHIN = 9;
+const CALLED_WITHIN = 12;
 
 export class Relatives {
   readonly #grammar: RelativeGrammar;

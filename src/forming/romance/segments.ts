@@ -142,6 +142,7 @@ export class Segments {
     const head = words[begin];
     const known = this.#before(words, first, at);
     if (known.hasVerb && this.#isToListener(words, first, begin)) return begin;
+    if (this.#isNamedOfTwo(words, at, begin)) return begin;
     const { partMin } = this.#options;
     const isShort = words.length - begin < partMin && !(isFirst(head) && (partMin < JOINED_MIN || !known.isSpeaker));
     if (head === undefined || isShort) return undefined;
@@ -179,6 +180,14 @@ export class Segments {
     const isOnSpeaker = words.slice(start, at).some(({ word, clitic }) => /^(?:me|nos)$/.test(word || clitic));
     const object = words.findIndex(({ word }, index) => index > at && index <= at + 2 && word === "a");
     return isOnSpeaker || (object !== -1 && this.#language.relatives.ownedAt(words, object + 1) !== undefined);
+  }
+
+  /** "Mi novio y yo vivimos en Lugo, se llama Óscar": the name is apart from what the two do. */
+  #isNamedOfTwo(words: readonly Word[], at: number, begin: number): boolean {
+    const isOfTwo = words.some(
+      ({ word }, index) => index > 0 && index < at && SPEAKER.test(word) && AND.test(wordAt(words, index - 1)),
+    );
+    return isOfTwo && matchedWords(words, begin, this.#data.pattern("calling-clause")) > 0;
   }
 
   /** "…, chama-se Mel", "deram-nos uma cadela, a Mel, …": the name belongs to the preceding part. */
@@ -380,6 +389,7 @@ function opening(sentence: string, start: number): number {
 }
 
 const SPEAKER = /^(?:eu|yo)$/;
+const AND = /^[ey]$/;
 
 /** "vendi-o", "o vendi", "lo dejé": needs the preceding part. */
 const needsObject = (words: readonly Word[], at: number): boolean =>

@@ -126,9 +126,10 @@ export function postponement(words: readonly Word[]): { readonly memory?: Clause
   const { lead = "", time } = FR.pattern("time").exec(found?.["rest"] ?? "")?.groups ?? {};
   if (time === undefined) return {};
   const isDay = /^(?:au|le|pour le) $/iu.test(lead) && /^\d/u.test(time);
+  const isMonth = FR.is("in-month", time);
   return {
     memory: {
-      text: `${owner}${thing} ${/^(?:les|ses) /iu.test(owner) ? "sont" : "est"} ${isDay ? "le " : ""}${trimEnd(time)}`,
+      text: `${owner}${thing} ${/^(?:les|ses) /iu.test(owner) ? "sont" : "est"} ${isDay ? "le " : isMonth ? "en " : ""}${trimEnd(time)}`,
     },
   };
 }
