@@ -114,3 +114,20 @@ describe("what somebody only wanted to say", () => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("who did what to whom, and how somebody is called", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["nenn mich ab jetzt bitte Jo", ["Wird Jo genannt"]],
+    ["nenn mich künftig lieber Toni und nicht Antonia", ["Wird Toni genannt"]],
+    ["appelle-moi Yann à partir de maintenant", ["Se fait appeler Yann"]],
+    ["appelle-moi Jean Marc", ["Se fait appeler Jean Marc"]],
+    ["könnten Sie mir künftig bitte nur in Stichpunkten antworten?", ["Nur in Stichpunkten antworten"]],
+    ["der Arzt hat mir Bisoprolol verschrieben", ["Hat vom Arzt Bisoprolol verschrieben bekommen"]],
+    ["die Ärztin hat mir Eisen verschrieben", ["Hat von der Ärztin Eisen verschrieben bekommen"]],
+    ["mein Kardiologe hat mir Bisoprolol verschrieben", ["Hat vom Kardiologen Bisoprolol verschrieben bekommen"]],
+    ["der Arzt hat mich bis Freitag krankgeschrieben", ["Wurde vom Arzt krankgeschrieben (bis 6. März 2026)"]],
+    ["der Kardiologe hat Bisoprolol abgesetzt", []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+});

@@ -259,14 +259,20 @@ const FAVOURITE: FavouriteForm = {
 const OF_LISTENER = /(?<!\p{L})dein(?:e[rmns]?)?(?!\p{L}).*/iu;
 
 function readingOf(said: string): Reading {
-  const words = parse(withArticle(withBirthday(said).replace(DE.pattern("from-work"), asColleague)));
+  const told = withBirthday(said)
+    .replace(DE.pattern("from-work"), asColleague)
+    .replace(DE.pattern("own-doctor"), (_, male: string | undefined) => (male === undefined ? "meine" : "mein"));
+  const words = parse(withArticle(told));
   return {
     clause: (resolve) => clauseMemory(words, resolve),
     relatives: (resolve = nobody) => namedRelatives(words, resolve),
     people: (resolve) => peopleMentioned(words, resolve),
     instruction() {
-      const found = instructionOf(words, said);
-      return found?.key === undefined && DE.is("asked-always", said) ? undefined : found;
+      if (!DE.is("asked-always", said)) return instructionOf(words, said);
+      // "Könnten Sie mir künftig kürzer antworten?": an order, if it is about answers.
+      const wish = said.replace(DE.pattern("asked-frame"), "").replace("?", "");
+      const found = instructionOf(parse(wish), wish);
+      return found?.key === undefined ? undefined : found;
     },
   };
 }

@@ -146,7 +146,12 @@ function nickname(words: readonly Word[]): string | undefined {
   if (mineAt === -1 || verb === undefined || isDenied) return undefined;
   const names = words
     .slice(mineAt + 1)
-    .filter(({ word }) => !DE.has("wish-words", word) && !/^(?:nennen|einfach|nur|wieder|in|zukunft)$/.test(word));
+    .filter(
+      (word) =>
+        !DE.has("wish-words", word.word) &&
+        !(DE.is("not-called", word.word) && !isCapital(word)) &&
+        word.word !== "zukunft",
+    );
   const name: string[] = [];
   for (const word of names) {
     if (!isCapital(word) && name.length > 0) break;

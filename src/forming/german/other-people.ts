@@ -238,6 +238,9 @@ const PHRASE_MAX = 5;
 
 /** Phrase, verb, person: "Am Freitag kommt Oma". */
 function invertedMemory(words: readonly Word[]): ClauseMemory | undefined {
+  // "Der Arzt hat Bisoprolol abgesetzt": the subject comes first.
+  if (words[0]?.word === "der" && isCapital(words[1] ?? words[0]) && formOf(words[2]?.word ?? "")?.isThird === true)
+    return undefined;
   for (let at = 1; at < words.length - 1 && at <= LEAD_MAX; at++) {
     const verb = words[at];
     const previous = words[at - 1];

@@ -52,7 +52,9 @@ function nickname(said: string): string | undefined {
   const isDenied = /(?<!\p{L})(?:ne|n'|pas|jamais|arrêtez?|cessez?|je) ?(?:\p{L}+ ){0,2}(?:de )?$/iu.test(
     said.slice(0, match?.index ?? 0),
   );
-  return name === undefined || !/^\p{Lu}/u.test(name) || isDenied ? undefined : name.replace(/,? et$/u, "");
+  return name === undefined || !/^\p{Lu}/u.test(name) || isDenied
+    ? undefined
+    : name.replace(/,? et$/u, "").replace(/ (?!\p{Lu})[\s\S]*$/u, "");
 }
 
 /** Without asides and openers. */
