@@ -131,3 +131,19 @@ describe("who did what to whom, and how somebody is called", () => {
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("a medicine that a doctor stops is taken no longer (memory.md §4)", () => {
+  test.each<readonly [string, string, readonly string[]]>([
+    ["ich nehme Bisoprolol 5 mg", "der Kardiologe hat Bisoprolol abgesetzt", ["Hat Bisoprolol abgesetzt"]],
+    ["ich nehme Ramipril", "mein Arzt hat mir Ramipril abgesetzt", ["Hat Ramipril abgesetzt"]],
+    ["je prends du bisoprolol 5 mg", "le cardiologue a arrêté le bisoprolol", ["A arrêté de prendre le bisoprolol"]],
+    ["tomo bisoprolol 5 mg por la mañana", "el cardiólogo me quitó el bisoprolol", ["Dejó de tomar el bisoprolol"]],
+    ["tomo bisoprolol 5 mg por dia de manhã", "o cardiologista cortou o bisoprolol", ["Parou de tomar o bisoprolol"]],
+  ])("%s / %s", async (taken, stopped, expected) => {
+    expect(await memoriesAfter([taken, stopped], { owner: "Kim", daysApart: 1 })).toEqual(expected);
+  });
+
+  test("stitches are no medicine", async () => {
+    expect(await memoriesOf("el médico me quitó los puntos")).toEqual(["El médico le quitó los puntos"]);
+  });
+});

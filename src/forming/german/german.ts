@@ -261,6 +261,7 @@ const OF_LISTENER = /(?<!\p{L})dein(?:e[rmns]?)?(?!\p{L}).*/iu;
 function readingOf(said: string): Reading {
   const told = withBirthday(said)
     .replace(DE.pattern("from-work"), asColleague)
+    .replace(DE.pattern("doctor-stopped"), "ich habe $<what> abgesetzt")
     .replace(DE.pattern("own-doctor"), (_, male: string | undefined) => (male === undefined ? "meine" : "mein"));
   const words = parse(withArticle(told));
   return {
