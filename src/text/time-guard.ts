@@ -34,11 +34,13 @@ const endsBetween = (context: TimeContext, left: number, right: number): boolean
  */
 export function isAdverbialWeekday(context: TimeContext, from: number, to: number): boolean {
   const { sets, vocabulary } = context.lexicon;
-  if (isHabitual(context, from)) return false;
+  if (isHabitual(context, from) || isDated(context, to)) return false;
   const lead = wordAt(context, from - 1);
   const isLedHere = context.isAnnounced || sets.weekday.has(lead) || sets.between.has(lead);
   if (vocabulary.isUnspaced) return !/^\d+$/.test(lead);
-  if (!isLedHere && (sets.beforeWeekday.has(lead) || vocabulary.needsWeekdayLead)) return false;
+  // "Terça às 10h", "terça-feira": no ordinal.
+  const isLacking = vocabulary.needsWeekdayLead && !isShown(context, from);
+  if (!isLedHere && (sets.beforeWeekday.has(lead) || isLacking)) return false;
   if (vocabulary.lists.afterWeekday === "") return isLedHere;
   // "Donnerstag um 18 Uhr", "Montag 10 Uhr"
   if (vocabulary.lists.afterWeekday.startsWith("."))
@@ -58,6 +60,17 @@ export function isAdverbialWeekday(context: TimeContext, from: number, to: numbe
     isClock(context, to)
   );
 }
+
+/** "Martes 23/6": the date behind it says which. */
+const isDated = ({ text, tokens, lexicon }: TimeContext, to: number): boolean =>
+  lexicon.vocabulary.slashed === "day" &&
+  DATED.test(text.slice(tokens[to - 1]?.end ?? text.length).slice(0, CLOCK_MAX));
+const DATED = /^,? \d{1,2}\/(?:0?[1-9]|1[0-2])(?![\d/])/u;
+
+/** What else shows that a word is a weekday: its form, or the hour behind it. */
+const isShown = ({ text, tokens, lexicon }: TimeContext, from: number): boolean =>
+  lexicon.vocabulary.tense.weekday?.test(text.slice(tokens[from]?.start ?? 0).slice(0, SHOWN_MAX)) === true;
+const SHOWN_MAX = 30;
 
 /** "Friday 6am", "Tuesday 9:30". */
 const isClock = ({ text, tokens }: TimeContext, at: number): boolean =>

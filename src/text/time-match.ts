@@ -4,6 +4,7 @@ import { DAY_MS } from "../model/clock.ts";
 import type { TimeClass, TimeList, TimeValue, TimeVocabulary } from "./time-vocabulary.ts";
 import { civilDay, dayNumber, isCivilDay, weekday, weekStart } from "./time-zone.ts";
 import type { Word } from "./words.ts";
+import { fold } from "./words.ts";
 
 /** `span`: any range of whole days, such as "early May", "from June to August", "the 90s". */
 export type Granularity = "part" | "day" | "weekend" | "week" | "month" | "season" | "year" | "span";
@@ -484,7 +485,25 @@ export function isOrdinalDay(context: TimeContext, at: number): boolean {
 function numericDate(context: TimeContext, index: number): TimeMatch | undefined {
   const word = wordAt(context, index);
   if (word.includes(".")) return dotted(context, index, word) ?? dottedShort(context, index, word);
-  return separated(context, index) ?? yearAndMonth(context, index, word);
+  return separated(context, index) ?? yearAndMonth(context, index, word) ?? slashedShort(context, index);
+}
+
+/** "Martes 16/6", "dia 16/6": a fraction unless a weekday or "day" leads it. */
+function slashedShort(context: TimeContext, index: number): TimeMatch | undefined {
+  const [day, month] = [wordAt(context, index), wordAt(context, index + 1)];
+  const isPair = gapAfter(context, index) === "/" && !gapAfter(context, index + 1).startsWith("/");
+  if (context.lexicon.vocabulary.slashed !== "day" || !isPair || !isWeekdayBefore(context, index)) return undefined;
+  return /^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month)
+    ? nearestDay(context, { from: index, to: index + 2 }, Number(month), Number(day))
+    : undefined;
+}
+
+/** "Dienstag 16.6.", "dia 16/6" */
+function isWeekdayBefore({ lexicon, tokens }: TimeContext, index: number): boolean {
+  const before = tokens[index - 1]?.text ?? "";
+  const { WEEKDAY = [], UNIT = [] } = lexicon.vocabulary.words;
+  const days = [...WEEKDAY.values(), ...UNIT.filter(([unit]) => unit === "day")].flatMap(([, phrases]) => phrases);
+  return days.some((day) => fold(day) === before);
 }
 
 const written = (from: number, to: number, year: number, month: number, day: number): TimeMatch | undefined =>
@@ -515,11 +534,21 @@ const isLikelyYear = (year: number): boolean => year >= 1900 && year < 2100;
 function dottedShort(context: TimeContext, index: number, word: string): TimeMatch | undefined {
   if (!context.lexicon.vocabulary.hasDottedDays || !gapAfter(context, index).startsWith(".")) return undefined;
   const match = /^(\d{1,2})\.(\d{1,2})$/.exec(word);
-  if (match === null || !context.lexicon.sets.weekday.has(wordAt(context, index - 1))) return undefined;
-  const { today } = context;
+  const isLed = context.lexicon.sets.weekday.has(wordAt(context, index - 1)) || isWeekdayBefore(context, index);
+  if (match === null || !isLed) return undefined;
+  return nearestDay(context, { from: index, to: index + 1 }, Number(match[2]), Number(match[1]));
+}
+
+/** A day without its year: the nearest to today. */
+function nearestDay(
+  { today }: TimeContext,
+  { from, to }: { readonly from: number; readonly to: number },
+  month: number,
+  day: number,
+): TimeMatch | undefined {
   const candidates = [-1, 0, 1].flatMap((step) => {
     const year = new Date(today * DAY_MS).getUTCFullYear() + step;
-    const found = written(index, index + 1, year, Number(match[2]), Number(match[1]));
+    const found = written(from, to, year, month, day);
     return found === undefined ? [] : [found];
   });
   const nearest = candidates.sort((left, right) => Math.abs(left.first - today) - Math.abs(right.first - today))[0];

@@ -126,6 +126,8 @@ interface TimeTense {
   readonly futureEnding: RegExp | undefined;
   /** Written forms that are never past: "we're" folds to "were". */
   readonly neverPast: RegExp | undefined;
+  /** From a weekday on: what shows that it is one, where it needs a lead word. */
+  readonly weekday: RegExp | undefined;
   /** "I'm moving": a suffix, and the preceding word, that express a plan. */
   readonly plan: { readonly ending: RegExp; readonly after: RegExp } | undefined;
 }
@@ -207,6 +209,7 @@ function tenseIn(file: WordFile): TimeTense {
     pastEnding: pattern("past ending"),
     futureEnding: pattern("future ending"),
     neverPast: pattern("never past"),
+    weekday: pattern("weekday"),
     plan: ending === undefined || after === undefined ? undefined : { ending, after },
   };
 }

@@ -24,3 +24,26 @@ describe("what is put off to a month is in the month to come, what was done in t
     expect(await memoriesOf(said)).toEqual(expected);
   });
 });
+
+describe("days in haste: a bare weekday with its hour, a weekday with a date in digits", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["tenho vacina terça às 10h", ["Tem vacina às 10h (3 de março de 2026)"]],
+    ["dentista terça 17/3 às 10h", ["Dentista terça às 10h (17 de março de 2026)"]],
+    ["tenho reunião quinta de manhã", ["Tem reunião (5 de março de 2026)"]],
+    ["tenho dentista terça-feira às 10h", ["Tem dentista às 10h (3 de março de 2026)"]],
+    ["tengo cita el martes 17/3 a las 11", ["Tiene cita el martes a las 11 (17 de marzo de 2026)"]],
+    [
+      "Impftermin Dienstag 17.3. um 11:20 beim Hausarzt",
+      ["Impftermin Dienstag um 11:20 beim Hausarzt (17. März 2026)"],
+    ],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(expected);
+  });
+
+  test.each(["li a segunda parte do livro às 10h", "foi a quinta vez que fui a Tavira"])(
+    "an ordinal: %s",
+    async (said) => {
+      expect((await memoriesOf(said)).join()).not.toMatch(/março/u);
+    },
+  );
+});

@@ -101,7 +101,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 };
 const LEADS = "month year weekday season feast decade weekend".split(" ");
 const TENSE = [
-  ...["past", "future", "past ending", "future ending", "not past", "never past"],
+  ...["past", "future", "past ending", "future ending", "not past", "never past", "weekday"],
   ...["plan ending", "plan after", "forward leads"],
 ];
 const DATES = "months;day;first day;month;week;weekend;around;around longer;to;to longer;told".split(";");
