@@ -171,7 +171,7 @@ function clauseMemories(
     const dated = resolveTime(rules, message, part, clauseText);
     const { time, date, bare, isBound } = withReturnPeriod(rules, message, clause, dated);
     // A single word states nothing, nor does a time alone.
-    if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
+    if (time !== undefined && !SAYING.test(part.slice(0, time.start) + part.slice(time.end))) return [];
     // "Joel left" tells much where Joel is known, and so does "my dog died".
     const isEnough =
       subject?.relation !== undefined && ((subject.name !== undefined && frame.isChange) || DEATH.test(bare));
@@ -188,7 +188,7 @@ function clauseMemories(
       subject?.isSeveral !== true &&
       same.length > 0 &&
       claim.type !== "identity" &&
-      isCoveredBy(claim.text, same);
+      isCoveredBy(claim.text, same, parts.length > 1 && !namesOne(claim.text, same) ? 0 : FEW_WORDS);
     if ((isCovered && !SHARED_HOME.test(claim.text)) || isPostOfOther(claim.text, relations)) return [];
     const isNews = frame.isEnded || frame.isOnlyNews;
     // "Vet on Friday" says enough.
@@ -227,6 +227,8 @@ function clauseMemories(
   });
 }
 const WORDS_MIN = 2;
+/** More than "on": also "Op is on". */
+const SAYING = /\p{L}{3}|^(?!It )\p{Lu}\p{L} (?:is|was) /u;
 /** By name or as a relative. */
 const isSaid = (subject: Person | undefined, text: string): boolean =>
   [subject?.name, subject?.relation].some((word) => word !== undefined && text.includes(word));
@@ -405,14 +407,16 @@ function readIntroduction(
   return { ...PLAIN_SIGNS, ...frame, text, type: "identity", key: "name" };
 }
 
-/** True if the relations cover the text: "Has a son, Leo" beside `Has a son, Leo`. */
-function isCoveredBy(text: string, relations: readonly FormedMemory[]): boolean {
+/** True if the relations cover the text but for a few words: "Has a son, Leo" beside `Has a son, Leo`. */
+function isCoveredBy(text: string, relations: readonly FormedMemory[], few: number): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const known = relations.flatMap((relation) => relation.text.match(/[\p{L}\p{N}]+/gu) ?? []);
   const added = words.filter((word) => !LISTING.test(word) && !known.some((other) => isFormOf(word, other)));
-  return added.length <= FEW_WORDS;
+  return added.length <= few;
 }
 const FEW_WORDS = 2;
+const namesOne = (text: string, relations: readonly FormedMemory[]): boolean =>
+  relations.some((relation) => text.endsWith(relation.text.slice(relation.text.lastIndexOf(", ") + 1)));
 /** Words between the people of a list. */
 const LISTING =
   /^(?:the|and|plus|speaker|called|named|who|is|two|three|four|children|que|qui|se|s|llama|llamad[oa]|chama|chamad[oa]|appelle|appelée?|namens|heißt|der|die|das)$/iu;

@@ -3,6 +3,7 @@
  * (engine/observe/partial-update.ts).
  */
 import type { Span } from "../model/item.ts";
+import { numberOfWord } from "../text/common-words.ts";
 import { type TimeExpression, timeExpressions } from "../text/time-expression.ts";
 import { isCivilDay, utcMs, zonedParts } from "../text/time-zone.ts";
 import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
@@ -32,7 +33,7 @@ export function readRenewal(
   const isRenewing = rules.renewalLead?.test(sentence) === true;
   const amount =
     rules.renewalAmount?.exec(sentence)?.groups?.["amount"] ?? (isRenewing ? AMOUNT.exec(sentence)?.[0] : undefined);
-  if (amount !== undefined) return { ...frame, ...SIGNS, text: amount };
+  if (amount !== undefined) return { ...frame, ...SIGNS, text: inDigits(amount, rules.language) };
   if (!isRenewing) return undefined;
   const said = timedSentence(rules, { at, zone }, sentence);
   const [first] = said.times;
@@ -46,6 +47,10 @@ export function readRenewal(
     time: first,
   };
 }
+
+/** "Ten milligrams" → "10 milligrams". */
+const inDigits = (amount: string, language: string): string =>
+  amount.replace(/^\p{L}+(?= )/u, (word) => String(numberOfWord(word.toLowerCase(), language) ?? word));
 
 /** "Es ist ein Polo von 2011", "it's a cottage from 1780": no new time. */
 const OF_A_THING =

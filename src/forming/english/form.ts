@@ -478,7 +478,7 @@ export const english: LanguageRules = {
   correctionCues:
     /(?<!\p{L})(?:actually|after all|false alarm|turn(?:s|ed) out (?:that )?(?:[\p{L}'’]+ ){0,3}?(?:not|\p{L}+n['’]?t)|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   changeCues:
-    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|(?<!(?:the|my|his|her|our|their|your|first|second|third|on) )left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|(?<=(?:is|are|was|were|all|['’]s) )over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped|back home|home again|out of (?:the )?hospital|discharged)(?!\p{L})/iu,
+    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|halved|doubled|increased|reduced|bumped|cut|up to|down to|dropped|ditched|(?<!(?:the|my|his|her|our|their|your|first|second|third|on) )left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|(?<=(?:is|are|was|were|all|['’]s) )over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped|back home|home again|out of (?:the )?hospital|discharged)(?!\p{L})/iu,
   newsCues: /(?<!\p{L})(?:again|back (?:on|off|at|in|to)|quitting|giving up|packing in|packed in|stopping)(?!\p{L})/iu,
   denialCues:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,

@@ -5,6 +5,7 @@
 
 import { genderOfName } from "../../../text/given-names.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
+import { isAnimal, relativeWord } from "../people/relative-words.ts";
 import { isRole } from "../things/attribute-keys.ts";
 import { attributeClaim } from "../things/attributes.ts";
 import { isCountry, placeIn } from "../things/places.ts";
@@ -360,14 +361,24 @@ function splitPrice(text: string): readonly string[] | undefined {
   return [first, `${EN.is("dwelling", thing) ? "Rent is" : `${capital(thing)} costs`} ${price}`];
 }
 
-/** "Has 40 goats and a billy called Otto": separates the count, which may change. */
+/** "Has 40 goats and a billy called Otto", "Owns a van, a boat and two bikes": each may change or go alone. */
 function splitCount(text: string): readonly string[] | undefined {
-  const { first, other } =
-    /^(?<first>Has (?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) [\p{L}' -]+?) and (?<other>an? [\p{L}' -]+ (?:called|named) .+)$/u.exec(
-      text,
-    )?.groups ?? {};
-  return first === undefined ? undefined : [first, `Has ${other}`];
+  const { verb, list } =
+    /^(?<verb>Has|Owns|Keeps|Bought|Adopted|Has bought|Has adopted) (?<list>.+)$/u.exec(text)?.groups ?? {};
+  const items = list?.split(/, and |, | and (?!\p{Lu})/u) ?? [];
+  if (items.length < 2 || !items.every((each) => COUNTED.test(each))) return undefined;
+  // "Two boys and a girl" are one family.
+  const isOther = (each: string): boolean => {
+    const kind = NAMED.exec(each)?.groups?.["kind"] ?? "";
+    const known = relativeWord(kind);
+    return known === undefined ? !/^(?:boys?|girls?)$/.test(kind) : isAnimal(known);
+  };
+  return items.some(isOther) ? items.map((each) => `${verb} ${each}`) : undefined;
 }
+/** Nothing but a thing, and its name: what follows may belong to all. */
+const COUNTED =
+  /^(?:an?|\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) (?!lot|bit|few|couple|love|passion|sense|half)(?:(?!of|in|at|on|for|with|to|from|that|who|which|as|is|by|about|near|since|called|named)[\p{L}'’-]+(?: |$)){1,4}(?:(?:called|named) \p{Lu}[\p{L}' -]*)?$/u;
+const NAMED = /(?<kind>[\p{L}'’-]+)(?: (?:called|named) .*)?$/u;
 
 /** "Left the barracks, rent a room in Lahti": the second clause omits the subject. */
 function splitElided(text: string): readonly string[] | undefined {

@@ -1,5 +1,5 @@
 /** Words for short-lived states, activities, places and wishes (short-lived.ts). */
-import { listedWords, wordSet } from "./words.ts";
+import { listedEntries, listedWords, wordSet } from "./words.ts";
 
 export const BE = wordSet("am are is was were feel feeling");
 export const MOMENTS = wordSet("rn atm today tonight");
@@ -9,6 +9,7 @@ export const DEGREES = listedWords("degrees");
 export const STATES = listedWords("states");
 export const CAUSE_WORDS = listedWords("cause-words");
 export const MOMENTARY = listedWords("momentary");
+export const MOODS_TOLD = listedEntries("moods-told");
 export const BRIEF = listedWords("brief");
 export const PROJECTS = listedWords("projects");
 export const PLANNED = listedWords("planned");
@@ -30,6 +31,8 @@ export const ANSWER_PARTS = listedWords("answer-parts");
 export const SHORT_NEEDS = listedWords("short-needs");
 export const ORDINALS = listedWords("ordinals");
 export const PLACEHOLDERS = wordSet("one ones option version draft list half part");
+/** "Move", "raise". */
+export const CHANGES = listedWords("changes");
 export const CHOOSING = listedWords("choosing");
 export const REMARKS = listedWords("remarks");
 export const WORLD_NOUNS = listedWords("world-nouns");

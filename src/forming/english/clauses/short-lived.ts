@@ -13,7 +13,7 @@ import { isGenerality } from "./idle-talk.ts";
 import type { Word, Words } from "./parse.ts";
 import * as lists from "./short-lived-lists.ts";
 import { REMARKS } from "./short-lived-lists.ts";
-import { gerund, isFiniteVerb, isPast, SAME_IN_PAST } from "./verbs.ts";
+import { gerund, infinitiveOf, isFiniteVerb, isPast, SAME_IN_PAST } from "./verbs.ts";
 import { DETERMINERS, FILLERS, listedWords, MONTHS, PREPOSITIONS } from "./words.ts";
 
 /**
@@ -212,7 +212,7 @@ function isMomentaryState(clause: Clause): boolean {
   if (!lists.BE.has(verb))
     return isOfSpeaker
       ? isInability(predicate) || isFeeling(clause) || isTrivialAction(predicate)
-      : !isPersonal(clause) && (isNow || isJustDone(clause));
+      : !isPersonal(clause) && !isRaised(clause) && (isNow || isJustDone(clause));
   // "dead tired", but "I'm dead".
   const state = rest.filter(
     (word, at) => !lists.DEGREES.has(word) || (at === rest.length - 1 && lists.STATES.has(word)),
@@ -226,10 +226,19 @@ function isMomentaryState(clause: Clause): boolean {
   if (lists.STATES.has(first)) return isPerson ? isBareState(state) : isNow && state.length === 1;
   if (/^w/.test(verb)) return isPerson && state.length === 1 && lists.FEELINGS.has(first);
   if (/ing$/.test(first)) return isMomentaryActivity(clause, state);
-  return isPerson ? isAway(clause, state) : isNow && !isPersonal(clause);
+  return isPerson ? isGone(clause, state) || isAway(clause, state) : isNow && !isPersonal(clause);
 }
 
 const WELL: ReadonlySet<string> = new Set(["well", "good", "great", "alright", "right", "much"]);
+
+/** "The doctor raised the ramipril to 10 mg today": from now on. */
+const isRaised = ({ words }: Clause): boolean =>
+  words.some(
+    ({ word, tags }, at) =>
+      lists.CHANGES.has(infinitiveOf(word, tags)) && words.slice(at + 1, at + RAISED_WITHIN).some(isTo),
+  );
+const isTo = ({ word }: Word): boolean => word === "to";
+const RAISED_WITHIN = 6;
 
 /** The speaker or their people are involved. */
 const isPersonal = ({ isOfKnown, all }: Clause): boolean =>
@@ -289,6 +298,12 @@ const isAhead = (words: Words): boolean =>
       lists.WORTH_WAITING_FOR.has(word),
   );
 
+/** "I'm off", "she's out", "Maureen's in bits"; not "off work", "Glastonbury's off". */
+const isGone = ({ words }: Clause, state: readonly string[]): boolean =>
+  (/^(?:off|out|up|around)(?: (?:now|then|home|again|soon))?$/.test(state.join(" ")) &&
+    !words.some(({ tags }) => tags.has("ProperNoun"))) ||
+  lists.MOODS_TOLD.some((mood) => state.join(" ").startsWith(mood) && state[mood.split(" ").length] !== "of");
+
 const isProject = (doing: string): boolean => lists.PLANNED.has(doing) || lists.PROJECTS.has(doing);
 
 /** "at the dentist", "on the bus", "in a meeting", "out of milk", "about to leave". */
@@ -311,7 +326,10 @@ function lacksObject({ isOfSpeaker, words, predicate }: Clause): boolean {
   const one = words.findIndex(({ word }) => word === "one");
   // "A home for children who need one"
   const isOfRelative = /^(?:who|that|which)$/.test(words[one - 2]?.word ?? "");
-  if (one > 0 && !isOfRelative && words[one - 1]?.tags.has("Verb") === true && endsPhrase(words, one)) return true;
+  // "I need a new hip, left one"
+  const isSide = words[one - 1]?.word === "left" && /^,/.test(words[one - 2]?.after ?? "");
+  if (one > 0 && !isOfRelative && !isSide && words[one - 1]?.tags.has("Verb") === true && endsPhrase(words, one))
+    return true;
   const relevant = words.filter(
     ({ word, tags }) =>
       predicate.includes(word) &&
@@ -454,7 +472,9 @@ function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
   if (words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Place"))) return false;
   // "I'd choose tea over coffee any day" is a preference.
   if (wish.indexOf("over") > 0) return false;
-  const noun = wish.findIndex(
+  // "I need a new hip, left one"
+  const last = wish.indexOf(words.find(({ after }) => /^,/.test(after))?.word ?? "");
+  const noun = (last === -1 ? wish : wish.slice(0, last + 1)).findIndex(
     (word, index) => index > 0 && (lists.ANSWER_PARTS.has(word) || lists.SHORT_NEEDS.has(word)),
   );
   return (noun > 0 && noun < WISH_MAX) || isPointer(wish);

@@ -177,9 +177,12 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
   if (!COUNTED.test(first) && !BORN_TOGETHER.test(first)) return [];
   const phrase = relativePhrase(words, COUNTED.test(first) ? at + 1 : at);
   if (phrase === undefined || phrase.names.length === 0) return [];
-  const from = Math.max(0, at - OWNING_WITHIN);
+  // "I've got a ute and a cat called Biscuit"
+  const isListed = words[at - 1]?.word === "and" || /^,/.test(words[at - 1]?.after ?? "");
+  const from = Math.max(0, at - (isListed ? LIST_WITHIN : OWNING_WITHIN));
   const before = words.slice(from, at);
-  const owning = before.findLastIndex(({ word }) => OWNING.has(word));
+  const last = before.findLastIndex(({ word }) => OWNING.has(word));
+  const owning = before.slice(Math.max(0, last + 1)).some(endsList) && isListed ? -1 : last;
   if (owning === -1) {
     // "Two boys, Emil (7) and Anton (4)": a note about the speaker's children.
     if (at === 0 && phrase.names.length > 1 && !words.some(isFiniteVerb)) return [{ phrase, start: at }];
@@ -193,7 +196,8 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
       !words.slice(0, at).some(isOthersSubject);
     return isThere ? [{ phrase, start: at, hasNoRelation: true }] : isCompany ? [{ phrase, start: at }] : [];
   }
-  if (before.some(({ word }) => word === "i" || word === "we")) return [{ phrase, start: at }];
+  if (words.slice(Math.max(0, from - 2), at).some(({ word }) => word === "i" || word === "we"))
+    return [{ phrase, start: at }];
   if (from + owning === 0) {
     // "My sister moved. Has a dog called Rex": hers.
     const omitted = words[0]?.word === "has" && resolve !== undefined ? onlyReferent(resolve) : undefined;
@@ -218,6 +222,8 @@ const isOthersSubject = ({ word, written, tags }: Word): boolean =>
 const COUNTED = /^(?:a|an|another|two|three|four|one|\d)$/;
 const BORN_TOGETHER = /^(?:twins|triplets)$/;
 const OWNING_WITHIN = 4;
+const LIST_WITHIN = 9;
+const endsList = (word: Word): boolean => isFiniteVerb(word) || word.tags.has("Pronoun");
 const OWNING = new Set("have has had got bought rescued adopted adopt getting hired found".split(" "));
 
 /** The person before a verb: "my girlfriend Ngozi has", "she has". */

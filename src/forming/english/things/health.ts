@@ -20,12 +20,12 @@ export const DRUG =
   /^(?:\p{L}{2,}(?:cillin|mycin|micin|cycline|floxacin|profen|statin|pril|sartan|xaban|grel|gliflozin|glutide|olol|prazole|oxetine|azepam|zolam|codone|morphone|triptan|formin|parin|mab|tinib|dronate|thiazide|caine|ipramine|triptyline|azine|setron|gliptin|sulfa|barbital|dipine)|ibuprofen|naproxen|aspirin|paracetamol|acetaminophen|codeine|morphine|tramadol|penicillin|cortisone|prednisone|prednisolone|antibiotics?|opioids?|opiates?|sulfa|statins?|painkillers?|antihistamines?|antidepressants?|beta-?blockers?|lithium|warfarin|sertraline|citalopram|escitalopram|venlafaxine|topiramate|gabapentin|pregabalin|diclofenac|metamizole|tamoxifen|methotrexate|levothyroxine|nitrofurantoin|trimethoprim|melatonin)$/u;
 /** Matches sentences that may state a lasting medicine; antibiotics and painkillers are over in a week. */
 export const MEDICINE_CUES = new RegExp(
-  `(?<!\\p{L})(?:on|takes?|taking|uses?) (?:\\d[\\d.,]* ?(?:mg|mcg|g|ml)? (?:of )?)?(?!antibiotics?|painkillers?|paracetamol|ibuprofen|aspirin|naproxen|codeine|acetaminophen)${DRUG.source.slice(1, -1)}(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?:on|takes?|taking|uses?) (?:\\d[\\d.,]* ?(?:mg|mcg|g|ml)? (?:of )?)?(?!antibiotics?|painkillers?|paracetamol|ibuprofen|aspirin|naproxen|codeine|acetaminophen)${DRUG.source.slice(1, -1)}|(?:the|my) ${DRUG.source.slice(1, -1)} (?:was \\p{L}+ )?(?:(?:up|down|back) )?to (?:half|\\d[\\d.,]*|\\p{L}+) ?(?:mg|mcg|ml|milligrams?|micrograms?|tablets?|pills?|drops|units))(?!\\p{L})`,
   "iu",
 );
-/** "Is on warfarin". */
+/** "Is on warfarin", "The ramipril was raised to 10 mg". */
 export const statesMedicine = (text: string): boolean =>
-  /^(?:Is on|Takes|Uses) /u.test(text) && MEDICINE_CUES.test(text);
+  /^(?:Is on|Takes|Uses|The \p{L}+ was) /u.test(text) && MEDICINE_CUES.test(text);
 const STUFF = listedWords("stuff");
 /** Bodily reactions. */
 const REACTION =

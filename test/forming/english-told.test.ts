@@ -1,0 +1,98 @@
+/** What people tell in half sentences and in passing, and what of it is no memory (memory.md §3, §4). */
+import { describe, expect, test } from "vitest";
+import { memoriesAfter } from "../support/formed.ts";
+
+type Row = readonly [said: string, expected: readonly string[]];
+
+/** Messages are separated by " | ". */
+const check = async (said: string, expected: readonly string[]): Promise<void> =>
+  expect(await memoriesAfter(said.split(" | "), { owner: "Pat" })).toEqual(expected.toSorted());
+
+describe("a moment and a mood are no memories", () => {
+  test.each<Row>([
+    ["anyway I'm off, the tram is here", []],
+    ["right, I'm off home", []],
+    ["im so scared", []],
+    ["we're so worried", []],
+    ["exhausting rather.", []],
+    ["daunting, rather", []],
+    ["Maureen's in bits", []],
+    ["Maureen's in tears again", []],
+    ["my boss is in a foul mood", []],
+    ["my sister Maureen is over the moon", ["Has a sister, Maureen"]],
+    ["my sister Maureen lives in Kerry | shes waving", ["Has a sister, Maureen", "Maureen: Lives in Kerry"]],
+    // What lasts looks much alike.
+    ["I'm off dairy", ["Is off dairy"]],
+    ["Maureen's in Spain", ["Maureen: Is in Spain"]],
+    ["I'm scared of flying", ["Is scared of flying"]],
+    ["the wedding is off", ["The wedding is off"]],
+    ["I'm going to Lisbon in May | Lisbon is off", ["Lisbon is off"]],
+  ])("%s", check);
+});
+
+describe("a new dose ends the old one", () => {
+  test.each<Row>([
+    [
+      "I take ramipril 5 mg every morning | doctor raised the ramipril to ten milligrams today",
+      ["The ramipril was raised to ten milligrams (2 March 2026)"],
+    ],
+    [
+      "I take ramipril 5 mg every morning | doctor increased it to ten milligrams",
+      ["Takes ramipril 10 milligrams every morning"],
+    ],
+    ["I take ramipril 5 mg | GP halved the ramipril to 2.5 mg", ["The ramipril was halved to 2.5 mg"]],
+    ["I take sertraline 50 mg | she doubled my sertraline to 100 mg", ["The sertraline was doubled to 100 mg"]],
+    ["I take warfarin 5 mg | consultant has lowered my warfarin to 3 mg", ["The warfarin was lowered to 3 mg"]],
+    ["my dad takes warfarin 5 mg | they cut dad's warfarin to 3 mg", ["Pat's father: Takes warfarin 3 mg"]],
+    [
+      "my wife Ana is on levothyroxine 50 mcg | the GP bumped her levothyroxine up to 75",
+      ["Ana: Is on levothyroxine 75 mcg", "Has a wife, Ana"],
+    ],
+    [
+      "doctor raised the ramipril to ten milligrams today",
+      ["The ramipril was raised to ten milligrams (2 March 2026)"],
+    ],
+    // No dose, and no change.
+    [
+      "I take ramipril 5 mg | I took the car to the garage, they cut the price to 100",
+      ["Takes ramipril 5 mg", "The price was cut to 100", "Took the car to the garage"],
+    ],
+    [
+      "I take ramipril 5 mg | they reduced the bus service to 10 a day",
+      ["Takes ramipril 5 mg", "The bus service was reduced to 10 a day"],
+    ],
+  ])("%s", check);
+});
+
+describe("an operation that is needed, and its day", () => {
+  test.each<Row>([
+    [
+      "doctor says I need a new hip, left one. op is on the 9th of April",
+      ["Needs a new hip, left one", "Op is on 9 April (9 April 2026)"],
+    ],
+    ["I need a new knee, the right one", ["Needs a new knee, the right one"]],
+    [
+      "my op is on 9 April | They cancelled the op. New date is 7 May | new date 21 October",
+      ["The op is on 21 October (21 October 2026)", "The op was cancelled"],
+    ],
+    ["I need a pen, blue one", []],
+    ["it is on the 9th of April", []],
+  ])("%s", check);
+});
+
+describe("several things that somebody has may go one by one", () => {
+  test.each<Row>([
+    ["I've got a ute and a cat called Biscuit | sold the ute", ["Has a cat, Biscuit", "Sold the ute"]],
+    ["I own a van, a boat and two bikes | sold the boat", ["Owns a van", "Owns two bikes", "Sold the boat"]],
+    ["we have a dog called Rex and a caravan | we sold the caravan", ["Has a dog, Rex", "Sold the caravan"]],
+    ["I've got a ute, a caravan and a cat called Biscuit", ["Has a caravan", "Has a cat, Biscuit", "Has a ute"]],
+    ["my sister has a boat and a dog called Rex", ["Pat's sister: Has a boat", "Pat's sister: Has a dog, Rex"]],
+    ["I have a sister and a horse called Blitz", ["Has a horse, Blitz", "Has a sister"]],
+    ["I have a GP called Dr Ahmed and a dog called Pip", ["Has a doctor, Dr Ahmed", "Has a dog, Pip"]],
+    ["we've got two dogs and a parrot called Jojo", ["Has a parrot, Jojo", "Has two dogs"]],
+    // What follows belongs to both, and a family is one.
+    ["I've got a degree and a diploma in physics", ["Has a degree and a diploma in physics"]],
+    ["I have two boys and a girl", ["Has two boys and a girl"]],
+    ["I have a meeting with a man and a woman", ["Has a meeting with a man and a woman"]],
+  ])("%s", check);
+});
