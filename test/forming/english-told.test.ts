@@ -96,3 +96,60 @@ describe("several things that somebody has may go one by one", () => {
     ["I have a meeting with a man and a woman", ["Has a meeting with a man and a woman"]],
   ])("%s", check);
 });
+
+describe("a terse introduction", () => {
+  test.each<Row>([
+    [
+      "Philomena. nurse on a geriatric ward in Cork, nights mostly. two boys, Cillian (9) and Fionn (6)",
+      [
+        "Has a son, Cillian (9)",
+        "Has a son, Fionn (6)",
+        "Is a nurse on a geriatric ward in Cork, nights mostly",
+        "Is called Philomena",
+      ],
+    ],
+    [
+      "hey, takumi. backend dev at a bank in Osaka, mostly Java. use metric units pls",
+      ["Is a backend dev at a bank in Osaka, mostly Java", "Is called Takumi", "Use metric units"],
+    ],
+    ["hi, Sanjay. plumber in Leicester, two girls", ["Has two girls", "Is a plumber in Leicester", "Is called Sanjay"]],
+    [
+      "Ilse! retired teacher, live in Graz. my dog is called Bo",
+      ["Has a dog, Bo", "Is a retired teacher", "Is called Ilse", "Lives in Graz"],
+    ],
+    [
+      "good morning, Wanda. librarian at the city library in Lodz",
+      ["Is a librarian at the city library in Lodz", "Is called Wanda"],
+    ],
+    [
+      "im ximena, peruvian, living in Osaka since 2019",
+      ["Is Peruvian", "Is called Ximena", "Is living in Osaka since 2019"],
+    ],
+    ["i'm amina, somali, based in Leeds", ["Is Somali", "Is based in Leeds", "Is called Amina"]],
+    ["im vegan, dutch, living in Utrecht", ["Is Dutch", "Is living in Utrecht", "Is vegan"]],
+    // Who is greeted, or spoken of, is not the speaker.
+    ["Hey, Claude. teacher at a primary school here, need a quiz", []],
+    ["hi, Bruno. electrician is coming at 3", ["Electrician is coming at 3"]],
+    ["Perfect. two boys are coming", []],
+    ["Tom. nurse called", []],
+    ["hey, thanks. teacher said no", []],
+  ])("%s", check);
+});
+
+describe("pronouns that are told", () => {
+  test.each<Row>([
+    [
+      "It's Rowan with an O-W, Rowan Achterberg, they/them please",
+      ["Is called Rowan Achterberg", "Uses they/them pronouns"],
+    ],
+    ["it's Piotr, they/them", ["Is called Piotr", "Uses they/them pronouns"]],
+    ["hello, my name's Sam, he/him, from Hull", ["Is called Sam", "Is from Hull", "Uses he/him pronouns"]],
+    ["I'm Kit, they/them, and I live in York", ["Is called Kit", "Lives in York", "Uses they/them pronouns"]],
+    ["this is Noor, she/her", ["Is called Noor", "Uses she/her pronouns"]],
+    ["she/her btw", ["Uses she/her pronouns"]],
+    ["my pronouns are he/they", ["Uses he/they pronouns"]],
+    // Somebody else's are not the speaker's.
+    ["this is my colleague Noor, she/her", ["Has a colleague, Noor"]],
+    ["my manager is Noor, she/her", ["Has a manager, Noor"]],
+  ])("%s", check);
+});

@@ -406,6 +406,7 @@ export function readSelfList(words: Words): ClauseMemory | undefined {
   const [first, second] = words;
   const said = joinWords(words)
     .replaceAll(/(?<!\p{L})kids(?!\p{L})/gu, "children")
+    .replace(/ \((?<told>(?:she|he|they|xe|ze)\/\p{L}+)\)/u, ", $<told>")
     .replace(/(?<![\s.!])[\s.!]+$/u, "");
   if (first === undefined || !isSelfList(said)) return undefined;
   const role = second?.word === "of" ? (relativeWord(first.word)?.relation ?? first.word) : undefined;

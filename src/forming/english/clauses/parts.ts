@@ -62,12 +62,16 @@ const SELF = new RegExp(
   "u",
 );
 
-/** "Is tomasz, 33, …": an unknown word before an age is a name, even in lower case. */
+/** "Is tomasz, 33, …": an unknown word before an age or a nation is a name, even in lower case. */
 const withCapitalName = (text: string): string =>
   text.replace(
-    /^Is (?<first>\p{Ll})(?<rest>\p{L}{2,14})(?=, \d{1,2}(?:,|$| ))/u,
-    (whole, first: string, rest: string) =>
-      isWord(first + rest) && genderOfName(first + rest) === undefined ? whole : `Is ${first.toUpperCase()}${rest}`,
+    /^Is (?<first>\p{Ll})(?<rest>\p{L}{2,14})(?=, (?:\d{1,2}|(?<nation>\p{Lu}\p{L}+))(?:,|$| ))/u,
+    (whole, first: string, rest: string, nation: string | undefined) =>
+      (isWord(first + rest) && genderOfName(first + rest) === undefined) ||
+      EN.words("elided-states").has(first + rest) ||
+      (nation !== undefined && !EN.is("nation", nation))
+        ? whole
+        : `Is ${first.toUpperCase()}${rest}`,
   );
 
 /** "Is retired, 67", "Is 16 and a junior at Roosevelt High". */
@@ -213,7 +217,10 @@ function splitList(text: string): readonly string[] | undefined {
 
 /** "Vietnamese, 41, nail salon owner in Houston", "dad of twins (girls, 9 months), bassist". */
 export function isSelfList(text: string): boolean {
-  const items = text.replace(/(?<![.!])[.!]+$/u, "").split(LIST_COMMA);
+  const items = text
+    .replace(/(?<![.!])[.!]+$/u, "")
+    .split(LIST_COMMA)
+    .filter((part, at) => at === 0 || !TOLD_PRONOUNS.test(part));
   return (
     items.length > 1 &&
     items.length <= ITEMS_MAX &&
@@ -224,6 +231,8 @@ export function isSelfList(text: string): boolean {
     items.every((part) => part.length <= ITEM_MAX && !CLAUSE.test(part))
   );
 }
+/** "They/them". */
+const TOLD_PRONOUNS = /^(?:she|he|they|xe|ze)\/\p{L}+$/iu;
 const ITEMS_MAX = 8;
 const ITEM_MAX = 50;
 const CLAUSE =
@@ -267,6 +276,7 @@ function item(part: string, last: string | undefined): string | undefined {
   const [first = "", second = ""] = part.split(" ");
   const lower = first.toLowerCase();
   if (/^\d{1,2}$/.test(part) || EN.is("nation", part)) return `Is ${part}`;
+  if (TOLD_PRONOUNS.test(part)) return `Uses ${part.toLowerCase()} pronouns`;
   if (EN.is("counted-kin", part)) return `Has ${part}`;
   if (/^never \p{L}+/u.test(part)) return `Has ${part}`;
   if (

@@ -138,12 +138,14 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   return cutWithoutComma(view, first, at);
 }
 
-/** "I met someone. Priscilla. she …": a name that is a sentence, before one without a capital. */
+/** "Philomena. nurse in Cork", "I met someone. Priscilla. she …": a name that is a sentence, before one without a capital. */
 const isNameAlone = (words: RawWords, at: number): boolean =>
   /^[.!]+ /.test(words[at]?.gap ?? "") &&
-  /^(?:he|she)$/.test(words[at]?.word ?? "") &&
+  (at === 1 || GREETINGS.has(words[at - 2]?.word ?? "") || /^(?:he|she)$/.test(words[at]?.word ?? "")) &&
   /^\p{Lu}\p{Ll}+$/u.test(words[at - 1]?.written ?? "") &&
   !ABBREVIATED.has(words[at - 1]?.word ?? "");
+
+const GREETINGS: ReadonlySet<string> = new Set(["hi", "hey", "hello", "hiya"]);
 
 const endsInCorrection = (words: RawWords, at: number): boolean =>
   /(?:^| )(?:(?:mixed|messed) \p{L}+ up|got \p{L}+ wrong|(?:my )?mistake|correction|was wrong|misspoke)$/u.test(

@@ -4,6 +4,7 @@
  */
 
 import type { ClauseMemory, Person } from "../../language-rules.ts";
+import { readPronounsToldWithName } from "../people/introductions.ts";
 import {
   holdersIn,
   readCareer,
@@ -178,6 +179,7 @@ const READERS: readonly Reader[] = [
   readIntolerance,
   readTaste,
   readAvoidance,
+  readPronounsToldWithName,
   readNewName,
   readCondition,
   readCareer,

@@ -328,7 +328,7 @@ const NO_NAME = ["Date", "Place", "Demonym", "Organization"];
 
 /** Matches sentences that may state a name. */
 export const NAME_CUES =
-  /(?<!\p{L})(?:it(?:'|’)?s|it is|i(?:'|’)?m|i am|that(?:'|’)?s) (?:\p{L}+ly |now )?\p{Lu}[\p{L}'’-]+ \p{Lu}/iu;
+  /(?<!\p{L})(?:she|he|they|xe|ze)\/\p{L}|(?<!\p{L})(?:it(?:'|’)?s|it is|i(?:'|’)?m|i am|that(?:'|’)?s) (?:\p{L}+ly |now )?\p{Lu}[\p{L}'’-]+ \p{Lu}/iu;
 
 export function readIntroduction(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   if (words[0]?.word !== "the" || !PERSONS.has(words[1]?.word ?? "")) return undefined;
