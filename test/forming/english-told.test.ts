@@ -153,3 +153,79 @@ describe("pronouns that are told", () => {
     ["my manager is Noor, she/her", ["Has a manager, Noor"]],
   ])("%s", check);
 });
+
+describe("people told one by one", () => {
+  test.each<Row>([
+    [
+      "Let me tell you about my grandchildren. Poppy is nine and mad about ponies. Then Arthur, he's twelve, plays chess. And little Winnie is two",
+      [
+        "Arthur: Is twelve",
+        "Arthur: Plays chess",
+        "Has a grandchild, Arthur",
+        "Has a grandchild, Poppy",
+        "Has a grandchild, Winnie",
+        "Poppy: Is mad about ponies",
+        "Poppy: Is nine",
+        "Winnie: Is two",
+      ],
+    ],
+    [
+      "I'll tell you about my cats. Miso is four. Then Bento, he's six. And old Ume is fifteen",
+      ["Bento: Is six", "Has a cat, Bento", "Has a cat, Miso", "Has a cat, Ume", "Miso: Is four", "Ume: Is fifteen"],
+    ],
+    [
+      "I want to tell you about my brothers. Sven is 40 and a baker. Then Olaf, he's 38. Nils is 30",
+      [
+        "Has a brother, Nils",
+        "Has a brother, Olaf",
+        "Has a brother, Sven",
+        "Nils: Is 30",
+        "Olaf: Is 38",
+        "Sven: Is 40",
+        "Sven: Is a baker",
+      ],
+    ],
+    ["these are my nephews: Tom is 4, Sam is 6", ["Has a nephew, Sam", "Has a nephew, Tom", "Sam: Is 6", "Tom: Is 4"]],
+    [
+      "I have three kids. Ida is 9 and loves horses. Then Per, he's 6, and little Jo is 2",
+      [
+        "Has a child, Ida",
+        "Has a child, Jo",
+        "Has a child, Per",
+        "Has three children",
+        "Ida: Is 9",
+        "Ida: Loves horses",
+        "Jo: Is 2",
+        "Per: Is 6",
+      ],
+    ],
+    // A team is no family, and what follows may be about something else.
+    ["meet my team. Ada is 30. Bo is 40.", ["Ada: Is 30", "Bo: Is 40"]],
+    ["Let me tell you about my dogs. Rex is 9. Then we went to Rome", ["Has a dog, Rex", "Rex: Is 9", "Went to Rome"]],
+    ["Let me tell you about my holiday. Rome is lovely", []],
+  ])("%s", check);
+});
+
+describe("a name with what people put before it out of fondness", () => {
+  test.each<Row>([
+    [
+      "I've got a ute and a cat called Biscuit | poor Biscuit died on Friday",
+      ["Biscuit: Died (Friday 27 February 2026)", "Has a ute"],
+    ],
+    ["my dog Rex is 9 | poor old Rex died on Friday", ["Rex: Died (Friday 27 February 2026)"]],
+    ["our budgie Pip | poor little Pip died yesterday", ["Pip: Died (1 March 2026)"]],
+    [
+      "my sister Maureen lives in Kerry | poor Maureen broke her wrist",
+      ["Has a sister, Maureen", "Maureen: Broke her wrist", "Maureen: Lives in Kerry"],
+    ],
+    [
+      "my gran Ivy lives in Hull | dear Ivy passed away last week",
+      ["Has a grandmother, Ivy", "Ivy: Passed away (week of 23 February 2026)"],
+    ],
+    ["my son Theo is 3 | little Theo started nursery", ["Has a son, Theo", "Theo: Is 3", "Theo: Started nursery"]],
+    // Places and things have such names too.
+    ["Old Trafford is closed for two years", ["Old Trafford is closed for two years"]],
+    ["Little Venice is lovely", []],
+    ["poor me, I have a cold", []],
+  ])("%s", check);
+});

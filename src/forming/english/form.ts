@@ -33,7 +33,7 @@ import { CAREER_CUES, inFull, TEAM_CUES } from "./people/life-events.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relatives.ts";
 import { nameAt } from "./people/names.ts";
 import { introducedBy, leadingPerson, NAME_CUES, newbornIn } from "./people/naming.ts";
-import { announcedRelation, withRelation } from "./people/own-people.ts";
+import { announcedRelation, withoutEndearment, withRelation } from "./people/own-people.ts";
 import { DISMISSAL_CUES } from "./people/passives.ts";
 import { isAnimal, relativeWord } from "./people/relative-words.ts";
 import { isOwnFamiliar, personOf, type RelativePhrase, relativePhrase, withOwnChildren } from "./people/relatives.ts";
@@ -439,7 +439,7 @@ export const english: LanguageRules = {
   language: "en",
   segments,
   read(sentence) {
-    const words = withOwnChildren(parse(inFull(sentence)));
+    const words = withOwnChildren(withoutEndearment(parse(inFull(sentence))));
     return {
       clause: (resolve) => readClause(words, withPossessor(words, resolve)),
       relatives: (resolve) => namedRelatives(words, resolve),

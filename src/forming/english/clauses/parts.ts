@@ -412,9 +412,9 @@ function splitConjunction(text: string): readonly string[] {
     )
   )
     return [text];
-  const { age, state = "", then = "" } = AGE_AND_STATE.exec(text)?.groups ?? {};
-  if (age !== undefined)
-    return [`Is ${age}`, isVerbForm(then) || PAST_FORMS.has(then) ? capital(state) : `Is ${state}`];
+  const { age, link, state = "", then = "" } = AGE_AND_STATE.exec(text)?.groups ?? {};
+  const isDoing = isVerbForm(then) || PAST_FORMS.has(then);
+  if (age !== undefined && (isDoing || link !== ",")) return [`Is ${age}`, isDoing ? capital(state) : `Is ${state}`];
   for (const match of text.matchAll(/,? (?:and|but) (?=(?:(?:only|also|still|just) )?(?<verb>\p{Ll}[\p{L}']+) )/gu)) {
     const verb = match.groups?.["verb"] ?? "";
     if (
@@ -446,7 +446,7 @@ function splitConjunction(text: string): readonly string[] {
 const JOINED_MAX = 140;
 /** "Is 29 and originally from Lagos". */
 const AGE_AND_STATE =
-  /^Is (?<age>\d{1,3}),? and (?<state>(?!a half|counting|have )(?:(?:only|also|still|just) )?(?<then>\p{L}+)(?: .+)?)$/u;
+  /^Is (?<age>\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)(?<link>,| and|, and) (?<state>(?!a half|counting|have )(?:(?:only|also|still|just) )?(?<then>\p{L}+)(?: .+)?)$/u;
 /** "Has two children", and no perfect tense. */
 const isOwning = (text: string): boolean => /^has (?:an?|no|two|three|four|five|\d+) /u.test(text);
 

@@ -7,6 +7,7 @@ import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import type { Frame, Step } from "../clauses/pronouns.ts";
 import { BE, NUMBER_WORDS } from "../clauses/words.ts";
+import { nameAt } from "./names.ts";
 import { FAMILY_TERMS, FORMER, relativeWord, SINGLE_HOLDER } from "./relative-words.ts";
 import { article, relativePhrase } from "./relatives.ts";
 
@@ -171,12 +172,34 @@ export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
   return undefined;
 }
 
+/** "Poor Biscuit died", "and little Winnie is two", "then Arthur, he's twelve": from the name on. */
+export function withoutEndearment(words: Words): Words {
+  const start = words.findIndex(({ word }) => !CONNECTING.test(word));
+  const end = words.findIndex(({ word }, at) => at >= start && !ENDEARMENTS.has(word));
+  if (end < 1 || end > ENDEARMENTS_MAX + start || words[end - 1]?.after !== " ") return words;
+  const own = words.slice(end);
+  const found = nameAt(own, 0);
+  if (found === undefined || found.isPlace || !/^\p{Lu}\p{Ll}/u.test(own[0]?.written ?? "")) return words;
+  if (end === start)
+    return /^,/.test(own[found.end - 1]?.after ?? "") && /^s?he$/.test(own[found.end]?.word ?? "") ? own : words;
+  const first = words[start];
+  const isCertain = first?.word === "poor" || /^\p{Ll}/u.test(first?.written ?? "");
+  return (found.gender !== undefined || isCertain) && own[found.end]?.tags.has("Verb") === true ? own : words;
+}
+const CONNECTING = /^(?:and|then|next|but)$/;
+const ENDEARMENTS: ReadonlySet<string> = new Set("poor old little wee dear sweet darling lovely".split(" "));
+const ENDEARMENTS_MAX = 2;
+
 /** "We have two kids", before a clause about each. */
 export function announcedRelation(sentence: string): string | undefined {
   if (PARENT_OF.test(sentence)) return "child";
-  const kin = relativeWord(ANNOUNCED.exec(sentence)?.groups?.["kin"]?.toLowerCase() ?? "");
-  return kin?.isPlural === true ? kin.single : undefined;
+  const told = ANNOUNCED.exec(sentence)?.groups ?? ABOUT.exec(sentence)?.groups;
+  const kin = relativeWord(told?.["kin"]?.toLowerCase() ?? "");
+  return kin?.isPlural === true && !kin.isRole ? kin.single : undefined;
 }
+/** "Let me tell you about my grandchildren". */
+const ABOUT =
+  /^(?:(?:so|ok|okay|right|now|let me|let['’]?s|i(?:['’]ll| will| want to| wanted to|['’]d like to| should|['’]m going to)|tell you|talk|a bit|a little|something|(?:some )?(?:info|facts|notes)|here(?:['’]?s| is| are)|these are|meet|about|on|everything) ){1,7}(?:my|our) (?:(?:two|three|four|five|six|\d|lovely|dear|little|wonderful) ){0,2}(?<kin>\p{L}+)\W{0,3}$/iu;
 const ANNOUNCED =
   /^(?:(?:i|we)(?: have|['’]ve|['’]ve got| have got| got) )?(?:two|three|four|five|six|seven|\d|several|some|a few) (?:\p{L}+ )?(?<kin>\p{L}+)\W{0,3}$/iu;
 /** "I'm a mum of three". */
@@ -185,13 +208,16 @@ const PARENT_OF =
 
 /** "Ida is 9" → "my kid Ida is 9". Only a known name, an age or a birth tells that one of them is meant. */
 export function withRelation(relation: string, sentence: string): string | undefined {
-  const full = sentence.replace(GAPPED, "$<name> is ");
+  const full = sentence.replace(LEFT_ASIDE, "$<name> is ").replace(GAPPED, "$<name> is ");
   const own = LISTED.test(full) ? full.replace(LISTED, "") : undefined;
   const [name = ""] = own?.split(" ") ?? [];
   return own !== undefined && (GIVEN_NAMES.has(name.toLowerCase()) || OF_AGE.test(own))
     ? `my ${relation} ${own}`
     : undefined;
 }
+/** "Then Arthur, he's twelve". */
+const LEFT_ASIDE =
+  /^(?:(?:[Aa]nd|[Tt]hen|[Nn]ext|[Nn]ext up|[Ff]irst|[Tt]here(?:['’]s| is)) ){0,3}(?:little |old |wee |big )?(?<name>\p{Lu}\p{Ll}+)(?:,| –| -) s?he(?:['’]s| is) /u;
 /** "…, Per 6": the verb of the one before. */
 const GAPPED = /^(?<name>\p{Lu}\p{Ll}+) (?=\d{1,2}[.!]*$)/u;
 const COUNT = [...NUMBER_WORDS].join("|");
@@ -200,6 +226,6 @@ const OF_AGE = new RegExp(
   "u",
 );
 const LISTED = new RegExp(
-  `^(?:(?:and|then|our|my|the|baby|little) ){0,3}(?=\\p{Lu}\\p{Ll}+(?:['’]s (?:\\d|(?:${COUNT})(?!\\p{L}))| (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\\p{L})))`,
+  `^(?:(?:[Aa]nd|[Tt]hen|our|my|the|baby|little|old|wee|big|finally) ){0,3}(?=\\p{Lu}\\p{Ll}+(?:['’]s (?:\\d|(?:${COUNT})(?!\\p{L}))| (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\\p{L})))`,
   "u",
 );
