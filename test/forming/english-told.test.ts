@@ -229,3 +229,71 @@ describe("a name with what people put before it out of fondness", () => {
     ["poor me, I have a cold", []],
   ])("%s", check);
 });
+
+describe("a new job, and when it begins", () => {
+  test.each<Row>([
+    [
+      "signed with Yorkshire Ambulance, I start on 1 september",
+      ["Begins at Yorkshire Ambulance on 1 September (1 September 2026)", "Signed with Yorkshire Ambulance"],
+    ],
+    [
+      "got the job at Cadwell Buses in Cardiff, driving a bus, start on 18 may",
+      ["Begins at Cadwell Buses on 18 May (18 May 2026)", "Got the job at Cadwell Buses in Cardiff, driving a bus"],
+    ],
+    [
+      "I got the job as a bus driver at Cadwell Buses. I'll start on 18 May",
+      ["Begins at Cadwell Buses on 18 May (18 May 2026)", "Got the job as a bus driver at Cadwell Buses"],
+    ],
+    [
+      "accepted the offer from Siemens, I begin in May",
+      ["Accepted the offer from Siemens", "Begins at Siemens (May 2026)"],
+    ],
+    [
+      "I got a place at Leeds Uni! I start in september",
+      ["Begins at Leeds Uni (September 2026)", "Got a place at Leeds Uni"],
+    ],
+    [
+      "my wife got a job at Tesco, she starts on Monday",
+      ["Pat's wife: Begins at Tesco (Monday 9 March 2026)", "Pat's wife: Got a job at Tesco"],
+    ],
+    // Somebody else's, or nothing of a job.
+    ["my wife got a job at Tesco, I start on Monday", ["Pat's wife: Got a job at Tesco"]],
+    ["I start on Monday", []],
+    ["got the keys, I start in the garden tomorrow", ["Got the keys"]],
+  ])("%s", check);
+});
+
+describe("sentences that a comma joins", () => {
+  test.each<Row>([
+    [
+      "asked for two more weeks, deadline is 13 June now, my wrist hurts",
+      ["Deadline is 13 June (13 June 2026)", "The wrist hurts"],
+    ],
+    ["exam is on Friday, my back hurts", ["Exam is on Friday (Friday 6 March 2026)", "The back hurts"]],
+    ["lessons moved to Thursdays", ["The lessons have moved to Thursdays"]],
+    ["yoga class moved to Tuesdays", ["Yoga class moved to Tuesdays"]],
+    ["I miss my friends, my morning walks", ["Misses the friends, the morning walks"]],
+  ])("%s", check);
+});
+
+describe("what is liked or wished, with emphasis", () => {
+  test.each<Row>([
+    [
+      "I much prefer tea to coffee, proper strong Assam with milk",
+      ["Prefers tea to coffee, proper strong Assam with milk"],
+    ],
+    ["I far prefer cats over dogs, always have", ["Prefers cats over dogs, always have"]],
+    ["we vastly prefer the sea to the mountains", ["Prefers the sea to the mountains"]],
+    ["I much prefer the second version", []],
+    ['never sign my letters with "Best", I loathe it', [`Don't sign letters with "Best"`]],
+    ["please don't start mails with \"Hope you're well\"", [`Don't start mails with "Hope you are well"`]],
+    ["do not close my emails with kisses", ["Don't close emails with kisses"]],
+    ["never sign a contract without reading it", []],
+    [
+      "please answer in bullet points | actually you can write normal paragraphs again, no more bullet points",
+      ["Write normal paragraphs, no more bullet points"],
+    ],
+    ["use metric units | you can use miles again, no more km", ["Use miles, no more km"]],
+    ["please don't use emojis | emojis are fine again", ["Emojis are fine"]],
+  ])("%s", check);
+});

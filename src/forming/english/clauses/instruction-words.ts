@@ -17,16 +17,19 @@ interface Step {
 /** Undefined if second-person words remain. */
 export function rewriteInstruction(words: Words): Words | undefined {
   const out: Word[] = [];
+  let isQuoted = false;
   for (let at = 0; at < words.length; ) {
     const word = words[at];
     if (word === undefined) break;
-    const step =
-      withoutDrafting(words, at, out) ??
-      rewriteSubordinate(words, at) ??
-      rewriteFirstPerson(words, at, out) ??
-      filler(words, at);
+    if (MARKS.test(words[at - 1]?.after ?? "")) isQuoted = !isQuoted;
+    const step = isQuoted
+      ? undefined
+      : (withoutDrafting(words, at, out) ??
+        rewriteSubordinate(words, at) ??
+        rewriteFirstPerson(words, at, out) ??
+        filler(words, at));
     if (step === undefined) {
-      if (/^(?:you|your|yourself|u|ur)$/.test(word.word)) return undefined;
+      if (!isQuoted && /^(?:you|your|yourself|u|ur)$/.test(word.word)) return undefined;
       out.push(word);
       at++;
       continue;
@@ -36,6 +39,9 @@ export function rewriteInstruction(words: Words): Words | undefined {
   }
   return out;
 }
+
+/** Of a quotation, whose words stay. */
+const MARKS = /["“”]/u;
 
 const FOR_ME = /^(?:for|to|with|on|from)$/;
 

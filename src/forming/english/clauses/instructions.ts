@@ -17,7 +17,7 @@ import { listedWords } from "./words.ts";
 export function readInstruction(words: Words, sentence: string): Instruction | undefined {
   // "You can always improve": advice.
   if (/^you (?:can|could) always /iu.test(sentence) || OFFER.test(sentence) || SECRET.test(sentence)) return undefined;
-  const uses = listedUses(sentence);
+  const uses = listedUses(sentence) ?? permittedInstead(words, sentence);
   if (uses !== undefined) return uses;
   const asksPolitely = POLITE_ORDER.test(sentence);
   if (/\?\s*$/.test(sentence) && !asksPolitely) return undefined;
@@ -47,6 +47,18 @@ export function readInstruction(words: Words, sentence: string): Instruction | u
     ? lasting(main)
     : { ...first, others: others.filter((each) => each !== undefined) };
 }
+
+/** "You can write paragraphs again, no more bullet points": one wish, which the second half must not end. */
+function permittedInstead(words: Words, sentence: string): Instruction | undefined {
+  const { permitted = "", ended } = PERMITTED_INSTEAD.exec(sentence)?.groups ?? {};
+  const comma = words.findIndex(({ after }) => /^,/.test(after));
+  const last = words[comma];
+  if (ended === undefined || last === undefined) return undefined;
+  const own = readInstruction([...words.slice(0, comma), { ...last, after: "" }], permitted);
+  return own === undefined ? undefined : { ...own, text: `${own.text}, no more ${ended}` };
+}
+const PERMITTED_INSTEAD =
+  /^(?<permitted>(?:\p{L}+,? ){0,3}you (?:can|may|could) [^,.!?]{3,60}), (?:and )?no more (?<ended>[^,.!?]{2,40})[.!]*$/iu;
 
 /** "They don't know yet, so keep it quiet": of what was just told. */
 const SECRET =
@@ -88,7 +100,7 @@ export const STYLE_CHANGE =
 
 /** "Dont send me video links", "stop apologizing": of the assistant's ways. */
 export const NEGATED_ORDER =
-  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end|explain|translate|mention)|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being)|no need to (?:apologi[sz]e|explain|repeat|summari[sz]e|remind|add|say|thank|flatter|praise|hedge|warn|comment)|(?:i (?:hate|(?:do not|don['’]?t) like|can['’]?t stand)(?: it)?|it annoys me) (?:when|if) you)(?!\p{L})/u;
+  /^(?:(?:and|but|so|also|pls|please),? )*(?:(?:do not|don['’]?t|never) (?:ever )?(?:send|give|show|use|call|sugar-?coat|apologi[sz]e|add|include|suggest|recommend|lecture|repeat|assume|quote|cite|write|put|start|end|explain|translate|mention|(?:sign|close|finish|open|begin|address|format|title)(?: off)?(?= (?:(?:my|your|any|the|an?|these|our) )?(?:\p{L}+ )?(?:letters?|e-?mails?|mails?|messages?|notes?|posts?|texts?|cards?|answers?|replies|invitations?|newsletters?)(?!\p{L})))|stop (?:sending|giving|showing|using|calling|apologi[sz]ing|adding|including|suggesting|recommending|lecturing|repeating|assuming|quoting|writing|putting|starting|ending|saying|being)|no need to (?:apologi[sz]e|explain|repeat|summari[sz]e|remind|add|say|thank|flatter|praise|hedge|warn|comment)|(?:i (?:hate|(?:do not|don['’]?t) like|can['’]?t stand)(?: it)?|it annoys me) (?:when|if) you)(?!\p{L})/u;
 
 /** "I prefer short answers with bullet points": of the assistant's answers. */
 export const PREFERRED_STYLE =

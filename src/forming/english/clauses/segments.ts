@@ -7,12 +7,13 @@ import type { Span } from "../../../model/item.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { selfLeadEnds } from "../people/self-leads.ts";
 import { asksAt } from "../things/asked-thing.ts";
-import { isReactionTo, isTreatmentBy } from "../things/health.ts";
+import { isReactionTo, isTreatmentBy, statesPain } from "../things/health.ts";
 import { AMBIGUOUS_NOUNS, clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
 import { isBroken, type RawWords, rawWords } from "./labels.ts";
 import { endsReason, reasonAfter, reasonStart } from "./reasons.ts";
 import { asksForIdeas, asksInverted, isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
 import { sharedStart } from "./shared.ts";
+import { startsAfterHiring } from "./starts.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, listedWords, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
@@ -229,13 +230,20 @@ const isNewDate = (words: RawWords, at: number): boolean =>
 function cutAfterComma({ words, isQuestion }: View, first: number, at: number): number | undefined {
   const next = afterConnectives(words, at);
   if (isSequel(words, at)) return at + 2;
+  if (startsAfterHiring(words, first, next)) return next;
+  if (isPainAt(words, next) && hasVerb(words, first, at)) return next;
   if (isNewDate(words, next)) return next;
   if (isVerbAfterWho(words, first, at)) return undefined;
   if (isLeavingNow(words, at) && hasVerb(words, first, at)) return at;
   if (givesName(words, at)) return at;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
   if (saysOfUnwanted(words, first, at)) return undefined;
-  if (isAbsence(words, at) || isAfterChoice(words, first, at) || isAfterGivenUp(words, first, at)) return at;
+  if (
+    (isAbsence(words, at) && !isPermitted(words, first)) ||
+    isAfterChoice(words, first, at) ||
+    isAfterGivenUp(words, first, at)
+  )
+    return at;
   if (isDescriptionFirst(words, first, at)) return at;
   if (isQuestion && asksForIdeas(words, next)) return next;
   const isAsking = isQuestion ? asksInverted(words, at) : asksUs(words, at);
@@ -258,6 +266,10 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": her verb follows.
   return hasVerb(words, first, at) || next > at || !isNameWithoutPredicate(words, first, at) ? next : undefined;
 }
+
+/** "…, my wrist hurts". */
+const isPainAt = (words: RawWords, at: number): boolean =>
+  /^(?:my|his|her|the)$/.test(words[at]?.word ?? "") && statesPain(textBetween(words, at + 1, words.length));
 
 /** "…, are we doing the surprise": a question, also without its mark. */
 const asksUs = (words: RawWords, at: number): boolean =>
@@ -294,6 +306,13 @@ const isNamedBefore = (words: RawWords, at: number): boolean =>
   /^who(?:'s)?$/.test(words[at]?.word ?? "") &&
   words.slice(Math.max(0, at - NAME_WITHIN), at - 1).some(({ word }) => /^(?:called|named)$/.test(word));
 const NAME_WITHIN = 4;
+
+/** "You can write paragraphs again, no more bullets": one wish. */
+const isPermitted = (words: RawWords, first: number): boolean =>
+  words
+    .slice(first, first + PERMITTED_WITHIN)
+    .some(({ word }, at, all) => word === "you" && /^(?:can|may|could)$/.test(all[at + 1]?.word ?? ""));
+const PERMITTED_WITHIN = 5;
 
 /** After "so", these introduce a requested consequence: "so no nuts". */
 const CONSEQUENCES =

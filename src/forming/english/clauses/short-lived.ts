@@ -51,7 +51,7 @@ const PURPOSE = /^(?:just )?so (?:that )?(?:i|we) (?:can|could|do not have to|wi
 /** "Had a great time", "Wants to make a difference": a memory without anything of its own. */
 export const isVague = (text: string): boolean =>
   BARE_NOUN.test(text) ||
-  BARE_START.test(text) ||
+  (BARE_START.test(text) && !AT_EMPLOYER.test(text)) ||
   BARE_AMOUNT.test(text) ||
   BARE_COMPARISON.test(text) ||
   (!/\p{N}/u.test(text) &&
@@ -61,6 +61,8 @@ const BARE_NOUN = /^(?:the|an?) [\p{L}-]+$/iu;
 /** "Starts in August", "has been open since 2019", "hasn't for years": what does was said before. */
 const BARE_START =
   /^(?:hasn['’]t (?:for|since) .{1,24}$|has been (?:open|closed)(?: .{1,24})?$|(?:lasts|lasted|took|takes) (?:about |around |only |just )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few) \p{L}+|starts|begins|ends|finishes|is (?:starting|beginning|ending|finishing))(?: (?:in|on|at|from|next|this|tomorrow|soon)(?: .{1,24})?)?$/iu;
+/** "Begins at Siemens". */
+const AT_EMPLOYER = / at (?:the )?(?!Easter|Christmas|Ramadan)\p{Lu}/u;
 /** "Is about 900": of something else than its subject. */
 const BARE_AMOUNT = /^is (?:(?:about|around|nearly|almost|only|over|under) )?(?:[2-9]\d\d|\d[\d.,]{3,})$/iu;
 /** "The rent is better": than what? */
