@@ -74,8 +74,15 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
 }
 
 /** "ros broke her wrist": in a text without capitals, known names get theirs. Offsets stay. */
-function withKnownNames({ text, known = [] }: FormingMessage, { language, introducedNames }: LanguageRules): string {
-  if (/\p{Lu}/u.test(text)) return language === "en" ? text : withKnownNameFirst(text, known);
+function withKnownNames(
+  { text, known = [] }: FormingMessage,
+  { language, introducedNames, isCommonWord }: LanguageRules,
+): string {
+  if (/\p{Lu}/u.test(text))
+    return withKnownNameFirst(
+      text,
+      isCommonWord === undefined ? known : known.filter(({ name = "" }) => !isCommonWord(name.toLowerCase())),
+    );
   const introduced = new Set(introducedNames?.(text) ?? []);
   return text.replaceAll(
     language === "pt" ? WORD_AFTER_NO_COUNT : WORD_AFTER_NO_ARTICLE,

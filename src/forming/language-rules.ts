@@ -248,6 +248,8 @@ export interface LanguageRules {
    * anything else. @param before the previous utterance
    */
   readonly expandAnswer?: (before: string, said: string) => string | undefined;
+  /** True for a word that, without its capital, is probably no name: "rose". Absent: none. */
+  readonly isCommonWord?: (word: string) => boolean;
   /** The relation of people that the next clauses name: "we have two kids". Optional. */
   readonly announcedRelation?: (said: string) => string | undefined;
   /** A clause about one of them: "Ida is 9" → "my kid Ida is 9". Undefined for other clauses. */

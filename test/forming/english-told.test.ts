@@ -297,3 +297,38 @@ describe("what is liked or wished, with emphasis", () => {
     ["please don't use emojis | emojis are fine again", ["Emojis are fine"]],
   ])("%s", check);
 });
+
+describe("the mother or father of whom is spoken of", () => {
+  const CARYS = ["Carys: Stays with her mother in Neath", "Has a daughter, Carys"];
+  test.each<Row>([
+    [
+      "my wife Nerys is a vet | Carys stays with her mum in Neath",
+      ["Carys: Stays with her mother in Neath", "Has a wife, Nerys", "Nerys: Is a vet"],
+    ],
+    ["my ex has our daughter Carys | carys stays with her mum in Neath", CARYS],
+    [
+      "my mum is 70 | my ex has our daughter Carys | carys stays with her mum in Neath",
+      [...CARYS, "Pat's mother: Is 70"],
+    ],
+    [
+      "divorced, two kids, Carys is 15 and Ioan is 12 | carys stays with her mum in Neath",
+      [
+        "Carys: Is 15",
+        "Carys: Stays with her mother in Neath",
+        "Has a child, Carys",
+        "Has a child, Ioan",
+        "Has two children",
+        "Ioan: Is 12",
+        "Is divorced",
+      ],
+    ],
+    [
+      "my daughter Ida is 12 | ida goes to her dad's on Fridays",
+      ["Has a daughter, Ida", "Ida: Goes to her father's place on Fridays", "Ida: Is 12"],
+    ],
+    ["Boris stays with his gran", ["Boris: Stays with his grandmother"]],
+    // A word that is a name too, and a verb.
+    ["my sister Rose is 40 | rose bushes at Kew are lovely", ["Has a sister, Rose", "Rose: Is 40"]],
+    ["my dad's on holiday until May", ["Pat's father: Is on holiday (until May 2026)"]],
+  ])("%s", check);
+});

@@ -19,7 +19,7 @@ import {
   readInstruction,
   STYLE_CHANGE,
 } from "./clauses/instructions.ts";
-import { isWord } from "./clauses/lexicon.ts";
+import { isCommonWord, isWord } from "./clauses/lexicon.ts";
 import { parse, type Words } from "./clauses/parse.ts";
 import { SELF_LIST_CUES, splitStatements } from "./clauses/parts.ts";
 import { completeClause } from "./clauses/pronouns.ts";
@@ -513,6 +513,7 @@ export const english: LanguageRules = {
     /^No (?!longer|more)\p{L}[^,]{2,30}$|^(?:Is|Feels|Got|Has got|Is feeling|Is doing) (?:all )?(?:home|fine|ok|okay|well|better|good|healthy|himself|herself|back to normal|over it)(?: again)?(?:$|[,.(])/u,
   expandAnswer,
   favourite: FAVOURITE,
+  isCommonWord,
   announcedRelation,
   withRelation,
   restated,

@@ -36,6 +36,10 @@ const PLURAL_MIN = 5;
 /** Any of the tags that the list has for the word alone. */
 export const isListedAs = (word: string, tags: RegExp): boolean => tags.test(String((lexicon() as Tagged)[word]));
 
+/** "rose", "will"; not "tom". */
+export const isCommonWord = (word: string): boolean =>
+  BASE_VERBS.has(word) || (isWord(word) && !isListedAs(word, /Name$|^Person$/u));
+
 export const CORRECTION_TARGETS = listedWords("correction-targets");
 
 const NOT_MISSPELT = listedWords("not-misspelt");

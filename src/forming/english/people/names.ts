@@ -113,7 +113,9 @@ const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined,
   (isWordAndName(word, next, beside) ||
     (((tags.has("Plural") && !SINGULAR_IN_S.has(word)) || GIVEN_NAMES.has(word)) &&
       ((GIVEN_NAMES.has(word) && next?.tags.has("Verb") === true && !next.tags.has("Gerund")) ||
-        /^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
+        /^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works|stays|goes|likes|loves|hates|says|thinks)$/.test(
+          next?.word ?? "",
+        ) ||
         (next?.word === "and" && beside?.tags.has("FirstName") === true))));
 /** "Jean hates flying", "Ruby is 6"; not "Rose is my favourite colour", "Ginger is good for you". */
 const isWordAndName = (word: string, next: Word | undefined, beside: Word | undefined): boolean =>

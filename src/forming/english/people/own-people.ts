@@ -201,7 +201,7 @@ export function announcedRelation(sentence: string): string | undefined {
 const ABOUT =
   /^(?:(?:so|ok|okay|right|now|let me|let['’]?s|i(?:['’]ll| will| want to| wanted to|['’]d like to| should|['’]m going to)|tell you|talk|a bit|a little|something|(?:some )?(?:info|facts|notes)|here(?:['’]?s| is| are)|these are|meet|about|on|everything) ){1,7}(?:my|our) (?:(?:two|three|four|five|six|\d|lovely|dear|little|wonderful) ){0,2}(?<kin>\p{L}+)\W{0,3}$/iu;
 const ANNOUNCED =
-  /^(?:(?:i|we)(?: have|['’]ve|['’]ve got| have got| got) )?(?:two|three|four|five|six|seven|\d|several|some|a few) (?:\p{L}+ )?(?<kin>\p{L}+)\W{0,3}$/iu;
+  /^(?:[^,.!?]{2,30}, ){0,3}(?:and )?(?:(?:i|we)(?: have|['’]ve|['’]ve got| have got| got) )?(?:two|three|four|five|six|seven|\d|several|some|a few) (?:\p{L}+ )?(?<kin>\p{L}+)\W{0,3}$/iu;
 /** "I'm a mum of three". */
 const PARENT_OF =
   /^(?:i['’]?m |i am )?(?:an? )?(?:\p{L}+ )?(?:mum|mom|mam|mother|dad|father|parent) (?:of|to) (?:two|three|four|five|six|\d)(?: (?:kids|children))?\W{0,3}$/iu;
