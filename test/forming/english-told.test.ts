@@ -332,3 +332,87 @@ describe("the mother or father of whom is spoken of", () => {
     ["my dad's on holiday until May", ["Pat's father: Is on holiday (until May 2026)"]],
   ])("%s", check);
 });
+
+describe("what one person says of another", () => {
+  test.each<Row>([
+    [
+      "my dad is 81 and my carer for him is called Blessing | she says he wont eat eggs any more",
+      ["Has a carer, Blessing", "Pat's father: Is 81", "Pat's father: Will no longer eat eggs"],
+    ],
+    [
+      "my mum has a carer called Joy. my dad is 80 | she says he can't walk far any more",
+      ["Pat's father: Can no longer walk far", "Pat's father: Is 80", "Pat's mother: Has a carer, Joy"],
+    ],
+    [
+      "my sister Ada is a vet. my brother Tom is a cook | she says he is moving to Leeds",
+      ["Ada: Is a vet", "Has a brother, Tom", "Has a sister, Ada", "Tom: Is a cook", "Tom: Is moving to Leeds"],
+    ],
+    [
+      "my son Leo is 6. his teacher is called Joy | Joy says he reads well now",
+      ["Has a son, Leo", "Leo: Has a teacher, Joy", "Leo: Is 6", "Leo: Reads well"],
+    ],
+    [
+      "my sister Ada is a vet | Ada says she is moving to Leeds",
+      ["Ada: Is a vet", "Ada: Is moving to Leeds", "Has a sister, Ada"],
+    ],
+    // Of two men, neither is certain.
+    ["my dad and my brother Tom are here | he says he is moving to Leeds", ["Has a brother, Tom"]],
+  ])("%s", check);
+});
+
+describe("a clause that goes on from the one before", () => {
+  test.each<Row>([
+    [
+      "my son Pip does judo on Mondays | Pip gave up judo. it's drums now, on Tuesdays",
+      ["Has a son, Pip", "Pip: Gave up judo", "Pip: Plays drums on Tuesdays"],
+    ],
+    ["I gave up running. it's swimming now", ["Does swimming", "Gave up running"]],
+    ["Leo stopped piano lessons. Now it's guitar", ["Leo: Plays guitar", "Leo: Stopped piano lessons"]],
+    [
+      "my daughter Ida quit ballet, it's football now",
+      ["Has a daughter, Ida", "Ida: Plays football", "Ida: Quit ballet"],
+    ],
+    [
+      "my son Jeppe has a kidney disease | and he may eat bananas again. but no grapefruit, ever",
+      [
+        "Has a son, Jeppe",
+        "Jeppe: Can't have grapefruit",
+        "Jeppe: Has a kidney disease",
+        "Jeppe: May eat bananas again",
+      ],
+    ],
+    [
+      "my dad can have salt again. but no sugar",
+      ["Pat's father: Can have salt again", "Pat's father: Can't have sugar"],
+    ],
+    [
+      "my husband Dilwyn is a farmer | dilwyn has done his back in, slipped disc. no lifting for two months",
+      [
+        "Dilwyn: Can't lift for two months",
+        "Dilwyn: Has done his back in, slipped disc",
+        "Dilwyn: Is a farmer",
+        "Has a husband, Dilwyn",
+      ],
+    ],
+    ["I broke my arm. no driving for six weeks", ["Broke the arm", "Can't drive for six weeks"]],
+    // Nothing to go on from.
+    ["I gave up meat. it's tofu now", ["Gave up meat"]],
+    ["I gave up smoking. it's vaping now", ["Gave up smoking"]],
+    ["no lifting for two months", []],
+    ["You can have cake. But no sweets", []],
+  ])("%s", check);
+});
+
+describe("helpers who come and go", () => {
+  test.each<Row>([
+    [
+      "my helper Oona comes every day | oona has gone to college so my new helper is a lad called Bertie",
+      ["Has a helper, Bertie", "Has a helper, Oona", "Oona: Has gone to college"],
+    ],
+    ["my helper is called Bertie | Bertie quit", ["Bertie: Quit"]],
+    ["my cleaner is called Ruta | Ruta quit", ["Ruta: Quit"]],
+    ["our landlord is Vonovia | my new helper is a woman called Mia", ["Has a helper, Mia", "Has a landlord, Vonovia"]],
+    // What a friend quit is open.
+    ["my friend Tom smokes | Tom quit", ["Has a friend, Tom", "Tom: Smokes"]],
+  ])("%s", check);
+});

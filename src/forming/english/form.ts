@@ -465,7 +465,7 @@ export const english: LanguageRules = {
   ),
   arrangementCues:
     /^(?:Has |Have )?(?:\p{Ll}+ly )?(?:[Aa]greed|Extended|Prolonged|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved(?! (?:to \p{Lu}[^,]* in|into|out|back|here|there|away|home|house|from|abroad)(?!\p{L}))|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
-  splitStatements,
+  splitStatements: (text, subject) => (leavesOpenWhat(text, subject) ? [] : splitStatements(text)),
   splitDetails,
   answerStyleCues: new RegExp(
     `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${NEGATED_ORDER.source}|${LISTED_USES.source}|${PREFERRED_STYLE.source}`,
@@ -521,6 +521,10 @@ export const english: LanguageRules = {
   genderOf: (relation) => relativeWord(relation.split(" ").at(-1) ?? "")?.gender,
   since: (date) => `since ${date}`,
 };
+
+/** "Bertie quit" tells what of a helper, and not of a friend. */
+const leavesOpenWhat = (text: string, subject: Person | undefined): boolean =>
+  /^(?:Has )?[Qq]uit$/u.test(text) && relativeWord(subject?.relation?.split(" ").at(-1) ?? "")?.isRole !== true;
 
 const AFTER =
   /(?<!\p{L})(?:since|ago|moved (?:in|out)(?:to)?|(?<!the )last|back in|was|were|had|been(?! (?:training|preparing|practi[sc]ing|rehearsing|revising|studying|saving(?: up)?|getting ready|gearing up) for)|(?<!be )born)(?!\p{L})/iu;

@@ -5,6 +5,7 @@
 
 import type { CompletedClause, Person, PronounResolver } from "../../language-rules.ts";
 import { introducedWork } from "../people/introductions.ts";
+import { completeFollowUp } from "./followups.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { completeShared, withSharedNoun } from "./shared.ts";
 import { completeStart } from "./starts.ts";
@@ -323,7 +324,11 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
 
 /** "I'm from Detroit, my mom still lives there", "our trip to Japan! We go on 3 April". */
 export function completeClause(said: string, earlier: string): CompletedClause | undefined {
-  const shared = introducedWork(said, earlier) ?? completeStart(said, earlier) ?? completeShared(said, earlier);
+  const shared =
+    introducedWork(said, earlier) ??
+    completeStart(said, earlier) ??
+    completeFollowUp(said, earlier) ??
+    completeShared(said, earlier);
   if (shared !== undefined) return shared;
   const habit = GAVE_UP.test(said) ? HABIT.exec(earlier)?.[0] : undefined;
   if (habit !== undefined)

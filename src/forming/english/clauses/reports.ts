@@ -1,5 +1,6 @@
 /** News that somebody told, and advice that somebody gave: "my mum says she's coming for Christmas". */
 
+import { genderOfName } from "../../../text/given-names.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { EXPERTS } from "../things/health.ts";
@@ -84,6 +85,10 @@ function isReporterPronoun(pronoun: string, reporter: Words): boolean {
   if (!/^(?:he|she|they)$/.test(pronoun) || reporter.length === 0) return false;
   const relatives = reporter.flatMap(({ word }) => relativeWord(word) ?? []);
   const relative = relatives.at(-1);
+  const [first] = reporter;
+  if (relative === undefined && /^s?he$/.test(first?.word ?? "")) return pronoun === first?.word;
+  const gender = genderOfName(first?.written ?? "");
+  if (relative === undefined && gender !== undefined) return gender === (pronoun === "she" ? "f" : "m");
   if (relative === undefined) return pronoun !== "they";
   if (pronoun === "they") return relative.isPlural;
   return !relative.isPlural && (relative.gender === undefined || relative.gender === (pronoun === "she" ? "f" : "m"));

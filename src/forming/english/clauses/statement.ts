@@ -231,6 +231,7 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
   const words = withCompanion(said, resolve);
   const choice = readTongue(words) ?? readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;
+  setReporterApart(words, resolve);
   const own = withoutContrast(
     moveTimeToEnd(withoutOffer(pricedBeside(attachName(plainly(reportedClause(asSubject(trimSentence(words)))))))),
   );
@@ -238,6 +239,13 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
   const shorter = memory === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? memory : readWithReaders(shorter, words, resolve);
 }
+
+/** "She says he won't eat eggs": he is not who says so. */
+function setReporterApart([reporter, verb, subject]: Words, resolve: ResolvePronoun): void {
+  const isOfOther = /^(?:he she|she he)$/.test(`${reporter?.word} ${subject?.word}`);
+  if (isOfOther && SAYING.test(verb?.word ?? "")) resolve?.(reporter?.word === "she" ? "f" : "m");
+}
+const SAYING = /^(?:says|said|thinks|thought|reckons|reckoned|told|confirmed)$/;
 
 /** "The new nurse is called Brid and comes on Fridays": what she does. */
 function holderWithDeed(
@@ -589,7 +597,12 @@ type About = "speaker" | "person" | "thing";
 /** @returns the part that can stand alone, or undefined */
 function standalonePart(text: string, about: About): string | undefined {
   const own = withoutComplaint(text.replace(LOOSE_END, ""), about);
-  if (own === undefined || isIncomplete(own) || needsSeveralPeople(own, about) || !/^[\p{L}\p{N}"£$€]/u.test(own))
+  if (
+    own === undefined ||
+    isIncomplete(own, about) ||
+    needsSeveralPeople(own, about) ||
+    !/^[\p{L}\p{N}"£$€]/u.test(own)
+  )
     return undefined;
   if (about !== "thing" && !/(?<!\p{L})it(?!\p{L})/u.test(own)) return own;
   const words = tagWords(own);
@@ -600,7 +613,7 @@ function standalonePart(text: string, about: About): string | undefined {
 /** "Loves football, but": a dangling connective. */
 const LOOSE_END = /(?:,?\s(?:and|but|or|so|because|since|(?<! a )while|although|which|who)){1,4}[,\s]{0,4}$/u;
 /** "Would love to", "has one of the": incomplete. */
-const isIncomplete = (text: string): boolean =>
+const isIncomplete = (text: string, about: About): boolean =>
   /^(?:Is|Was|Has been) (?:still )?(?:doing|going|being|having|making|getting|taking|bringing|feeling|looking|trying)$/u.test(
     text,
   ) ||
@@ -622,7 +635,9 @@ const isIncomplete = (text: string): boolean =>
   /^(?:Wears?|Has|Needs?|Takes?|Bought|Got|Found|Wants?|Owns?|Sold|Lost) (?:one|two|three|four|five|both|some|another|a couple|a few)(?: (?:since|now|today|again|because|already|too|in (?:total|all))(?!\p{L})|$)/u.test(
     text,
   ) ||
-  /^(?:Has |Had )?(?:[Ss]topped|[Qq]uit)(?: (?:when|after|because|in|last) |$)/u.test(text) ||
+  // "Bertie quit" tells of one who was hired.
+  (!(about === "person" && /^(?:Has )?[Qq]uit$/u.test(text)) &&
+    /^(?:Has |Had )?(?:[Ss]topped|[Qq]uit)(?: (?:when|after|because|in|last) |$)/u.test(text)) ||
   /^Would be (?:up|down) for /u.test(text) ||
   /^Would (?:\p{L}+ )?(?:buy|take|choose|pick|have|go for) (?:the|that|this) (?:one|ones|same)(?!\p{L})/u.test(text) ||
   // "Took the children on that one", "my favourite was the coast road"

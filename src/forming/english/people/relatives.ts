@@ -231,6 +231,9 @@ function namesAfter(words: Words, at: number, relative: RelativeWord): Following
   const isPlacedThere = words[at]?.word === "there" && words[at + 1]?.word === "is";
   if (isPlacedThere) return namesAfter(words, at + 1, relative);
   const word = words[at]?.word ?? "";
+  // "My carer for him is called Blessing"
+  if (word === "for" && relative.isRole && CARED_FOR.test(words[at + 1]?.word ?? ""))
+    return namesAfter(words, at + 2, relative);
   if (/^(?:called|named)$/.test(word)) return listed(words, at + 1, false) ?? none;
   // "my physio, also called Ewa,"
   if (word === "also" && /^(?:called|named)$/.test(words[at + 1]?.word ?? ""))
@@ -273,6 +276,7 @@ function namesAfter(words: Words, at: number, relative: RelativeWord): Following
   if (relative.isPlural) return later !== undefined && later.names.length > 1 ? later : none;
   return later !== undefined && /^,/.test(words[later.end - 1]?.after ?? "") ? later : none;
 }
+const CARED_FOR = /^(?:him|her|them|us|mum|mom|dad|gran|nan|grandad|grandma)$/;
 const ASIDE_MAX = 4;
 const JUST: ReadonlySet<string> = new Set("today yesterday now recently".split(" "));
 const UNNAMED_PERSON = /^(?:guy|man|woman|girl|boy|lad|lady|bloke|chap|person|dude|fellow|gentleman)$/;

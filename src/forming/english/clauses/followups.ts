@@ -1,0 +1,49 @@
+/** Clauses that go on from the one before: "gave up judo. It's drums now", "may eat eggs. But no nuts". */
+import { ENGLISH as EN } from "../../language-data.ts";
+import type { CompletedClause } from "../../language-rules.ts";
+import { infinitiveOf, thirdPerson } from "./verbs.ts";
+
+/** @param earlier the message up to `said` */
+export function completeFollowUp(said: string, earlier: string): CompletedClause | undefined {
+  return takenUpInstead(said, earlier) ?? stillForbidden(said, earlier) ?? forbiddenBy(said, earlier);
+}
+
+/** "Pip gave up judo. It's drums now": what Pip does instead. */
+function takenUpInstead(said: string, earlier: string): CompletedClause | undefined {
+  const { played, done = "", when = "" } = EN.pattern("taken-up-instead").exec(said)?.groups ?? {};
+  if (played === undefined && done === "") return undefined;
+  const doing = `${played ?? done}${when.replace(/^,/u, "")}`;
+  const verb = played === undefined ? "do" : "play";
+  return of(EN.pattern("gave-up-last"), earlier, (who, isOwn) => `${who} ${isOwn ? verb : thirdPerson(verb)} ${doing}`);
+}
+
+/** "He may eat bananas again. But no grapefruit, ever". */
+function stillForbidden(said: string, earlier: string): CompletedClause | undefined {
+  const what = EN.pattern("still-forbidden").exec(said)?.groups?.["what"];
+  return what === undefined ? undefined : of(EN.pattern("allowed-last"), earlier, (who) => `${who} can't have ${what}`);
+}
+
+/** "Slipped disc. No lifting for two months". */
+function forbiddenBy(said: string, earlier: string): CompletedClause | undefined {
+  const { doing = "", rest = "" } = EN.pattern("forbidden-for").exec(said)?.groups ?? {};
+  if (doing === "") return undefined;
+  return of(
+    EN.pattern("injured-last"),
+    earlier,
+    (who) => `${who} can't ${infinitiveOf(doing.toLowerCase(), GERUND)}${rest}`,
+  );
+}
+const GERUND = new Set(["Verb", "Gerund"]);
+
+function of(
+  pattern: RegExp,
+  earlier: string,
+  put: (who: string, isOwn: boolean) => string,
+): CompletedClause | undefined {
+  const found = pattern.exec(earlier);
+  const who = found?.groups?.["who"];
+  if (found === null) return undefined;
+  // Without a subject, the speaker: "broke my arm".
+  const whom = who === undefined ? "I" : who;
+  return { text: put(whom, /^(?:i|we|they)$/iu.test(whom)), from: found.index };
+}
