@@ -416,3 +416,19 @@ describe("helpers who come and go", () => {
     ["my friend Tom smokes | Tom quit", ["Has a friend, Tom", "Tom: Smokes"]],
   ])("%s", check);
 });
+
+describe("who does what for whom", () => {
+  test.each<Row>([
+    [
+      "my father Gerd is 79 | Dr Sahin is his doctor",
+      ["Gerd: Has a doctor, Dr Sahin", "Gerd: Is 79", "Has a father, Gerd"],
+    ],
+    ["my son Leo is 6 | Mrs Han is his teacher", ["Has a son, Leo", "Leo: Has a teacher, Mrs Han", "Leo: Is 6"]],
+    ["my uncle Tom got me a job at the docks", ["Has an uncle, Tom", "Tom: Got the speaker a job at the docks"]],
+    ["my uncle Tom bought me a car", ["Has an uncle, Tom", "Tom: Bought the speaker a car"]],
+    ["my uncle Tom bought a car", ["Has an uncle, Tom", "Tom: Bought a car"]],
+    ["I was a bank clerk until december and I don't miss it", ["Was a bank clerk (until December 2025)"]],
+    ["next goal: level 3 by christmas", ["Next goal: level 3 (by 25 December 2026)"]],
+    ["goal for this year: read 20 books", ["Plans to read 20 books (2026)"]],
+  ])("%s", check);
+});

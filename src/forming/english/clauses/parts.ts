@@ -14,7 +14,8 @@ import { tagWords } from "./parse.ts";
 import { isFiniteVerb, isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
 
 /** @param text in the third person */
-export function splitStatements(text: string): readonly string[] {
+export function splitStatements(said: string): readonly string[] {
+  const text = said.replace(ATTITUDE, "");
   if (STACKED.test(text)) return text.split("; ");
   const turned = /(?: (?<how>but|and)|,) the speaker (?=\p{Ll})/u.exec(text);
   const how = turned?.groups?.["how"];
@@ -44,6 +45,10 @@ export function splitStatements(text: string): readonly string[] {
     splitConjunction(capitalized)
   ).flatMap(withImplications);
 }
+
+/** "Was a bank clerk and the speaker doesn't miss it". */
+const ATTITUDE =
+  /,? (?:and|but) the speaker (?:doesn['’]t|didn['’]t|never) (?:miss|missed|regret|regretted|like|liked|want|need) (?:it|that|them)(?: (?:at all|one bit|back|much))?$/u;
 
 /** "The contract ends in May and the speaker …", not "the cousins and the speaker …". */
 const isStated = (text: string): boolean =>
@@ -259,7 +264,7 @@ function splitItems(sentence: string): readonly string[] {
   const found: string[] = [];
   const [list = "", reason] = sentence.split(/(?= because )/u);
   for (const part of list.split(
-    /,\s{1,4}(?:and )?(?![^()]{0,60}\))|\sbut (?=(?:now )?(?:living|based|working|studying) )|\sand (?=(?:(?:only|also|still|just) )?(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
+    /,\s{1,4}(?:and )?(?![^()]{0,60}\))|\sbut (?=(?:now )?(?:living|based|working|studying) )|\sand (?=(?:(?:only|also|still|just|finally|now) )?(?:(?:learning|training|studying|working|living|retraining) |\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
   )) {
     const last = found.at(-1);
     const text = item(part, last);

@@ -224,6 +224,7 @@ function rewriteObject(words: Words, at: number, out: Words, { isSpeaker }: Fram
     !isBehindPreposition &&
     before?.tags.has("Verb") === true &&
     DITRANSITIVE.has(before.word) &&
+    !ACQUIRING.test(before.word) &&
     word.after === " " &&
     next !== undefined &&
     (isNounStart(next, before.word) || /^(?:how|about|what|that|in|with)$/.test(next.word));
@@ -252,6 +253,8 @@ function rewriteObject(words: Words, at: number, out: Words, { isSpeaker }: Fram
 const COMPANY_VERBS =
   /^(?:ha(?:ve|s|d|ving)|br(?:ing|ings|inging|ought)|t(?:ake|akes|aking|ook)|carr(?:y|ies|ying|ied))$/;
 
+/** "Tom found me a job": not for himself. */
+const ACQUIRING = /^(?:gets?|got|finds?|found|buys?|bought|orders?|ordered|wins?|won|books?|booked|makes?|made)$/;
 const DITRANSITIVE = EN.words("references-ditransitive");
 const isNounStart = (word: Word, verb: string): boolean =>
   !word.tags.has("Pronoun") &&

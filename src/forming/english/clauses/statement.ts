@@ -482,7 +482,7 @@ function isOnlyRelation(words: Words, resolve: ResolvePronoun): boolean {
   if (teacherOf(words, resolve) !== undefined || namesRelative(words)) return true;
   const be = words.slice(0, NAME_MAX).findIndex(({ word }) => word === "is");
   if (holdersIn(words).length > 0 && (be === nameAt(words, 0)?.end || words[0]?.word === "the")) return true;
-  if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our)$/.test(words[be + 1]?.word ?? "")) return false;
+  if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our|his|her)$/.test(words[be + 1]?.word ?? "")) return false;
   const phrase = relativePhrase(words, be + 2);
   return phrase?.end === words.length && !phrase.isPossessive;
 }

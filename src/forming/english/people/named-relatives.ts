@@ -134,8 +134,11 @@ function resolveOwner(words: Words, at: number, gender: "f" | "m", resolve: Reso
     const phrase =
       isOwned || isOwnFamiliar(words, start) ? relativePhrase(words, isOwned ? start + 1 : start) : undefined;
     const found = phrase === undefined ? nameAt(words, start) : undefined;
+    // "Dr Sahin is his doctor": whose is another.
+    const isEquated = start === 0 && found?.end === at - 1 && /^(?:is|was)$/.test(words[at - 1]?.word ?? "");
     if (phrase !== undefined) before.push(personOf(phrase, phrase.names[0]));
-    else if (found !== undefined && !found.isPlace && !isBehindPlace(words[start - 1])) before.push(found);
+    else if (found !== undefined && !found.isPlace && !isEquated && !isBehindPlace(words[start - 1]))
+      before.push(found);
     start = Math.max(start + 1, phrase?.end ?? found?.end ?? 0);
   }
   const fitting = before.filter((person) => person.gender === undefined || person.gender === gender);

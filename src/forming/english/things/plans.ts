@@ -145,6 +145,8 @@ export function readPlan(words: Words, resolve: ResolvePronoun): ClauseMemory | 
   const label = words.slice(0, colon + 1);
   if (verb === undefined || !(BASE_VERBS.has(verb.word) || verb.tags.has("Infinitive")) || label.length > LABEL_MAX)
     return undefined;
+  // "Next goal: level 3"
+  if (words[colon + 2]?.tags.has("Value") === true && COUNTED.test(verb.word)) return undefined;
   const noun = label.findIndex(({ word }) => PLANS.test(word));
   const when = label.filter((word, at) => at !== noun && !(DETERMINERS.has(word.word) && !POINTING.test(word.word)));
   if (noun === -1 || !when.every(isOfTime)) return undefined;
@@ -170,6 +172,7 @@ export function readPlan(words: Words, resolve: ResolvePronoun): ClauseMemory | 
   );
   return memory === undefined ? undefined : { ...memory, isSure: true };
 }
+const COUNTED = /^(?:level|grade|stage|phase|rank|page|round)$/;
 const LABEL_MAX = 6;
 const PLANS = /^(?:plans?|goals?|aims?|resolutions?|intentions?|targets?)$/;
 const POINTING = /^(?:this|next)$/;
