@@ -432,3 +432,20 @@ describe("who does what for whom", () => {
     ["goal for this year: read 20 books", ["Plans to read 20 books (2026)"]],
   ])("%s", check);
 });
+
+describe("what is said out of order", () => {
+  test.each<Row>([
+    ["our son was born yesterday, Milo, 3.2 kilos", ["Has a son, Milo", "Milo: Was born (1 March 2026)"]],
+    ["our daughter was born on Monday, Jette", ["Has a daughter, Jette", "Jette: Was born (Monday 2 March 2026)"]],
+    ["my niece was born in Leeds, England", ["Pat's niece: Was born in Leeds, England"]],
+    ["my brother is Ole, up in Kiel", ["Has a brother, Ole", "Ole: Is in Kiel"]],
+    ["arthritis, says my doctor", ["Has arthritis"]],
+    ["tendinitis says the physio, Duarte. I wear a splint at night", ["Has tendinitis", "Wears a splint at night"]],
+    ["well done, says my doctor", []],
+    ["hi, Piet from Utrecht. I'm learning Korean", ["Is called Piet", "Is from Utrecht", "Is learning Korean"]],
+    ["hello, Ola Nowak from Lodz here", ["Is called Ola Nowak", "Is from Lodz"]],
+    // Who is greeted, and who called.
+    ["hi Piet from Utrecht! how are you", []],
+    ["hey, Tom from accounting called", ["Has a colleague in accounting, Tom"]],
+  ])("%s", check);
+});

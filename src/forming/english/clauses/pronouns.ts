@@ -4,7 +4,7 @@
  */
 
 import type { CompletedClause, Person, PronounResolver } from "../../language-rules.ts";
-import { introducedWork } from "../people/introductions.ts";
+import { introducedFrom, introducedWork } from "../people/introductions.ts";
 import { completeFollowUp } from "./followups.ts";
 import { makeWord, type Word, type Words } from "./parse.ts";
 import { completeShared, withSharedNoun } from "./shared.ts";
@@ -326,6 +326,7 @@ function resolveThere(words: Words, at: number, out: Words): Step | "refused" | 
 export function completeClause(said: string, earlier: string): CompletedClause | undefined {
   const shared =
     introducedWork(said, earlier) ??
+    introducedFrom(said, earlier) ??
     completeStart(said, earlier) ??
     completeFollowUp(said, earlier) ??
     completeShared(said, earlier);

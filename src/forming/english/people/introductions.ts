@@ -20,6 +20,12 @@ export function introducedWork(said: string, earlier: string): CompletedClause |
   };
 }
 
+/** "Hi, Piet from Utrecht": who begins so speaks of themselves. @param earlier the message up to `said` */
+export function introducedFrom(said: string, earlier: string): CompletedClause | undefined {
+  const { name, place } = (earlier.trim() === "" ? EN.pattern("self-from").exec(said) : null)?.groups ?? {};
+  return name === undefined || place === undefined ? undefined : { text: `I am ${name} from ${place}`, from: 0 };
+}
+
 /** "It's Rowan with an O-W, Rowan Achterberg, they/them please": the fullest name. */
 export function readPronounsToldWithName(words: Words): ClauseMemory | undefined {
   const lead = SELF.exec(words.map(({ word }) => word).join(" "))?.[0].split(" ").length;
