@@ -161,7 +161,7 @@ function memoriesOfSegments(
       ...knownPeopleIn(message, segment.clauseText).filter(({ name }) => !people.some((each) => each.name === name)),
     ]);
   }
-  return withRelationsFirst(withoutUnnamed(withLaterNames([...found.values()])));
+  return withRelationsFirst(withoutUnnamed(withKeysOnce(withLaterNames([...found.values()]))));
 }
 
 /** A relative as the subject, in English. */
@@ -191,6 +191,16 @@ function withLaterNames(memories: readonly FormedMemory[]): readonly FormedMemor
     return name === undefined || names.length > 1 ? memory : { ...memory, subject: { ...subject, name } };
   });
 }
+/** "My partner Dilwyn …, we've been together nine years": which tells no other partner. */
+const withKeysOnce = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
+  memories.map((memory) => {
+    const isToldBeside = memories.some((other) => {
+      const name =
+        isRelation(other) && other.key === memory.key ? NAME_LAST.exec(other.text)?.groups?.["name"] : undefined;
+      return other !== memory && name !== undefined && memory.text.includes(name) && !NAME_LAST.test(memory.text);
+    });
+    return isToldBeside ? { ...memory, key: undefined } : memory;
+  });
 /** "Found a flatmate" says no more than "Has a flatmate, Ines". */
 const withoutUnnamed = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
   memories.filter(

@@ -90,7 +90,7 @@ describe("who somebody new is", () => {
     ],
     [
       ["we adopted a dog yesterday! she's called Pepper, 3 years old, greyhound"],
-      ["Adopted a dog (1 March 2026)", "Has a dog, Pepper", "Pepper: 3 years old, greyhound"],
+      ["Adopted a dog (1 March 2026)", "Has a dog, Pepper", "Pepper: Is 3 years old, greyhound"],
     ],
     [
       ["our youngest, Ivo, broke his arm", "new colleague started, Amara, she takes over the night shifts"],

@@ -449,3 +449,19 @@ describe("what is said out of order", () => {
     ["hey, Tom from accounting called", ["Has a colleague in accounting, Tom"]],
   ])("%s", check);
 });
+
+describe("ages, prices and partners beside others", () => {
+  test.each<Row>([
+    ["I'm Rosalind, seventy-one, retired midwife", ["Is a retired midwife", "Is called Rosalind", "Is seventy-one"]],
+    ["I'm Ted, eighty, from Hull", ["Is called Ted", "Is eighty", "Is from Hull"]],
+    ["we have a cat, he's called Otto, 12 years old, deaf", ["Has a cat, Otto", "Otto: Is 12 years old, deaf"]],
+    ["signed for a unit on Unthank Road!! 1,050 a month", ["Signed for a unit on Unthank Road"]],
+    ["found a flat! 900 euros per month", ["Found a flat"]],
+    [
+      "my partner Dilwyn is a plumber, we've been together nine years",
+      ["Dilwyn: Is a plumber", "Has a partner, Dilwyn", "Has been with Dilwyn nine years"],
+    ],
+    ["I've been with Tom for nine years", ["Has been with Tom for nine years"]],
+    ["I'm Ted, a fifty-five year old baker", ["Is a fifty-five year old baker", "Is called Ted"]],
+  ])("%s", check);
+});

@@ -236,6 +236,7 @@ export function isSelfList(text: string): boolean {
     items.every((part) => part.length <= ITEM_MAX && !CLAUSE.test(part))
   );
 }
+const AGE_IN_WORDS = /^(?:eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?)$/iu;
 /** "They/them". */
 const TOLD_PRONOUNS = /^(?:she|he|they|xe|ze)\/\p{L}+$/iu;
 const ITEMS_MAX = 8;
@@ -281,6 +282,7 @@ function item(part: string, last: string | undefined): string | undefined {
   const [first = "", second = ""] = part.split(" ");
   const lower = first.toLowerCase();
   if (/^\d{1,2}$/.test(part) || EN.is("nation", part)) return `Is ${part}`;
+  if (AGE_IN_WORDS.test(part)) return `Is ${part}`;
   if (TOLD_PRONOUNS.test(part)) return `Uses ${part.toLowerCase()} pronouns`;
   if (EN.is("counted-kin", part)) return `Has ${part}`;
   if (/^never \p{L}+/u.test(part)) return `Has ${part}`;

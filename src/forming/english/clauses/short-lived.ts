@@ -121,7 +121,7 @@ const POINTING_BACK =
 const UNNAMED_STUFF =
   / (?:for|about|with|of|from|on) (?:that|this|those|these|all that) (?:stuff|things?|lot|kind of thing|sort of thing)$/u;
 const AMOUNT =
-  /^(?:(?:(?:the|my|our) )?\p{L}+ (?:says?|said|quoted|reckons?|thinks?) )?(?:(?:me|us|about|around|roughly|like|maybe|up|to|under|over|max|between|and|or|at|most|least) )*[€£$]?\d[\d.,]*k?(?: (?:euros?|dollars?|pounds?|quid|bucks|eur|usd|gbp))?$/u;
+  /^(?:(?:(?:the|my|our) )?\p{L}+ (?:says?|said|quoted|reckons?|thinks?) )?(?:(?:me|us|about|around|roughly|like|maybe|up|to|under|over|max|between|and|or|at|most|least) )*[€£$]?\d[\d.,]*k?(?: (?:euros?|dollars?|pounds?|quid|bucks|eur|usd|gbp))?(?: (?:a|an|per|each|every) (?:month|week|year|night|day|hour))?$/u;
 
 /** "Dad is back home", "I'm out of hospital": the end of a known state. */
 const isRecovered = ({ predicate, isOfKnown }: Clause): boolean =>

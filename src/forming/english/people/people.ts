@@ -442,7 +442,11 @@ const mayBeInfant = ({ relation }: Person): boolean => {
 function afterName(words: Words): Words | undefined {
   const isCalled = words[1]?.word === "is" && /^(?:called|named)$/.test(words[2]?.word ?? "");
   const found = isCalled ? nameAt(words, 3) : undefined;
-  return found === undefined ? undefined : words.slice(found.end + Number(words[found.end]?.word === "and"));
+  if (found === undefined) return undefined;
+  const rest = words.slice(found.end + Number(words[found.end]?.word === "and"));
+  // "She's called Pepper, 3 years old"
+  const isAge = rest[0]?.tags.has("Value") === true && /^(?:years?|months?|weeks?)$/.test(rest[1]?.word ?? "");
+  return isAge ? [makeWord("is", " ", "Verb"), ...rest] : rest;
 }
 
 /** "His wife Petra is a vet", "her brother plays chess", "his name is Sindre", "her knee hurts". */
