@@ -92,6 +92,7 @@ describe("several things that somebody has may go one by one", () => {
     ["we've got two dogs and a parrot called Jojo", ["Has a parrot, Jojo", "Has two dogs"]],
     // What follows belongs to both, and a family is one.
     ["I've got a degree and a diploma in physics", ["Has a degree and a diploma in physics"]],
+    ["I have an exam and a headache", ["Has an exam"]],
     ["I have two boys and a girl", ["Has two boys and a girl"]],
     ["I have a meeting with a man and a woman", ["Has a meeting with a man and a woman"]],
   ])("%s", check);
@@ -395,6 +396,11 @@ describe("a clause that goes on from the one before", () => {
       ],
     ],
     ["I broke my arm. no driving for six weeks", ["Broke the arm", "Can't drive for six weeks"]],
+    ["Our client is ÖBB, contact there is Herr Lechner", ["Has a client, ÖBB", "The contact at ÖBB is Herr Lechner"]],
+    [
+      "our landlord is Vonovia, the contact there is Frau Busch",
+      ["Has a landlord, Vonovia", "The contact at Vonovia is Frau Busch"],
+    ],
     // Nothing to go on from.
     ["I gave up meat. it's tofu now", ["Gave up meat"]],
     ["I gave up smoking. it's vaping now", ["Gave up smoking"]],

@@ -5,7 +5,22 @@ import { infinitiveOf, thirdPerson } from "./verbs.ts";
 
 /** @param earlier the message up to `said` */
 export function completeFollowUp(said: string, earlier: string): CompletedClause | undefined {
-  return takenUpInstead(said, earlier) ?? stillForbidden(said, earlier) ?? forbiddenBy(said, earlier);
+  return (
+    takenUpInstead(said, earlier) ??
+    stillForbidden(said, earlier) ??
+    forbiddenBy(said, earlier) ??
+    contactThere(said, earlier)
+  );
+}
+
+/** "Our client is ÖBB, contact there is Herr Lechner". */
+function contactThere(said: string, earlier: string): CompletedClause | undefined {
+  const contact = EN.pattern("contact-there").exec(said)?.groups?.["contact"];
+  const found = contact === undefined ? null : EN.pattern("firm-last").exec(earlier);
+  const firm = found?.groups?.["firm"];
+  return found === null || firm === undefined
+    ? undefined
+    : { text: `my contact at ${firm} is ${contact}`, from: found.index };
 }
 
 /** "Pip gave up judo. It's drums now": what Pip does instead. */

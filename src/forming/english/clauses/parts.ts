@@ -11,6 +11,7 @@ import { attributeClaim } from "../things/attributes.ts";
 import { isCountry, placeIn } from "../things/places.ts";
 import { isWord } from "./lexicon.ts";
 import { tagWords } from "./parse.ts";
+import { AILMENTS } from "./short-lived-lists.ts";
 import { isFiniteVerb, isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
 
 /** @param text in the third person */
@@ -390,7 +391,8 @@ function splitCount(text: string): readonly string[] | undefined {
     const known = relativeWord(kind);
     return known === undefined ? !/^(?:boys?|girls?)$/.test(kind) : isAnimal(known);
   };
-  return items.some(isOther) ? items.map((each) => `${verb} ${each}`) : undefined;
+  const lasting = items.filter((each) => !AILMENTS.has(NAMED.exec(each)?.groups?.["kind"] ?? ""));
+  return items.some(isOther) ? lasting.map((each) => `${verb} ${each}`) : undefined;
 }
 /** Nothing but a thing, and its name: what follows may belong to all. */
 const COUNTED =

@@ -231,7 +231,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   const next = afterConnectives(words, at);
   if (isSequel(words, at)) return at + 2;
   if (startsAfterHiring(words, first, next)) return next;
-  if (isPainAt(words, next) && hasVerb(words, first, at)) return next;
+  if ((isPainAt(words, next) || isContactAt(words, next)) && hasVerb(words, first, at)) return next;
   if (isNewDate(words, next)) return next;
   if (isVerbAfterWho(words, first, at)) return undefined;
   if (isLeavingNow(words, at) && hasVerb(words, first, at)) return at;
@@ -266,6 +266,10 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": her verb follows.
   return hasVerb(words, first, at) || next > at || !isNameWithoutPredicate(words, first, at) ? next : undefined;
 }
+
+/** "…, contact there is Herr Lechner". */
+const isContactAt = (words: RawWords, at: number): boolean =>
+  words[at]?.word === "contact" && /^(?:there|is)$/.test(words[at + 1]?.word ?? "");
 
 /** "…, my wrist hurts". */
 const isPainAt = (words: RawWords, at: number): boolean =>
