@@ -197,7 +197,7 @@ const withKeysOnce = (memories: readonly FormedMemory[]): readonly FormedMemory[
     const isToldBeside = memories.some((other) => {
       const name =
         isRelation(other) && other.key === memory.key ? NAME_LAST.exec(other.text)?.groups?.["name"] : undefined;
-      return other !== memory && name !== undefined && memory.text.includes(name) && !NAME_LAST.test(memory.text);
+      return other !== memory && name !== undefined && memory.text.includes(name) && !/^Ha[sd] an? /u.test(memory.text);
     });
     return isToldBeside ? { ...memory, key: undefined } : memory;
   });

@@ -25,8 +25,10 @@ describe("a moment and a mood are no memories", () => {
     ["I'm off dairy", ["Is off dairy"]],
     ["Maureen's in Spain", ["Maureen: Is in Spain"]],
     ["I'm scared of flying", ["Is scared of flying"]],
+    ["I'm scared stiff of geese", ["Is scared stiff of geese"]],
     ["the wedding is off", ["The wedding is off"]],
     ["I'm going to Lisbon in May | Lisbon is off", ["Lisbon is off"]],
+    ["I'm going to Bali in May | Bali is off", ["Bali is off"]],
   ])("%s", check);
 });
 
@@ -93,6 +95,8 @@ describe("several things that somebody has may go one by one", () => {
     // What follows belongs to both, and a family is one.
     ["I've got a degree and a diploma in physics", ["Has a degree and a diploma in physics"]],
     ["I have an exam and a headache", ["Has an exam"]],
+    ["I've got a place as an apprentice stonemason", ["Has a place as an apprentice stonemason"]],
+    ["I bought a new bass yesterday, a Rickenbacker", ["Bought a new bass, a Rickenbacker (1 March 2026)"]],
     ["I have two boys and a girl", ["Has two boys and a girl"]],
     ["I have a meeting with a man and a woman", ["Has a meeting with a man and a woman"]],
   ])("%s", check);

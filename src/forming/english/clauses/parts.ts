@@ -384,7 +384,9 @@ function splitCount(text: string): readonly string[] | undefined {
   const { verb, list } =
     /^(?<verb>Has|Owns|Keeps|Bought|Adopted|Has bought|Has adopted) (?<list>.+)$/u.exec(text)?.groups ?? {};
   const items = list?.split(/, and |, | and (?!\p{Lu})/u) ?? [];
-  if (items.length < 2 || !items.every((each) => COUNTED.test(each))) return undefined;
+  // "A new bass, a Rickenbacker" is one.
+  if (items.length < 2 || !items.every((each) => COUNTED.test(each)) || !/ and an? | and \p{L}+ /u.test(list ?? ""))
+    return undefined;
   // "Two boys and a girl" are one family.
   const isOther = (each: string): boolean => {
     const kind = NAMED.exec(each)?.groups?.["kind"] ?? "";

@@ -252,9 +252,9 @@ const isJustDone = ({ words }: Clause): boolean =>
 const NO_TAGS: ReadonlySet<string> = new Set();
 const LITTLE = 5;
 
-/** "tired", "bored at work", "late again"; not "tired of my job", "alone in Berlin". */
+/** "tired", "bored at work", "late again"; not "tired of my job", "scared stiff of geese", "alone in Berlin". */
 const isBareState = ([, second = "", ...rest]: readonly string[]): boolean =>
-  !lists.CAUSE_WORDS.has(second) ||
+  !lists.CAUSE_WORDS.has(/^(?:stiff|silly|witless|rigid)$/.test(second) ? (rest[0] ?? "") : second) ||
   (/^(?:at|in|on)$/.test(second) && rest.some((word) => lists.BRIEF_PLACES.has(word)));
 
 const isStatedAsNow = (all: readonly string[]): boolean =>
@@ -302,8 +302,11 @@ const isAhead = (words: Words): boolean =>
 
 /** "I'm off", "she's out", "Maureen's in bits"; not "off work", "Glastonbury's off". */
 const isGone = ({ words }: Clause, state: readonly string[]): boolean =>
-  (/^(?:off|out|up|around)(?: (?:now|then|home|again|soon))?$/.test(state.join(" ")) &&
-    !words.some(({ tags }) => tags.has("ProperNoun"))) ||
+  (/^(?:off|out|up|around)(?: (?:now|then|home|soon))?$/.test(state.join(" ")) &&
+    !words.some(
+      ({ word, written, tags }) =>
+        tags.has("Place") || (/^\p{Lu}/u.test(written) && word !== "i" && !FAMILY_TERMS.has(word)),
+    )) ||
   lists.MOODS_TOLD.some((mood) => state.join(" ").startsWith(mood) && state[mood.split(" ").length] !== "of");
 
 const isProject = (doing: string): boolean => lists.PLANNED.has(doing) || lists.PROJECTS.has(doing);

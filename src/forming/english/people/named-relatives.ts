@@ -199,7 +199,7 @@ function possessedRelatives(words: Words, at: number, resolve: ResolvePronoun): 
       !words.slice(0, at).some(isOthersSubject);
     return isThere ? [{ phrase, start: at, hasNoRelation: true }] : isCompany ? [{ phrase, start: at }] : [];
   }
-  if (words.slice(Math.max(0, from - 2), at).some(({ word }) => word === "i" || word === "we"))
+  if (words.slice(isListed ? Math.max(0, from - 2) : from, at).some(({ word }) => word === "i" || word === "we"))
     return [{ phrase, start: at }];
   if (from + owning === 0) {
     // "My sister moved. Has a dog called Rex": hers.
