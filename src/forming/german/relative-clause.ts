@@ -43,17 +43,19 @@ export function relativeClauseIn(
     ];
     if (told.length === 0) continue;
     const next = words[clause?.end ?? at];
-    const lead = said.slice(0, before.end).replace(/,$/u, "");
+    const isBracketed = before.before === "(" && said[before.end] === ")";
+    const lead = said.slice(0, before.end + Number(isBracketed)).replace(/,$/u, "");
     const gap = isOwn && index === 0 ? " " : ", ";
     return { main: next === undefined ? lead : `${lead}${gap}${said.slice(next.start)}`, told };
   }
   return undefined;
 }
 
-/** "(5)", ", 5 Jahre alt,": the age, and the first word behind it. */
+/** ", 5 Jahre alt,": the age, and the first word behind it. */
 function ageAt(words: readonly Word[], from: number): { readonly at: number; readonly age?: string } {
   const [last, next] = [words[from - 1], words[from]];
-  if (last?.before === "(" && NUMBER.test(last.word)) return { at: from, age: last.word };
+  // The introduction keeps "Frieda (5)".
+  if (last?.before === "(" && NUMBER.test(last.word)) return { at: from };
   const isAside = /[,(]$/.test(last?.after ?? "") || next?.before === "(";
   if (next === undefined || !isAside || !NUMBER.test(next.word)) return { at: from };
   let at = from + 1;
