@@ -7,24 +7,12 @@ export interface Utterance {
   readonly register: string;
   readonly function: UtteranceFunction;
   readonly worth: boolean;
-  readonly attribute: string;
-  readonly polarity: "+" | "-" | "ended";
   readonly before: string;
   readonly text: string;
   readonly memory: string;
 }
 
-const COLUMNS = [
-  "theme",
-  "register",
-  "function",
-  "worth",
-  "attribute",
-  "polarity",
-  "before",
-  "text",
-  "memory",
-] as const;
+const COLUMNS = ["theme", "register", "function", "worth", "before", "text", "memory"] as const;
 
 /** @throws Error with file and line for an invalid row */
 export function readUtterances(file: string): readonly Utterance[] {
@@ -34,24 +22,12 @@ export function readUtterances(file: string): readonly Utterance[] {
     const where = `${file}:${index + 2}`;
     const fields = line.split("\t");
     if (fields.length !== COLUMNS.length) throw new Error(`${where}: ${fields.length} fields, not ${COLUMNS.length}`);
-    const [
-      theme = "",
-      register = "",
-      name = "",
-      worth = "",
-      attribute = "",
-      polarity = "",
-      before = "",
-      text = "",
-      memory = "",
-    ] = fields;
+    const [theme = "", register = "", name = "", worth = "", before = "", text = "", memory = ""] = fields;
     const known = FUNCTIONS.find((each) => each === name);
     if (known === undefined) throw new Error(`${where}: no function is called ${name}`);
     if (worth !== "0" && worth !== "1") throw new Error(`${where}: worth is 0 or 1`);
-    if (polarity !== "+" && polarity !== "-" && polarity !== "ended")
-      throw new Error(`${where}: polarity is +, - or ended`);
     if ((memory !== "") !== (worth === "1")) throw new Error(`${where}: a memory goes with worth 1, and only with it`);
     if (text === "") throw new Error(`${where}: there is no text`);
-    return { theme, register, function: known, worth: worth === "1", attribute, polarity, before, text, memory };
+    return { theme, register, function: known, worth: worth === "1", before, text, memory };
   });
 }
