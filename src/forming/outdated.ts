@@ -96,12 +96,18 @@ function isOfPersonOnly(memory: ToldMemory, { words }: LaterSentence): boolean {
   return !contentOf(memory).some(({ term }) => now.has(term));
 }
 
-/** Who says all of it again ends nothing by that; a denial or another number of it, rules read. */
+/**
+ * Who says all of it again ends nothing by that; a denial or another number of it, rules read. "From MySQL to Postgres"
+ * is said to change it.
+ */
 function isRepeated(memory: ToldMemory, { words }: LaterSentence): boolean {
   const now = new Set(words.map(({ term }) => term));
   const told = contentOf(memory);
-  return told.length >= REPEATED_MIN && told.every(({ term }) => now.has(term));
+  if (told.length < REPEATED_MIN || !told.every(({ term }) => now.has(term))) return false;
+  const left = words.flatMap(({ term }, at) => (FROM.has(words[at - 1]?.word ?? "") ? [term] : []));
+  return !told.some(({ term }) => left.includes(term));
 }
+const FROM: ReadonlySet<string> = new Set(["from", "von"]);
 const REPEATED_MIN = 3;
 const contentOf = ({ words }: LaterSentence): readonly Said[] => words.filter(({ term }) => term !== "");
 

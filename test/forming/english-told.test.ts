@@ -298,6 +298,10 @@ describe("what is liked or wished, with emphasis", () => {
       "please answer in bullet points | actually you can write normal paragraphs again, no more bullet points",
       ["Write normal paragraphs, no more bullet points"],
     ],
+    ["still no emojis", ["Don't use emojis"]],
+    ["still no bullet points please", ["Don't use bullet points"]],
+    ["still no news", []],
+    ["the left knee never got right", ["The left knee never got right"]],
     ["use metric units | you can use miles again, no more km", ["Use miles, no more km"]],
     ["please don't use emojis | emojis are fine again", ["Emojis are fine"]],
   ])("%s", check);

@@ -19,6 +19,21 @@ const historyOf = async (vault: Vault): Promise<readonly string[]> =>
 describe("what is over is told as true no more", () => {
   test.each([
     [
+      "we use MySQL for the orders service",
+      "we switched the orders service from MySQL to Postgres",
+      "Uses MySQL for the orders service",
+    ],
+    [
+      "we decided to use MySQL for the orders service",
+      "scrap that, we switched the orders service from MySQL to Postgres last night",
+      "Decided to use MySQL for the orders service",
+    ],
+    [
+      "we chose the Croft Hotel for the wedding",
+      "the Croft Hotel is out, we went with the barn at Ardle",
+      "Chose the Croft Hotel for the wedding",
+    ],
+    [
       "our window cleaner is a lad called Dez, every other Friday",
       "Dez has jacked it in so the windows are my job from now on",
       "Has a window cleaner, Dez",

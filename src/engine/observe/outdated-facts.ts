@@ -14,7 +14,7 @@ import {
   readSentence,
 } from "../../forming/outdated.ts";
 import { ACTORS, HOLDS, type Item, type Span, TRUTHS } from "../../model/item.ts";
-import { changesNothing } from "../../text/question-kinds.ts";
+import { beginsAs, changesNothing } from "../../text/question-kinds.ts";
 import { sentences } from "../../text/sentences.ts";
 import { fold } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
@@ -156,5 +156,7 @@ const PAUSE_MS = 60 * 60_000;
 const isLasting = (item: Item): boolean =>
   (item.key?.startsWith(RELATION_PREFIX) === true && !isWorkRelation(item)) ||
   LASTING.has(item.key ?? "") ||
-  (item.mode === "episodic" && (item.time === undefined || item.time.start <= item.at));
+  (item.mode === "episodic" && !isDecision(item.text) && (item.time === undefined || item.time.start <= item.at));
+/** What was decided holds until it is decided anew. */
+const isDecision = beginsAs("decides for something");
 const LASTING: ReadonlySet<string> = new Set(["name", "age", "birthday", "birthplace", "relationship.partner"]);

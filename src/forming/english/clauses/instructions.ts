@@ -448,6 +448,7 @@ const DENYING = [
 ].sort((one, other) => other.length - one.length);
 /** Before a thing. */
 const REFUSING = [
+  "still no",
   "no more",
   "no",
   "i do not want any",

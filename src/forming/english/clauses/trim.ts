@@ -181,7 +181,9 @@ function withoutComments(words: Words): Words {
   for (;;) {
     const last = words[end - 1];
     if (last === undefined) return [];
-    const isClosing = CLOSERS.has(last.word) && !DETERMINERS.has(words[end - 2]?.word ?? "");
+    const before = words[end - 2]?.word ?? "";
+    // "The knee never got right": what it got.
+    const isClosing = CLOSERS.has(last.word) && !DETERMINERS.has(before) && !/^g[eo]t(?:s|ting)?$/.test(before);
     if (end > 1 && (isClosing || last.tags.has("Emoji") || last.tags.has("Emoticon"))) {
       end--;
       continue;
