@@ -81,8 +81,10 @@ export function quotations(text: string): readonly Span[] {
 }
 const QUOTED = [
   /"[^"\n]{2,2000}"/g,
+  // Several lines between quotation marks of their own, such as a verse.
+  /(?<=^[ \t]{0,8})"[^"]{2,2000}"(?=[ \t]{0,8}$)/gm,
   /“[^”]{2,2000}”/g,
-  /„[^“”]{2,2000}[“”]/g,
+  /„[^“”"]{2,2000}[“”"]/g,
   /«[^»]{2,2000}»/g,
   /(?<![\p{L}\p{N}])'[^'\n]{12,400}'(?![\p{L}\p{N}])/gu,
 ];

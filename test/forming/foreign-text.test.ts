@@ -21,6 +21,11 @@ describe("what is not the speaker's own", () => {
     ["a forwarded mail", "fyi\n---------- Forwarded message ----------\nI am your new landlord.", "fyi"],
     ["what somebody wrote", "My aunt wrote: I sold the house and I live in Bari now.", "My aunt wrote:"],
     ["a text behind a task", "Proofread this: My name is Elena and I work like a cook.", "Proofread this:"],
+    [
+      "a verse in quotation marks",
+      'Can you explain these lyrics to me?\n\n"I was born in Tulsa, I\'m a travelling man,\nMy wife is called Darlene"',
+      "Can you explain these lyrics to me?",
+    ],
     ["a sentence in quotation marks", 'check this sentence: "I has led a team of four"', "check this sentence:"],
     ["a German one", "Übersetze bitte: Ich wohne in Graz und liebe Schach.", "Übersetze bitte:"],
     [

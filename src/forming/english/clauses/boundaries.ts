@@ -5,7 +5,7 @@
 
 import { ENGLISH as EN } from "../../language-data.ts";
 import { BEFORE_RELATIVE, relativeWord } from "../people/relative-words.ts";
-import { isBroken, type RawWord, type RawWords } from "./labels.ts";
+import { isBroken, type RawWord, type RawWords } from "./raw-words.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 

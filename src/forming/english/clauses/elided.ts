@@ -263,9 +263,12 @@ function predicateMemory(words: Words, frame: Frame): ClauseMemory | undefined {
 /** "atheist here, third generation", "lactose intolerant here", "Noemí here". */
 function readHere(words: Words, frame: Frame): ClauseMemory | undefined {
   const at = words.findIndex(({ word }) => word === "here");
+  const [here, next] = [words[at], words[at + 1]];
   if (
     at < 1 ||
     at > HERE_MAX ||
+    // "The wifi here is appalling"
+    (next?.tags.has("Verb") === true && !/^\s*[,;.–-]/.test(here?.after ?? "")) ||
     words.slice(0, at).some(
       ({ tags, word, written }, index) =>
         // "Mark here"

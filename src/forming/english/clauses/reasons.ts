@@ -3,7 +3,7 @@
  * Unlike "when I work", they hold by themselves.
  */
 import { clauseAt, hasVerb, isFreshPronoun, isSpokenPronoun } from "./boundaries.ts";
-import type { RawWords } from "./labels.ts";
+import type { RawWords } from "./raw-words.ts";
 import { asksInverted, startsRequest } from "./requests.ts";
 import { isFiniteForm } from "./verbs.ts";
 import { PREPOSITIONS, SUBORDINATORS } from "./words.ts";

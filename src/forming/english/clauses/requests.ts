@@ -2,7 +2,7 @@
 import { ENGLISH as EN } from "../../language-data.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { hasVerb } from "./boundaries.ts";
-import { isBroken, type RawWords } from "./labels.ts";
+import { isBroken, type RawWords } from "./raw-words.ts";
 
 const WH = new Set("what which who whose where when why how what's who's how's where's".split(" "));
 const ASK_VERBS = new Set("can could would will should shall do does did is are am was were have has".split(" "));

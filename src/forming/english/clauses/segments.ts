@@ -9,7 +9,7 @@ import { selfLeadEnds } from "../people/self-leads.ts";
 import { asksAt } from "../things/asked-thing.ts";
 import { isReactionTo, isTreatmentBy, statesPain } from "../things/health.ts";
 import { AMBIGUOUS_NOUNS, clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
-import { isBroken, type RawWords, rawWords } from "./labels.ts";
+import { isBroken, type RawWords, rawWords } from "./raw-words.ts";
 import { endsReason, reasonAfter, reasonStart } from "./reasons.ts";
 import { asksForIdeas, asksInverted, isAskingListener, needsIdeas, startsRequest } from "./requests.ts";
 import { sharedStart } from "./shared.ts";

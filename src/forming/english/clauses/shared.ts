@@ -8,8 +8,8 @@ import { nameAt } from "../people/names.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { article, isOwnFamiliar, relativePhrase } from "../people/relatives.ts";
 import { lacksApostrophe } from "./apostrophes.ts";
-import type { RawWords } from "./labels.ts";
 import { joinWords, makeWord, parse, singular, type Word, type Words } from "./parse.ts";
+import type { RawWords } from "./raw-words.ts";
 import { BASE_VERBS, infinitiveOf, isFiniteVerb, isThirdPersonForm, thirdPerson } from "./verbs.ts";
 import { BE, KEPT_ADVERBS, listedWords, wordSet } from "./words.ts";
 

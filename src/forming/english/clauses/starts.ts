@@ -1,7 +1,7 @@
 /** Where a new job or course begins: "signed with Yorkshire Ambulance, I start on 1 September". */
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { CompletedClause } from "../../language-rules.ts";
-import type { RawWords } from "./labels.ts";
+import type { RawWords } from "./raw-words.ts";
 
 /** "…, start on 18 May" after what was found: a statement of its own. */
 export function startsAfterHiring(words: RawWords, first: number, at: number): boolean {

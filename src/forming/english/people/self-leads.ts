@@ -4,9 +4,9 @@
  */
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
-import { isBroken, type RawWords } from "../clauses/labels.ts";
 import { isGivenName } from "../clauses/lexicon.ts";
 import type { Words } from "../clauses/parse.ts";
+import { isBroken, type RawWords } from "../clauses/raw-words.ts";
 import { listedWords } from "../clauses/words.ts";
 import { isRole } from "../things/attribute-keys.ts";
 

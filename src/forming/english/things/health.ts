@@ -7,8 +7,8 @@
 import { anyOf } from "../../any-of.ts";
 import type { ClauseMemory, Person } from "../../language-rules.ts";
 import type { ResolvePronoun } from "../clauses/clause.ts";
-import type { RawWords } from "../clauses/labels.ts";
 import { makeWord, type Words } from "../clauses/parse.ts";
+import type { RawWords } from "../clauses/raw-words.ts";
 import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { listedWords, wordList, wordSet } from "../clauses/words.ts";
