@@ -51,7 +51,6 @@ const PURPOSE = /^(?:just )?so (?:that )?(?:i|we) (?:can|could|do not have to|wi
 /** "Had a great time", "Wants to make a difference": a memory without anything of its own. */
 export const isVague = (text: string): boolean =>
   BARE_NOUN.test(text) ||
-  BARE_PLACE.test(text) ||
   (BARE_START.test(text) && !AT_EMPLOYER.test(text)) ||
   BARE_AMOUNT.test(text) ||
   BARE_COMPARISON.test(text) ||
@@ -59,8 +58,6 @@ export const isVague = (text: string): boolean =>
     (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word)));
 /** "The Sony". */
 const BARE_NOUN = /^(?:the|an?) [\p{L}-]+$/iu;
-/** "The wifi here is appalling": where? */
-const BARE_PLACE = /^The (?:\p{Ll}+ ){1,3}(?:here|there) (?:is|are|was|were)(?!\p{L})/u;
 /** "Starts in August", "has been open since 2019", "hasn't for years": what does was said before. */
 const BARE_START =
   /^(?:hasn['’]t (?:for|since) .{1,24}$|has been (?:open|closed)(?: .{1,24})?$|(?:lasts|lasted|took|takes) (?:about |around |only |just )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few) \p{L}+|starts|begins|ends|finishes|is (?:starting|beginning|ending|finishing))(?: (?:in|on|at|from|next|this|tomorrow|soon)(?: .{1,24})?)?$/iu;
@@ -90,6 +87,7 @@ const lacksContext = ({ all }: Clause): boolean => {
     AMOUNT.test(text) ||
     MEASURE_WISHED.test(text) ||
     NEXT_ONE.test(text) ||
+    SOMEWHERE.test(text) ||
     // "Third time"
     /^(?:first|second|third|fourth|fifth|last|next) (?:time|one|try|attempt)(?: now| already| so far)?$/u.test(text) ||
     COUNT_ALONE.test(text) ||
@@ -117,6 +115,8 @@ const GOING_SOMEWHERE =
 const TRYING =
   /(?:started looking(?: around)?|been trying(?: for \p{L}+(?: \p{L}+)?| since [\s\S]+)?|(?:hope|hoping|want|plan|planning) to go back(?: (?:in|after|at|next|soon) [\s\S]+| soon)?)$/u;
 /** "The next is the 14th" */
+/** "The wifi here is appalling": where? */
+const SOMEWHERE = /^the (?:\p{L}+ ){1,3}(?:here|there) (?:is|are|was|were|can|could|will)(?!\p{L})/u;
 const NEXT_ONE = /^the (?:next|first|last|other|second|third)(?: one)? (?:is|was|will be) /u;
 const POINTING_BACK =
   /(?: (?:those|that) (?:days?|nights?|mornings?|afternoons?|evenings?|times?|weeks?)|^(?:i|we) (?:have|have got|am|are|got) (?:an? |my |our )?(?:\p{L}+ )?then)$/u;
