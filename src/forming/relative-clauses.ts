@@ -9,7 +9,7 @@ export interface RelativeClause {
 }
 
 /**
- * Reads the relative clauses of a sentence as sentences of their own, but the sentence whole where they state nothing.
+ * Reads each relative clause as a sentence of its own. If none states anything, the sentence is read whole.
  * @param find the first of the clauses
  */
 export function withRelativeClauses(

@@ -47,7 +47,7 @@ describe("a statement that begins like a question", () => {
   });
 });
 
-describe("what is asked back does not make a question of the statement before it", () => {
+describe("a question back does not turn the statement before it into one", () => {
   test.each<readonly [string, readonly string[]]>([
     ["Moi je travaille à la mairie de Nantes, et toi ?", ["Travaille à la mairie de Nantes"]],
     ["moi c'est Lou, j'ai 34 ans, et toi?", ["A 34 ans", "S'appelle Lou"]],

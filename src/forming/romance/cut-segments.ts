@@ -44,7 +44,7 @@ export function withOwnClauses(data: LanguageData, segments: Segments): Segments
     });
 }
 
-/** "Je suis soudeur, et toi ?": what is asked back is apart from the statement. */
+/** "Je suis soudeur, et toi ?": the question back stands apart from the statement. */
 export function withoutAskedBack(data: LanguageData, segments: Segments): Segments {
   const askedBack = data.pattern("asked-back");
   return (text, { start, end }) => {

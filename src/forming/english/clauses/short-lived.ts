@@ -114,9 +114,9 @@ const GOING_SOMEWHERE =
 /** "My brother's been trying for years", "I'm hoping to go back". */
 const TRYING =
   /(?:started looking(?: around)?|been trying(?: for \p{L}+(?: \p{L}+)?| since [\s\S]+)?|(?:hope|hoping|want|plan|planning) to go back(?: (?:in|after|at|next|soon) [\s\S]+| soon)?)$/u;
-/** "The next is the 14th" */
 /** "The wifi here is appalling": where? */
 const SOMEWHERE = /^the (?:\p{L}+ ){1,3}(?:here|there) (?:is|are|was|were|can|could|will)(?!\p{L})/u;
+/** "The next is the 14th" */
 const NEXT_ONE = /^the (?:next|first|last|other|second|third)(?: one)? (?:is|was|will be) /u;
 const POINTING_BACK =
   /(?: (?:those|that) (?:days?|nights?|mornings?|afternoons?|evenings?|times?|weeks?)|^(?:i|we) (?:have|have got|am|are|got) (?:an? |my |our )?(?:\p{L}+ )?then)$/u;
