@@ -69,12 +69,15 @@ export function sentenceParts(text: string): readonly Span[] {
   return said.slice(end).trim() === "" ? all : [...all, { start: end, end: text.length }];
 }
 
-/** A line ends a sentence unless the next one continues in lower case, as in wrapped e-mails. */
+/**
+ * A line ends a sentence unless the next one continues in lower case, as in wrapped e-mails. Nobody
+ * wraps the lines of a chat without capitals.
+ */
 function lineEnd(text: string, start: number, offset: number): number | undefined {
   const rest = text.slice(offset + 1, offset + 9);
   const next = rest.trimStart().charAt(0);
   const isWrapped = LOWER.test(next) && !rest.startsWith("\n") && !LIST_START.test(rest);
-  if (!isWrapped) return offset + 1;
+  if (!isWrapped || (startsLower(text, start) && LOWER.test(rest.charAt(0)))) return offset + 1;
   const before = text.slice(Math.max(start, offset - WRAP_MIN), offset);
   return before.includes("\n") || before.length < WRAP_MIN ? offset + 1 : undefined;
 }
@@ -104,9 +107,17 @@ function stopEnd(text: string, start: number, offset: number, end: number): numb
   // or ? it is just careless typing.
   if (sign === "!" || sign === "?")
     return CLOSERS.has(text.charAt(end - 1)) || isQuoting(text, start, offset, end) ? undefined : end;
-  return startsWithI(text, next) ? end : undefined;
+  const isOneStop = sign === "." && end === offset + 1 && text.charAt(offset - 1) !== ".";
+  return startsWithI(text, next) || (isOneStop && startsLower(text, start)) ? end : undefined;
 }
 const SPACES_MAX = 8;
+
+/** Of somebody who does not start sentences with capitals: "hi. we moved. got a dog". */
+function startsLower(text: string, start: number): boolean {
+  let first = start;
+  while (first < text.length && SPACE.test(text.charAt(first))) first++;
+  return LOWER.test(text.charAt(first));
+}
 
 /** `Why does "npm ERR! code" appear`: a mark inside a quote that closes soon after it. */
 function isQuoting(text: string, start: number, offset: number, end: number): boolean {

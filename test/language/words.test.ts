@@ -129,11 +129,21 @@ describe("sentences", () => {
     ["- eggs\n- milk\n\n1. First\n2) Second", ["eggs", "milk", "First", "Second"]],
     ["# Title\nText here", ["Title", "Text here"]],
     [
-      "this line was wrapped by the mail program of the sender\nand goes on here. End",
-      ["this line was wrapped by the mail program of the sender\nand goes on here.", "End"],
+      "This line was wrapped by the mail program of the sender\nand goes on here. End",
+      ["This line was wrapped by the mail program of the sender\nand goes on here.", "End"],
     ],
     ["我去了北京。很好！", ["我去了北京。", "很好！"]],
     ["i saw it. i left", ["i saw it.", "i left"]],
+    [
+      "hi. we moved in may. got a dog approx. two weeks ago",
+      ["hi.", "we moved in may.", "got a dog approx. two weeks ago"],
+    ],
+    ["He left at 5 p.m. and came back. then we ate", ["He left at 5 p.m. and came back. then we ate"]],
+    ["so tired... then we ate", ["so tired... then we ate"]],
+    [
+      "my dad still tracks my phone when i'm at the library\nhe means well",
+      ["my dad still tracks my phone when i'm at the library", "he means well"],
+    ],
     ["It is 5 p.m. now. Is it I. Yes.", ["It is 5 p.m. now.", "Is it I.", "Yes."]],
     ["Really?! Yes!!! 🎉 Party.", ["Really?!", "Yes!!!", "🎉 Party."]],
     ["  \n ", []],
