@@ -140,11 +140,15 @@ async function correct(world: World): Promise<void> {
   const what = `correct ${item.label}`;
   if (refused !== undefined)
     return everywhere(world, what, refused, (vault, store) => vault.correct(store.idOf(item.label), text));
-  const { label } = model.correct(item, text);
-  await everywhere(world, `${what} by ${label}`, [item.label, text], async (vault, store) => {
+  const fresh = model.correct(item, text);
+  let isTold = false;
+  await everywhere(world, `${what} by ${fresh.label}`, [item.label, text], async (vault, store) => {
     const corrected = await vault.correct(store.idOf(item.label), text);
-    store.label(label, corrected.id);
-    return [store.labelOf(corrected.supersedes), corrected.text];
+    store.label(fresh.label, corrected.id);
+    // Whether the rules word it as a memory, without full stop, the first store tells; all must tell the same.
+    if (!isTold && corrected.text === text.slice(0, -1)) fresh.text = corrected.text;
+    isTold = true;
+    return [store.labelOf(corrected.supersedes), corrected.text === fresh.text ? text : corrected.text];
   });
 }
 
