@@ -77,7 +77,7 @@ function clauseFrom(words: readonly Word[], at: number, said: string, { gender }
     const isEnd =
       place === last || (words[place + 1]?.word === "und" && formOf(words[place]?.word ?? "") !== undefined);
     if (!isEnd) continue;
-    texts.push(said.slice(words[start]?.start, words[place]?.end).replace(/[,.!)]+$/u, ""));
+    texts.push(said.slice(words[start]?.start, words[place]?.end).replace(/(?<![,.!)])[,.!)]+$/u, ""));
     start = place + 2;
   }
   return { texts, end: last + 1 };

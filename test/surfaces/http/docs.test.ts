@@ -41,7 +41,7 @@ test("the start of the page, line by line in a shell, keeps and recalls", async 
       errors += String(chunk);
     });
     const code = await new Promise((resolve) => shell.on("close", resolve));
-    expect({ code, errors: errors.replace(/^(Good until|Ending).*\n?/gm, "") }).toEqual({ code: 0, errors: "" });
+    expect({ code, errors: errors.replace(/^(Expires|Stopping).*\n?/gm, "") }).toEqual({ code: 0, errors: "" });
     expect(out).toContain('"outcome":"stored"');
     expect(out).toMatch(/"prompt":"(?:[^"\\]|\\.)*vegetarian/s);
   } finally {

@@ -131,7 +131,7 @@ const isParticular = (text: string): boolean =>
   AT_HOME.test(text) ||
   AT_PLACE.test(text);
 const RATE =
-  /(?:[£$€]\d[\d.,]*|\d[\d.,]* (?:quid|pounds?|euros?|dollars?|bucks))|\d (?:a|an|per) (?:hour|day|week|month|year|head)(?!\p{L})/iu;
+  /(?:[£$€]\d|\d[\d.,]{0,12} (?:quid|pounds?|euros?|dollars?|bucks))|\d (?:a|an|per) (?:hour|day|week|month|year|head)(?!\p{L})/iu;
 const DATED = new RegExp(
   `^(?:\\p{L}+ ){0,2}(?:${EN.list("noted-events").join("|")})s? .*(?:${WEEKDAY}|\\d{1,2}(?:st|nd|rd|th)|january|february|april|june|july|august|september|october|november|december|christmas|easter|diwali|eid|ramadan)`,
   "iu",

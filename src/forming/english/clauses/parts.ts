@@ -399,7 +399,7 @@ function splitCount(text: string): readonly string[] | undefined {
 /** Nothing but a thing, and its name: what follows may belong to all. */
 const COUNTED =
   /^(?:an?|\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) (?!lot|bit|few|couple|love|passion|sense|half)(?:(?!of|in|at|on|for|with|to|from|that|who|which|as|is|by|about|near|since|called|named)[\p{L}'’-]+(?: |$)){1,4}(?:(?:called|named) \p{Lu}[\p{L}' -]*)?$/u;
-const NAMED = /(?<kind>[\p{L}'’-]+)(?: (?:called|named) .*)?$/u;
+const NAMED = /(?<![\p{L}'’-])(?<kind>[\p{L}'’-]+)(?: (?:called|named) .*)?$/su;
 
 /** "Left the barracks, rent a room in Lahti": the second clause omits the subject. */
 function splitElided(text: string): readonly string[] | undefined {
