@@ -1,5 +1,6 @@
 /** Who and what a question is about, when its words are not those of the memory (memory.md §8). */
 import { expect, test } from "vitest";
+import type { RecallOptions } from "../../src/index.ts";
 import { DAY, testKeep } from "../support/vault.ts";
 
 /** @param told messages, a week apart */
@@ -11,8 +12,8 @@ const askedOf = async (told: readonly string[]) => {
     keep.clock.pass(7 * DAY);
   }
   await vault.settled();
-  return async (question: string) =>
-    (await vault.recall(question, { session: "asks" })).items.map(({ line, text }) => line ?? text);
+  return async (question: string, options: RecallOptions = {}) =>
+    (await vault.recall(question, { session: "asks", ...options })).items.map(({ line, text }) => line ?? text);
 };
 
 test("a thing that is named does not hide what the owner says of its parts", async () => {
@@ -78,4 +79,5 @@ test("a message is not quoted for words that are no longer true", async () => {
   const lines = await ask("How much ramipril does mum take?");
   expect(lines[0]).toContain("10 mg");
   expect(lines.join(" ")).not.toContain("home again");
+  expect((await ask("How much ramipril does mum take?", { cutOff: false })).join(" ")).toContain("home again");
 });

@@ -167,6 +167,7 @@ interface Frame {
   readonly firstRank: number;
   /** Terms of the question with their weights, to choose the quoted part of a long message. */
   readonly wanted: ReadonlyMap<string, number>;
+  readonly cutOff: boolean;
 }
 
 export async function reconstruct(
@@ -185,7 +186,8 @@ export async function reconstruct(
     // Pasted text is not a person's own statement.
     if (quote?.text === "") return [];
     // What answered the question is no longer true.
-    if (quote !== undefined && over.length > 0 && !isMostlyHeld(item.text, quote.text, frame.wanted)) return [];
+    if (frame.cutOff && quote !== undefined && over.length > 0 && !isMostlyHeld(item.text, quote.text, frame.wanted))
+      return [];
     // Its statement is already shown beside the memory that superseded it.
     if (quote?.isHistory === true && vault.index.citing(item.id).some((id) => former.has(id))) return [];
     const text = quote?.text ?? item.text;

@@ -293,6 +293,7 @@ async function rebuiltOf(
         candidates: partition.ranked.eligible,
         firstRank: partition === clean ? 1 : 1 + clean.picked.length,
         wanted,
+        cutOff: options.cutOff !== false,
       }),
     ),
   );
