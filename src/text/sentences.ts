@@ -107,7 +107,8 @@ function stopEnd(text: string, start: number, offset: number, end: number): numb
   // or ? it is just careless typing.
   if (sign === "!" || sign === "?")
     return CLOSERS.has(text.charAt(end - 1)) || isQuoting(text, start, offset, end) ? undefined : end;
-  const isOneStop = sign === "." && end === offset + 1 && text.charAt(offset - 1) !== ".";
+  // "wurde auf den 25. verschoben"
+  const isOneStop = sign === "." && end === offset + 1 && !/[.\d]/.test(text.charAt(offset - 1));
   return startsWithI(text, next) || (isOneStop && startsLower(text, start)) ? end : undefined;
 }
 const SPACES_MAX = 8;
