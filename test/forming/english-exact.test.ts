@@ -178,6 +178,24 @@ test("a title before a name in lower case begins a clause", async () => {
   expect(await memoriesOf("i wrestle at 152 but coach bryant is strict")).toContain("Wrestles at 152");
 });
 
+test.each([
+  "i'm irritable and need a break",
+  "I'm insufferable",
+  "i'm clumsy",
+  "I'm seasick",
+  "i'm sporty",
+  "I'm brainy",
+])("how somebody is is no name: %s", async (said) => {
+  for (const memory of await memoriesOf(said)) expect(memory).not.toContain("called");
+});
+
+test.each<readonly [string, string]>([
+  ["i made a recipe with leeks", "Made a recipe with leeks"],
+  ["i have a recipe for soup", "Has a recipe for soup"],
+])("a singular is no misspelt plural: %s", async (said, expected) => {
+  expect(await memoriesOf(said)).toEqual([expected]);
+});
+
 describe("an introduction without marks", () => {
   test.each<readonly [string, readonly string[]]>([
     [

@@ -8,9 +8,10 @@ import { listedWords } from "./words.ts";
 export function isWord(word: string): boolean {
   const isKnown = (each: string): boolean =>
     CORRECTION_TARGETS.has(each) || NOT_MISSPELT.has(each) || each in lexicon();
-  // "offices"
+  // "offices", and "recipe" where "recipes" is listed
   return (
     isKnown(word) ||
+    CORRECTION_TARGETS.has(`${word}s`) ||
     isThirdPersonForm(word) ||
     isGerund(word) ||
     (word.length > PLURAL_MIN && /[^s]s$/.test(word) && isKnown(word.slice(0, -1)))

@@ -7,7 +7,7 @@ import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
 import { type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
 import { isGivenName, isWord } from "../clauses/lexicon.ts";
-import { makeWord, type Word, type Words } from "../clauses/parse.ts";
+import { makeWord, tagWords, type Word, type Words } from "../clauses/parse.ts";
 import { inThirdPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
@@ -94,7 +94,7 @@ export const inFull = (sentence: string): string =>
   PARAPHRASES.reduce((text, { pattern, put }) => text.replace(pattern, put), sentence)
     .replace(INTRODUCED, (_, name: string) => `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`)
     .replace(NAMED_ONLY, (whole, name: string) =>
-      !isGivenName(name) && (isWord(name) || NO_NAMES.has(name) || NO_NAME.test(name))
+      !isGivenName(name) && (isWord(name) || NO_NAMES.has(name) || NO_NAME.test(name) || isState(name))
         ? whole
         : `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     )
@@ -131,6 +131,8 @@ const INTRODUCED =
   /^(?:(?:I['’]?m|I am) (?=\p{L}+, \d{2},)|(?=\p{L}+ here,? \d{2},))(\p{Ll}{3,})(?: here)?(?=,? \d{2},)/iu;
 /** "im priya": nothing else, and no other word. */
 const NO_NAME = /(?:ed|ing|ish|less|ful|ist|ian|ese|[aei]c|ous|er|free|i|st|al|ent|ary|polar|blind)$/;
+/** "I'm clumsy" */
+const isState = (word: string): boolean => tagWords(`I am ${word}`)[2]?.tags.has("Adjective") === true;
 const NAMED_ONLY = /^I(?:['’]?m| am) (\p{Ll}{3,})[.!]*$/iu;
 /** "Physics student at ETH here, name's Leo". */
 const HERE = /^(?:an? )?(?<role>[^,.!?;:]{3,60}) here, (?:and )?(?:my )?name(?:['’]s| is) (?<name>\p{L}+)/iu;
