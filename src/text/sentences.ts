@@ -107,18 +107,27 @@ function stopEnd(text: string, start: number, offset: number, end: number): numb
   // or ? it is just careless typing.
   if (sign === "!" || sign === "?")
     return CLOSERS.has(text.charAt(end - 1)) || isQuoting(text, start, offset, end) ? undefined : end;
-  // "wurde auf den 25. verschoben"
-  const isOneStop = sign === "." && end === offset + 1 && !/[.\d]/.test(text.charAt(offset - 1));
-  return startsWithI(text, next) || (isOneStop && startsLower(text, start)) ? end : undefined;
+  const isOneStop = sign === "." && end === offset + 1;
+  const isEnd =
+    isOneStop &&
+    startsLower(text, start) &&
+    !CONTINUED.test(text.slice(Math.max(start, offset - SHORTENED_MAX), offset));
+  return startsWithI(text, next) || isEnd ? end : undefined;
 }
 const SPACES_MAX = 8;
 
-/** Of somebody who does not start sentences with capitals: "hi. we moved. got a dog". */
-function startsLower(text: string, start: number): boolean {
-  let first = start;
-  while (first < text.length && SPACE.test(text.charAt(first))) first++;
-  return LOWER.test(text.charAt(first));
-}
+/** Before a full stop in lower case: "so tired... then", "auf den 25. verschoben", "2 tbsp. sugar", "p. ej. dos". */
+const CONTINUED = /[.\d]$|(?<!\p{L})(?:\p{L}|ft|lbs?|oz|tbsp|tsp|hrs?|mins?|secs?|yrs?|ej|aprox|av|env|tél|núm|pág)$/u;
+const SHORTENED_MAX = 6;
+
+/** True where sentences start without capitals: "hi. we moved. got a dog". */
+const startsLower = (text: string, start: number): boolean =>
+  LOWER.test(
+    text
+      .slice(start, start + SPACES_MAX)
+      .trimStart()
+      .charAt(0),
+  );
 
 /** `Why does "npm ERR! code" appear`: a mark inside a quote that closes soon after it. */
 function isQuoting(text: string, start: number, offset: number, end: number): boolean {

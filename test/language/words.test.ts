@@ -140,6 +140,8 @@ describe("sentences", () => {
     ],
     ["He left at 5 p.m. and came back. then we ate", ["He left at 5 p.m. and came back. then we ate"]],
     ["so tired... then we ate", ["so tired... then we ate"]],
+    ["add 2 tbsp. sugar. stir", ["add 2 tbsp. sugar.", "stir"]],
+    ["voy p. ej. al gym. luego ceno", ["voy p. ej. al gym.", "luego ceno"]],
     ["wurde auf den 25. verschoben. ist gut", ["wurde auf den 25. verschoben.", "ist gut"]],
     [
       "my dad still tracks my phone when i'm at the library\nhe means well",
