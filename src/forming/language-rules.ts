@@ -159,6 +159,8 @@ export interface LanguageRules {
   readonly asks?: (said: string, isAfterOrder: boolean) => boolean;
   /** The clause with what the message said before: the place it means, the verb it lacks. Optional. */
   readonly completeClause?: (said: string, earlier: string) => CompletedClause | undefined;
+  /** The reason why the thing named before is refused: "no celery, I'm allergic". Optional. */
+  readonly refusal?: (said: string, earlier: string) => CompletedClause | undefined;
   /** Whom of theirs the listener is asked about, as they say it: "my mum" of "How's your mum?". Optional. */
   readonly asListener?: (said: string) => string | undefined;
   /** What "mine" is, after somebody else's: "my dad retired", "mine still works". Optional. */

@@ -54,7 +54,13 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const inMeant = (text: string): string => (meant === undefined ? text : text.replace(written, meant));
       const before = previous;
       previous = own;
-      const completed = rules.completeClause?.(own, message.text.slice(0, span.start));
+      const earlier = message.text.slice(0, span.start);
+      const refusal = rules.refusal?.(own, earlier);
+      // "But no celery please" says nothing more.
+      const refused = segments.at(-1)?.span ?? { start: 0, end: 0 };
+      if (refusal !== undefined && refused.start >= refusal.from - REFUSAL_MAX && refused.end > refusal.from)
+        segments.pop();
+      const completed = refusal ?? rules.completeClause?.(own, earlier);
       const listed = relation === undefined ? undefined : rules.withRelation?.(relation, completed?.text ?? own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
       const expanded = before === message.before ? rules.expandAnswer?.(before, own) : undefined;
@@ -110,6 +116,8 @@ const withoutAside = ({ asides }: LanguageRules, text: string): string =>
 export const hasPronoun = ({ pronouns, groupPronouns }: LanguageRules, text: string): boolean =>
   pronouns?.test(text) === true || groupPronouns?.test(text) === true;
 
+/** Characters before the refused thing: "but please no ". */
+const REFUSAL_MAX = 20;
 /** One-off requests are not worth keeping. */
 export const REQUESTED: Judgement = { function: "request", worth: 0 };
 const splitSegments = (rules: LanguageRules, text: string, sentence: Span): readonly Span[] =>

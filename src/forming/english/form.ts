@@ -4,6 +4,7 @@ import { isCommitment } from "../../text/question-kinds.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import { ENGLISH as EN } from "../language-data.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
+import { refusalReader } from "../refusals.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { expandAnswer, ownOfKind } from "./clauses/answers.ts";
 import type { ResolvePronoun } from "./clauses/clause.ts";
@@ -450,6 +451,7 @@ export const english: LanguageRules = {
   attributeClaim,
   asks: isOneOffOrder,
   completeClause,
+  refusal: refusalReader(EN, (thing) => thing.replace(" or ", " and ")),
   ownOfKind,
   asListener: (said) => OF_LISTENER.exec(said)?.[0].replace(/^your/iu, "my"),
   things: thingsIn,

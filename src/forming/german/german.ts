@@ -5,6 +5,7 @@ import { echoForms } from "../echoes.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import { GERMAN as DE } from "../language-data.ts";
 import type { ClockChange, LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
+import { refusalReader } from "../refusals.ts";
 import { withRelativeClauses } from "../relative-clauses.ts";
 import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
@@ -285,6 +286,7 @@ export const german: LanguageRules = {
     withRelativeClauses(readingOf, (sentence) => relativeClauseIn(parse(sentence), sentence, describePerson), said),
   attributeClaim,
   completeClause: withVerb,
+  refusal: refusalReader(DE, (thing) => thing.replace(" oder ", " und ")),
   echoes: echoForms(DE),
   reports: { ...reportForms(DE), mainClause },
   announcedRelation,

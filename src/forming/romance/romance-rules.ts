@@ -7,6 +7,7 @@ import { labelledFacts } from "../labelled-facts.ts";
 import type { LanguageData } from "../language-data.ts";
 import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
+import { refusalReader } from "../refusals.ts";
 import { type RelativeClause, withRelativeClauses } from "../relative-clauses.ts";
 import { reportForms } from "../reports.ts";
 import { answerExpander } from "../short-answers.ts";
@@ -38,6 +39,8 @@ export interface RomanceGrammar extends Omit<RelativeClauseGrammar, "describe"> 
   readonly introducedNames?: LanguageRules["introducedNames"];
   readonly moves: NonNullable<LanguageRules["moves"]>;
   readonly onDay?: LanguageRules["onDay"];
+  /** A thing that is refused, with the article that `mark` shows: `{le thing}`. */
+  readonly refusedThing: (thing: string, mark: string) => string;
   /** A name as a memory. */
   readonly describeName: (name: string) => string;
   /** "mi compañera" and "mi compañero", for "Sofía del trabajo". */
@@ -114,6 +117,7 @@ export function romanceRules(grammar: RomanceGrammar): LanguageRules {
     slips: slipsOf(data),
     pronouns: data.pattern("pronouns"),
     asListener,
+    refusal: refusalReader(data, grammar.refusedThing),
     ...(elided === undefined ? {} : { groupPronouns: elided }),
     relationCues: data.pattern("relating"),
     describePerson,

@@ -340,8 +340,6 @@ export function completeClause(said: string, earlier: string): CompletedClause |
   if (THERE.test(said))
     return placedBy(PLACE, lastSentence(earlier), earlier, (place) => said.replace(THERE, `in ${place}`));
   if (THITHER.test(said)) return placedBy(PLACE, earlier, earlier, (place) => said.replace(THITHER, `to ${place}`));
-  if (UNWANTED_PRONOUN.test(said))
-    return placedBy(UNWANTED, earlier, earlier, (thing) => said.replace(PRONOUN_LAST, ` ${thing}`));
   if (ALLERGIC.test(said))
     return placedBy(ALLERGEN, earlier, earlier, (thing) => said.replace(ALLERGIC, `$<who> allergic to ${thing}`));
   const expected = DUE.test(said) ? EXPECTING.exec(earlier) : undefined;
@@ -375,12 +373,6 @@ const NEW_JOB =
 const NEW_ROLE =
   /^(?:as )?(?:an? )?(?<role>(?!at|in|with|and|but|that|so|it|i|the)\p{L}[\p{L}-]*(?: [\p{L}-]+){0,3}?) (?:at|for|with) (?<where>(?:the |an? )?\p{L}[^,.!?]{1,40})[.!]*$/u;
 
-/** "No eggs, I hate them". */
-const UNWANTED_PRONOUN =
-  /^(?:because |cause |cos |coz |as |since )?i(?:['’]?m allergic to| am allergic to| (?:really |just )?(?:hate|can['’]?t (?:stand|eat|have)|cannot (?:stand|eat|have)|do(?:n['’]?t| not) (?:like|eat))) (?:them|it)[\s.!]*$/iu;
-const PRONOUN_LAST = / (?:them|it)(?=[\s.!]*$)/iu;
-const UNWANTED =
-  /(?<!\p{L})(?:no|without|not|skip|leave out) (?:any |the )?(?<place>\p{L}+)(?: please| pls)?[\s,;–-]*$/giu;
 /** "She has three cats, I'm allergic :(". */
 const ALLERGIC = /^(?:(?:and|but|so) )?(?<who>i['’]?m|i am)(?: (?:so|really|very|super))? allergic[\s.!:;()/]*$/iu;
 const ALLERGEN =

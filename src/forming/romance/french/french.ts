@@ -15,7 +15,7 @@ import { postponement } from "./rephrased.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { startsWithVerb } from "./third-person.ts";
-import { isCountry, isKnownPlace, isPast, KINSHIP_TERMS, verbForm } from "./verbs.ts";
+import { isCountry, isFeminine, isKnownPlace, isPast, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
 /** Instruments have a key of their own. */
 function activityOf({ what = "" }: Groups): string | undefined {
@@ -140,6 +140,15 @@ function splitContrast(text: string): readonly string[] {
   return groups === undefined ? [text] : [past, `${/^[aeéèêiouyh]/iu.test(verb) ? "N'" : "Ne "}${verb} que ${now}`];
 }
 
+/** "Le thé", or "au thé". */
+function withArticle(thing: string, isTo: boolean): string {
+  const [head = ""] = thing.split(" ");
+  if (/[sx]$/u.test(head)) return `${isTo ? "aux" : "les"} ${thing}`;
+  const to = isTo ? "à " : "";
+  if (/^[aeiouyhâàéèêîôûœ]/iu.test(thing)) return `${to}l'${thing}`;
+  return isFeminine(head) ? `${to}la ${thing}` : `${isTo ? "au" : "le"} ${thing}`;
+}
+
 export const french = romanceRules({
   language: "fr",
   data: FR,
@@ -158,6 +167,11 @@ export const french = romanceRules({
   moves: (said) => postponement(parse(said))?.memory !== undefined,
   isOther: () => false,
   describeName: (name) => `S'appelle ${name}`,
+  refusedThing: (thing, mark) => {
+    const [first = "", ...rest] = thing.split(/ (?:ni|ou) (?:de |d['’])?/u);
+    const isTo = mark.startsWith("à");
+    return [first, ...rest].map((each) => withArticle(each, isTo)).join(" et ");
+  },
   colleague: { f: "ma collègue", m: "mon collègue" },
   own: { f: "ma", m: "mon" },
 });

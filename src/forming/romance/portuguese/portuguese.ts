@@ -173,6 +173,7 @@ export const portuguese = romanceRules({
   onDay: (day) => (/^[dn\d]/iu.test(day) ? day : `${/^s[áa]bado/iu.test(day) ? "no" : "na"} ${day.trim()}`),
   isOther: (word) => !isGivenName(word) && !isPlace(word),
   describeName: (name) => `Chama-se ${name}`,
+  refusedThing: (thing) => thing.replace(/ (?:nem|ou) /u, " e "),
   colleague: { f: "a minha colega", m: "o meu colega" },
   own: { f: "minha", m: "meu" },
 });

@@ -47,6 +47,15 @@ const isTelling = (text: string): boolean =>
   attributeClaim(text).key !== undefined ||
   attributeClaim(text).type === "preference";
 
+/** "la " where the pronoun or the ending shows it; "al ajo" is left as "a ajo". */
+function articleFor(thing: string, mark: string): string {
+  const [article = ""] = mark.split(" ");
+  if (article === "thing") return "";
+  if (article !== "el") return `${article === "lo" ? "el" : article} `;
+  const ending = /(?:(?<f>as?)|(?<m>os?))(?= |$)/u.exec(thing);
+  return ending === null ? "" : ({ a: "la ", as: "las ", o: "el ", os: "los " }[ending[0]] ?? "");
+}
+
 const SMALL_NAMES: SmallNameGrammar = {
   language: LANGUAGE,
   isBeforeRelation: (word) => ES.has("own number-words", word) || /^una?$/.test(word),
@@ -82,6 +91,7 @@ export const spanish = romanceRules({
   moves: (said) => CIRCUMSTANCES.isMoving(parse(said)),
   introducedNames: (text) => introducedNames(parse(text), SMALL_NAMES),
   describeName: (name) => `Se llama ${name}`,
+  refusedThing: (thing, mark) => `${articleFor(thing, mark)}${thing.replace(/ (?:ni|o) /u, " y ")}`,
   colleague: { f: "mi compañera", m: "mi compañero" },
   own: { f: "mi", m: "mi" },
 });
