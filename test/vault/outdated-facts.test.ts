@@ -1,6 +1,7 @@
 /** A later message ends a memory in words of its own (memory.md §4, GUM-27). */
 import { describe, expect, test } from "vitest";
 import type { Vault } from "../../src/index.ts";
+import { memoriesAfter } from "../support/formed.ts";
 import { all, DAY, NOON, testClock, testKeep } from "../support/vault.ts";
 
 async function told(...messages: readonly string[]): Promise<Vault> {
@@ -163,6 +164,14 @@ describe("what goes on stays", () => {
   ])("%s %s", async (before, after, kept) => {
     expect(await currentOf(await told(before, after))).toContain(kept);
   });
+});
+
+test("who does something for the speaker is who they were", async () => {
+  const said = [
+    "my editor is Katarina, she wants the sketches by March 20",
+    "Katarina gave me more time, sketches are due on April 6 now",
+  ];
+  expect(await memoriesAfter(said, { daysApart: 22 })).toContain("Has an editor, Katarina");
 });
 
 const BAND = "my favourite band has got to be elbow, seen em 5 times";

@@ -81,3 +81,31 @@ test("a message is not quoted for words that are no longer true", async () => {
   expect(lines.join(" ")).not.toContain("home again");
   expect((await ask("How much ramipril does mum take?", { cutOff: false })).join(" ")).toContain("home again");
 });
+
+test("a memory is shown though its message is covered by another one", async () => {
+  const ask = await askedOf([
+    "I've lived in Malmö since 2017 and I've been learning Swedish for 4 years, still mixing up en and ett",
+    "yes, give me five nouns",
+  ]);
+  expect((await ask("How long have I been learning Swedish?"))[0]).toContain("learning Swedish for 4 years");
+});
+
+test("what somebody is mad about is what they are interested in", async () => {
+  const ask = await askedOf(["Suggest a present for my nephew Alfie, he is mad about dinosaurs."]);
+  expect((await ask("What is my nephew interested in?"))[0]).toBe("Alfie: is mad about dinosaurs");
+});
+
+test("the owner's business is what they run", async () => {
+  const ask = await askedOf(["I run a small upholstery workshop in Hebden Bridge.", "I do my invoices in FreeAgent."]);
+  expect((await ask("What is my business?"))[0]).toContain("upholstery");
+});
+
+test("who has been somewhere for years lives there", async () => {
+  const ask = await askedOf(["I'm originally from Tromsø but I've been in Leeds for six years now"]);
+  expect((await ask("What city do I live in?"))[0]).toContain("Leeds");
+});
+
+test("a role stays when the state told with it is over", async () => {
+  const ask = await askedOf(["my partner Lasse is a sound technician and on tour until March", "ok", "good", "thanks"]);
+  expect((await ask("What does Lasse do?"))[0]).toBe("Lasse: is a sound technician");
+});

@@ -31,6 +31,10 @@ export interface FormedFact {
   readonly isUpdate: boolean;
 }
 
+interface Told extends FormedFact {
+  readonly said: string;
+}
+
 /**
  * Supersedes what the message ends. The memories of the same sentence take its place, those of the same person
  * before others, or else the message itself.
@@ -47,7 +51,8 @@ export async function endOutdated(
   for (const { text, start, end } of sentences(own.text).slice(0, SENTENCES_MAX)) {
     const told = formed.filter(({ spans }) => spans.some((span) => span.start < end && span.end > start));
     if (text.endsWith("?") || changesNothing(text) || told.some(({ isUpdate }) => isUpdate)) continue;
-    for (const item of await endedBy(draft, message, text, own.language)) {
+    const said = told.map((fact) => ({ ...fact, said: own.text.slice(fact.spans[0]?.start, fact.spans[0]?.end) }));
+    for (const item of await endedBy(draft, message, { text, told: said, language: own.language })) {
       const ofSame = told.filter(({ subject }) => subject === item.subject);
       const successors = ofSame.length > 0 ? ofSame : told;
       ended.set(item.id, successors.length > 0 ? successors.map(({ id }) => id) : [message.id]);
@@ -64,18 +69,28 @@ export async function endOutdated(
 }
 
 /** Current memories that the sentence makes untrue. */
-async function endedBy(draft: UnitOfWork, message: Item, text: string, language: string): Promise<readonly Item[]> {
+async function endedBy(
+  draft: UnitOfWork,
+  message: Item,
+  { text, told, language }: { readonly text: string; readonly told: readonly Told[]; readonly language: string },
+): Promise<readonly Item[]> {
   if (!isModelled(language)) return [];
   const logOddsOf = outdatedModel(language);
   const { texts } = draft.vault.readings;
-  const sentence = readSentence(texts.of(text), language);
   const least = logOddsMin(language) + (message.speaker === undefined ? 0 : AMONG_PEOPLE);
+  const sentence = readSentence(texts.of(text), language);
   return (await memoriesNamed(draft, message, sentence, language)).filter(
     (item) =>
       isOfSamePossessor(item.text, text) &&
+      !told.some((fact) => stillServes(item, fact)) &&
       logOddsOf(readMemory(texts.of(item.text), item, language), sentence) >= least,
   );
 }
+
+/** "Katarina gave me more time": she is the editor still. */
+const stillServes = (item: Item, { subject, said }: Told): boolean =>
+  isRelation(item) && subject !== undefined && item.text.includes(subject) && TO_SPEAKER.test(said);
+const TO_SPEAKER = /(?<!\p{L})(?:me|us|mir|mich|uns|m['’]|nous|nos)(?!\p{L})/iu;
 
 /** "My rent went up" is not the brother's, and "Tom's party" not the speaker's own. */
 function isOfSamePossessor(memory: string, sentence: string): boolean {
@@ -152,9 +167,11 @@ const isOfOtherTalk = ({ origin, at }: Item, earlier: Item): boolean =>
   at - earlier.at >= PAUSE_MS || (origin.session !== undefined && origin.session !== earlier.origin.session);
 const PAUSE_MS = 60 * 60_000;
 
+const isRelation = ({ key }: Item): boolean => key?.startsWith(RELATION_PREFIX) === true;
+
 /** What happened stays true; so do relatives, friends and names, which have rules of their own. */
 const isLasting = (item: Item): boolean =>
-  (item.key?.startsWith(RELATION_PREFIX) === true && !isWorkRelation(item)) ||
+  (isRelation(item) && !isWorkRelation(item)) ||
   LASTING.has(item.key ?? "") ||
   (item.mode === "episodic" && !isDecision(item.text) && (item.time === undefined || item.time.start <= item.at));
 /** What was decided holds until it is decided anew. */

@@ -122,6 +122,11 @@ interface PairOptions {
   readonly isWhole: boolean;
 }
 
+interface Paired extends Ranked {
+  /** Of a message, which is shown in their place: its memories, best first. */
+  readonly memories: readonly Ranked[];
+}
+
 /**
  * Of a memory and its passage, only the better one is shown. The memory wins if it covers the whole
  * question or supersedes another.
@@ -130,7 +135,7 @@ function withoutPairs(
   vault: OpenVault,
   ranked: readonly Ranked[],
   { askedState, isWhole }: PairOptions,
-): readonly Ranked[] {
+): readonly Paired[] {
   const { index } = vault;
   const entries = ranked.map((entry) => ({ ...entry.hit, entry, sources: index.sourcesOf(entry.hit.row) }));
   const quoted = new Set<number>();
@@ -146,15 +151,23 @@ function withoutPairs(
     if (askedState !== "former") for (const message of supersededMessages(index, older)) told.add(message);
   }
   for (const source of answered) told.add(source);
+  /** By message: its memories that it stands for. */
+  const standsFor = new Map<number, Ranked[]>();
   return entries.flatMap(({ row, held: own, sources, entry }) => {
     const isOf = (rows: ReadonlySet<number>): boolean =>
       sources.length > 0 && sources.every((source) => rows.has(source));
     // Found only through its neighbours, not by its own words.
     const isEmpty = !isWhole && own === 0;
-    if (told.has(row) || isOf(quoted) || (isEmpty && (isOf(answered) || besides.has(row)))) return [];
+    if (told.has(row) || (isEmpty && (isOf(answered) || besides.has(row)))) return [];
+    if (isOf(quoted)) {
+      for (const source of sources) standsFor.get(source)?.push(entry);
+      return [];
+    }
     quoted.add(row);
+    const memories: Ranked[] = [];
+    standsFor.set(row, memories);
     for (const source of sources) besides.add(source);
-    return [entry];
+    return [{ ...entry, memories }];
   });
 }
 
@@ -244,19 +257,20 @@ export async function chooseDistinct(
 }
 
 /** @param folded count as copies at most */
-async function distinctOf(vault: OpenVault, ranked: readonly Ranked[], limit: number, folded: ReadonlySet<string>) {
+async function distinctOf(vault: OpenVault, ranked: readonly Paired[], limit: number, folded: ReadonlySet<string>) {
   const items: (Chosen & { readonly copies: Item[] })[] = [];
   const duplicates: Hit[] = [];
   const distinct = new NearDuplicateSet();
   let next = 0;
   while (items.length < limit && next < ranked.length) {
-    const page = ranked.slice(next, next + limit - items.length);
+    const page: (Ranked | Paired)[] = ranked.slice(next, next + limit - items.length);
     next += page.length;
     const formerOf = ({ hit }: Ranked): readonly string[] =>
       hit.older.filter(({ isBelow }) => isBelow).map(({ id }) => id);
-    const ids = new Set(page.flatMap((entry) => [entry.hit.id, ...formerOf(entry)]));
+    const withMemories = page.flatMap((entry) => [entry, ...memoriesOf(entry)]);
+    const ids = new Set(withMemories.flatMap((entry) => [entry.hit.id, ...formerOf(entry)]));
     const read = new Map((await vault.items.many([...ids])).map((item) => [item.id, item]));
-    for (const entry of page) {
+    for (const [at, entry] of page.entries()) {
       const item = read.get(entry.hit.id);
       // Deleted between the search and the read.
       if (item === undefined) continue;
@@ -268,6 +282,7 @@ async function distinctOf(vault: OpenVault, ranked: readonly Ranked[], limit: nu
         )
       ) {
         duplicates.push(entry.hit);
+        page.splice(at + 1, 0, ...memoriesOf(entry));
         continue;
       }
       const isFolded = folded.has(item.id);
@@ -283,6 +298,8 @@ async function distinctOf(vault: OpenVault, ranked: readonly Ranked[], limit: nu
   }
   return { items, duplicates, beyond: ranked.slice(next).map(({ hit }) => hit) };
 }
+
+const memoriesOf = (entry: Ranked | Paired): readonly Ranked[] => ("memories" in entry ? entry.memories : []);
 
 /** True if the memories' evidence covers nearly the whole message. */
 export function isCoveredBy(message: Item, memories: readonly Item[]): boolean {

@@ -91,6 +91,9 @@ function splitAge(text: string): readonly string[] | undefined {
 
 /** "Is a nurse and a mother of two": two things that somebody is. */
 function splitRoles(text: string): readonly string[] | undefined {
+  const { role, state } = ROLE_AND_STATE.exec(text)?.groups ?? {};
+  if (role !== undefined && state !== undefined && EN.is("role-head", role.replace(/^an? /u, "")))
+    return [`Is ${role}`, `Is ${state}`];
   const groups =
     /^Is (?<one>an? [\p{L}-]+(?: [\p{L}-]+){0,2}) and (?<other>an? [\p{L}-]+(?: [\p{L}-]+){0,3})(?<rest>$|,.*$)/u.exec(
       text,
@@ -106,6 +109,10 @@ function splitRoles(text: string): readonly string[] | undefined {
   const [one, other] = both.map((text) => attributeClaim(text).key);
   return one === other ? undefined : both;
 }
+
+/** "Is a sound technician and on tour until March": the role stays. */
+const ROLE_AND_STATE =
+  /^Is (?<role>an? [\p{L}-]+(?: [\p{L}-]+){0,2}) and (?<state>(?:currently |now |still |often |always |just )?(?:on|off|away|out of|between|back|abroad|retired|pregnant|at sea|at home|in the|in hospital)(?!\p{L}).*)$/u;
 
 /** "Was a ship's engineer for 40 years, hates fuss, loves fishing": several predicates. */
 function splitPredicates(text: string): readonly string[] | undefined {

@@ -88,6 +88,14 @@ const ABBREVIATED = new Set("dr mr mrs ms rev prof st no vs approx e.g i.e etc e
 const WORDS_MIN = 2;
 const OF_TWO: ReadonlySet<string> = new Set("younger older youngest oldest eldest elder other middle".split(" "));
 
+/** "I'm a tax adviser and this week was all paperwork". */
+const isPeriodSubject = (words: RawWords, at: number): boolean =>
+  /^(?:this|last|next|the)$/.test(words[at]?.word ?? "") &&
+  /^(?:day|morning|evening|afternoon|night|week|weekend|month|year|term|semester|summer|winter|spring|autumn)$/.test(
+    words[at + 1]?.word ?? "",
+  ) &&
+  /^(?:is|was|has|will|had)$/.test(words[at + 2]?.word ?? "");
+
 /** Where the next clause begins, if the one from `first` on ends before `at`. */
 function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
@@ -111,6 +119,7 @@ function cutAt(view: View, first: number, at: number): number | undefined {
     hasVerb(words, first, at)
   )
     return afterConnectives(words, at);
+  if (/^(?:and|but|so)$/.test(word.word) && isPeriodSubject(words, at + 1) && hasVerb(words, first, at)) return at + 1;
   const shared = sharedStart(words, first, at);
   if (shared !== undefined) return shared;
   if (selfLeadEnds(words, first, at)) return afterConnectives(words, at);
