@@ -74,11 +74,18 @@ const MAIL_HEAD_GAP = 3;
 export function quotations(text: string): readonly Span[] {
   return QUOTED.flatMap((pattern) => matches(pattern)(text)).filter(({ start, end }) => {
     const words = text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? [];
+    if (words.length <= FORMULA_WORDS && WORDING.test(text.slice(Math.max(0, start - WORDING_MAX), start)))
+      return false;
     return (
       words.length > TITLE_WORDS || words.some((word) => FIRST_PERSON.has(word.toLowerCase().replaceAll("’", "'")))
     );
   });
 }
+/** "Never start a mail with" before a formula: the speaker's own wish for words. */
+const WORDING =
+  /(?<!\p{L})(?:never|always|do(?:n['’]t| not)|stop|please|avoid|nie|niemals|immer|bitte|jamais|toujours|nunca|siempre|sempre)(?!\p{L})[^.!?"“„«\n]{0,70}(?<!\p{L})(?:with|by|phrases?|words?|say|saying|write|writing|use|using|mit|avec|con|com)\s$/iu;
+const WORDING_MAX = 100;
+const FORMULA_WORDS = 10;
 const QUOTED = [
   /"[^"\n]{2,2000}"/g,
   // Several lines between quotation marks of their own, such as a verse.

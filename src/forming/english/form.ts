@@ -13,6 +13,7 @@ import { splitDetails } from "./clauses/details.ts";
 import { STATE_CUES } from "./clauses/elided.ts";
 import { isIdleTalk } from "./clauses/idle-talk.ts";
 import {
+  ALWAYS_AS,
   LISTED_USES,
   NEGATED_ORDER,
   POLITE_ORDER,
@@ -470,7 +471,7 @@ export const english: LanguageRules = {
   splitStatements: (text, subject) => (leavesOpenWhat(text, subject) ? [] : splitStatements(text)),
   splitDetails,
   answerStyleCues: new RegExp(
-    `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${NEGATED_ORDER.source}|${LISTED_USES.source}|${PREFERRED_STYLE.source}`,
+    `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${NEGATED_ORDER.source}|${LISTED_USES.source}|${PREFERRED_STYLE.source}|${ALWAYS_AS.source}`,
     "iu",
   ),
   labelled: (message) => labelledFacts(EN, message),

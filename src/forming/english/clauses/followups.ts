@@ -9,9 +9,33 @@ export function completeFollowUp(said: string, earlier: string): CompletedClause
     takenUpInstead(said, earlier) ??
     stillForbidden(said, earlier) ??
     forbiddenBy(said, earlier) ??
+    occasionOn(said, earlier) ??
+    askedOf(said, earlier) ??
+    turning(said, earlier) ??
     contactThere(said, earlier)
   );
 }
+
+/** "What day is 14 May? It's my birthday". */
+function occasionOn(said: string, earlier: string): CompletedClause | undefined {
+  const { whose, occasion } = EN.pattern("occasion-that-day").exec(said)?.groups ?? {};
+  const named = occasion === undefined ? null : EN.pattern("calendar-day-said").exec(earlier);
+  return named === null ? undefined : { text: `${whose} ${occasion} is ${named.groups?.["day"]}`, from: named.index };
+}
+
+/** "They ask for a date of birth, that's 9 May 1988", "pronouns too, mine are they/them". */
+function askedOf(said: string, earlier: string): CompletedClause | undefined {
+  const day = EN.pattern("day-of-birth").exec(said)?.groups?.["day"];
+  const birth = day === undefined ? null : EN.pattern("birth-asked").exec(earlier);
+  if (birth !== null) return { text: `my birthday is ${day}`, from: birth.index };
+  const pronouns = EN.pattern("own-pronouns").exec(said)?.groups?.["pronouns"];
+  const asked = pronouns === undefined ? null : EN.pattern("pronouns-asked").exec(earlier);
+  return asked === null ? undefined : { text: `my pronouns are ${pronouns}`, from: asked.index };
+}
+
+/** "Turning 58 on Friday, feeling every year of it". */
+const turning = (said: string, earlier: string): CompletedClause | undefined =>
+  /^turning [1-9]\d{0,2}(?=$|[,.! ])/iu.test(said) ? { text: `I'm ${said}`, from: earlier.length } : undefined;
 
 /** "Our client is ÖBB, contact there is Herr Lechner". */
 function contactThere(said: string, earlier: string): CompletedClause | undefined {

@@ -42,6 +42,9 @@ export function readInstruction(words: Words, sentence: string): Instruction | u
     return isLastingInstruction(text, sentence, key, isConditional) ? withKey(text, key) : undefined;
   };
   const [first, ...others] = separateOrders(main).map(lasting);
+  const [second, ...rest] = others.filter((each) => each !== undefined);
+  // "Three sentences at most, and no emojis"
+  if (first === undefined && second?.key !== undefined) return { ...second, others: rest };
   const keys = new Set([first, ...others].map((each) => each?.key));
   return first === undefined || others.length === 0 || keys.size <= others.length || keys.has(undefined)
     ? lasting(main)
@@ -106,6 +109,10 @@ export const NEGATED_ORDER =
 export const PREFERRED_STYLE =
   /^(?:(?:and|but|also|btw|so),? )*i (?:really |much |generally |usually |always )*(?:prefer|like|love|want|appreciate) (?:my |your |the )?(?:\p{L}+(?:,| and)? ){0,4}(?:answers|replies|responses|explanations|summaries|(?:tables|bullets|lists|examples|links|sources|diagrams|emojis) when you)(?!\p{L})/u;
 
+/** "Code examples always in Kotlin" */
+export const ALWAYS_AS =
+  /^(?:(?:all|code|my|the) )*(?:examples?|snippets?|code|recipes?|answers?|prices?|dates?|times?|temperatures?|measurements?|amounts?|summaries|translations?|distances?|weights?) always (?:in|with|as) /u;
+
 /** "Answer in Welsh and don't use emojis": each order can change without the other. */
 function separateOrders(words: Words): readonly Words[] {
   const instead = words.findIndex(({ word }, at) => word === "instead" && words[at + 1]?.word === "of");
@@ -139,7 +146,7 @@ const TEXT_MIN = 6;
 /** "Borrow it whenever you like". */
 const OFFER = /(?:when|whenever|if|any ?time) you(?:['’]d)? (?:like|want|fancy|wish|feel like it)[\s.!]*$/iu;
 const UNRESOLVED_ORDER =
-  /^(?:Don't )?(?:put|suggest|recommend|mention|include|play|give|show|bring up) (?:him|her|them|(?:that|those|this|it)(?! \p{L}*(?:s|ing)(?!\p{L})))(?=$|[ ,])/iu;
+  /^(?:Don't )?(?:put|suggest|recommend|mention|include|play|give|show|bring up) (?:him|her|them|(?:that|those|this|it)(?! \p{L}*(?:s|ing)(?!\p{L})))(?=$|[ ,])|^(?:Don't )?use (?:those|these|them|it|that|this)(?=$| (?:when|whenever|if|please)(?!\p{L}))/iu;
 const ADDRESSED = /(?<!\p{L})(?:you|your|yours|yourself|me|my|mine|i|we|us|our)(?!['\p{L}])/iu;
 
 interface SplitInstruction {

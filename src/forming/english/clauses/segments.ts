@@ -42,7 +42,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
     const next = opening === undefined ? cutAt(view, first, at) : afterConnectives(words, at);
     if (next === undefined || staysWithCause(words, first, next)) continue;
     const stop = afterMarks(sentence, words[at - 1]?.end ?? 0);
-    parts.push({ start: start + from, end: start + stop });
+    if (!isRuleHeading(words, first, next)) parts.push({ start: start + from, end: start + stop });
     from = words[next]?.start ?? stop;
     first = next;
     at = next;
@@ -96,6 +96,13 @@ const isPeriodSubject = (words: RawWords, at: number): boolean =>
   ) &&
   /^(?:is|was|has|will|had)$/.test(words[at + 2]?.word ?? "");
 
+const isRuleHeading = (words: RawWords, first: number, at: number): boolean =>
+  at - first <= RULE_HEADING_MAX &&
+  words[at]?.gap.includes(":") === true &&
+  words.slice(first, at).some(({ word }) => /^(?:rules?|guidelines?|wishes|instructions|preferences)$/.test(word)) &&
+  !words.slice(first, at).some(({ word }) => /^(?:i|you|we|he|she|it|they|is|are|was|were)$/.test(word));
+const RULE_HEADING_MAX = 8;
+
 /** Where the next clause begins, if the one from `first` on ends before `at`. */
 function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
@@ -126,6 +133,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   // "an update on grandad: he takes …"
   if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at))
     return at;
+  // "A few rules for our work: …"
+  if (isRuleHeading(words, first, at)) return at;
   // "thank you note help: my aunt gave me a watch"
   if (gap.includes(":") && /^(?:my|our)$/.test(word.word) && at - first < HEADING_MAX && clauseAt(words, at)) return at;
   // "sorry, I mixed that up: she lives in Leeds"

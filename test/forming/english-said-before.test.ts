@@ -1,0 +1,39 @@
+/** English clauses that mean what the message named before them, and wishes with words of their own (memory.md §3). */
+import { describe, expect, test } from "vitest";
+import { memoriesAfter } from "../support/formed.ts";
+
+describe("what a clause means is named before it", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["is 14 May a weekday this year? it's my birthday", ["The birthday is 14 May"]],
+    ["what star sign is November 9? thats my birthday", ["The birthday is November 9"]],
+    ["They ask for a date of birth and that's 3 June 1990.", ["The birthday is 3 June 1990"]],
+    ["Add pronouns to the badge. Mine are she/they.", ["Uses she/they pronouns"]],
+    ["turning 58 on friday, feeling every year of it", ["Turns 58 (Friday 6 March 2026)"]],
+    ["I'm a tax adviser and this week was all paperwork", ["Is a tax adviser"]],
+  ])("%s", async (said, memories) => {
+    expect(await memoriesAfter([said])).toEqual(memories);
+  });
+});
+
+describe("a wish keeps the words that it is about", () => {
+  test.each<readonly [string, readonly string[]]>([
+    [
+      'when I ask for an email, never start with "I hope this finds you well"',
+      ['Don\'t start with "I hope this finds you well" when asked for an email'],
+    ],
+    ['Please never end a letter with "I look forward to it"', ['Don\'t end a letter with "I look forward to it"']],
+    ["Some ground rules: answer in French, keep it under 100 words", ["Answer in French", "Keep it under 100 words"]],
+    ["A few rules for our work: code examples always in Kotlin", ["Code examples in Kotlin"]],
+    [
+      "Keep your answers short from now on. Three sentences at most, and no emojis.",
+      ["Don't use emojis", "Keep answers short"],
+    ],
+  ])("%s", async (said, memories) => {
+    expect(await memoriesAfter([said])).toEqual(memories);
+  });
+});
+
+test("words that somebody else says stay theirs (SEC-R2)", async () => {
+  const said = 'He always ends a call with a sigh: "I moved to Rome and I have two kids"';
+  expect((await memoriesAfter([said])).join(" ")).not.toMatch(/Rome|two/u);
+});
