@@ -101,7 +101,8 @@ function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean):
   if (instruction !== undefined && message.isAmongPeople && isVague(rules, instruction.text)) return [];
   if (instruction !== undefined)
     return instructionMemories(instruction).map((each) => ({ ...frame, ...each, isPast: false }));
-  if (isAsking && (!isWorthy || (clauseFunction === "request" && worth < REQUEST_WORTH_MIN))) return [];
+  if (isAsking && (!isWorthy || (clauseFunction === "request" && worth < REQUEST_WORTH_MIN)))
+    return relativesInRequest(forming, clauseText, frame);
   if (/[?？]\s*$/u.test(clauseText)) return [];
 
   const reading = rules.read(clauseText);
@@ -124,6 +125,20 @@ function statedInSegment(forming: Forming, segment: Segment, isChosen: boolean):
   const context = { frame, relations, clauseText, isMeant };
   return [...relations, ...statementsOf(clause).flatMap((each) => clauseMemories(forming, each, context))];
 }
+
+/** "Écris un mot pour ma petite-fille Luana": whom the request is for. */
+const relativesInRequest = (
+  { rules, message, mentions }: Forming,
+  said: string,
+  frame: Frame,
+): readonly FormedMemory[] =>
+  rules.presupposed !== undefined || message.isAmongPeople || !message.mayInstruct
+    ? []
+    : rules
+        .read(said)
+        .relatives(pronounResolver(mentions))
+        .filter(({ person, subject }) => person.name !== undefined && person.of === undefined && subject === undefined)
+        .map((relative) => relationMemory(relative, frame, mentions));
 
 /** Of "Ada and Ben. They love dinosaurs", one of each; of "my wife, a nurse, works nights", both. */
 const statementsOf = (clause: ClauseMemory): readonly ClauseMemory[] => [

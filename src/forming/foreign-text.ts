@@ -82,6 +82,7 @@ export function quotations(text: string): readonly Span[] {
   });
 }
 /** "Never start a mail with" before a formula: the speaker's own wish for words. */
+export const isWishForWords = (before: string): boolean => WORDING.test(before.slice(-WORDING_MAX));
 const WORDING =
   /(?<!\p{L})(?:never|always|do(?:n['’]t| not)|stop|please|avoid|nie|niemals|immer|bitte|jamais|toujours|nunca|siempre|sempre)(?!\p{L})[^.!?"“„«\n]{0,70}(?<!\p{L})(?:with|by|phrases?|words?|say|saying|write|writing|use|using|mit|avec|con|com)\s$/iu;
 const WORDING_MAX = 100;

@@ -3,6 +3,7 @@ import type { Span } from "../model/item.ts";
 import { sentences } from "../text/sentences.ts";
 import { timeExpressions } from "../text/time-expression.ts";
 import { type Echo, echoIn, splitEcho } from "./echoes.ts";
+import { isWishForWords } from "./foreign-text.ts";
 import type { FormingMessage } from "./formed-memory.ts";
 import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
@@ -86,7 +87,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const judged = isAsking
         ? REQUESTED
         : judge.judge({
-            text: withoutAside(rules, labelled ?? restated ?? completed?.text ?? own) + laughter,
+            text: withoutFormula(withoutAside(rules, labelled ?? restated ?? completed?.text ?? own)) + laughter,
             before,
             within: inMeant(sentence.text),
             message: inMeant(message.text),
@@ -112,6 +113,12 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
 
 const withoutAside = ({ asides }: LanguageRules, text: string): string =>
   asides === undefined ? text : text.replace(asides, "");
+
+/** "Never begin with “…”" is an order, whatever is quoted. */
+const withoutFormula = (text: string): string =>
+  text.replace(/["“„«](?:[^\s"“”„«»]+ ){3,}[^\s"“”„«»]+["”“»]/u, (quoted, at: number) =>
+    isWishForWords(text.slice(0, at)) ? '"…"' : quoted,
+  );
 
 export const hasPronoun = ({ pronouns, groupPronouns }: LanguageRules, text: string): boolean =>
   pronouns?.test(text) === true || groupPronouns?.test(text) === true;

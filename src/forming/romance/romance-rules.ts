@@ -39,6 +39,7 @@ export interface RomanceGrammar extends Omit<RelativeClauseGrammar, "describe"> 
   readonly introducedNames?: LanguageRules["introducedNames"];
   readonly moves: NonNullable<LanguageRules["moves"]>;
   readonly onDay?: LanguageRules["onDay"];
+  readonly completeClause?: LanguageRules["completeClause"];
   /** A thing that is refused, with the article that `mark` shows: `{le thing}`. */
   readonly refusedThing: (thing: string, mark: string) => string;
   /** A name as a memory. */
@@ -101,6 +102,10 @@ export function romanceRules(grammar: RomanceGrammar): LanguageRules {
       const introduced = introducedBy(data, kin, said);
       return {
         ...reading,
+        clause: (resolve) => {
+          const memory = reading.clause(resolve);
+          return memory !== undefined && data.is("sure", memory.text) ? { ...memory, isSure: true } : memory;
+        },
         people: (resolve) => [...withThing(data, kin, said, mentionedPeople(reading, resolve)), ...introduced],
       };
     },
@@ -117,7 +122,9 @@ export function romanceRules(grammar: RomanceGrammar): LanguageRules {
     slips: slipsOf(data),
     pronouns: data.pattern("pronouns"),
     asListener,
+    asks: (said) => data.is("asking-for", said),
     refusal: refusalReader(data, grammar.refusedThing),
+    ...(grammar.completeClause === undefined ? {} : { completeClause: grammar.completeClause }),
     ...(elided === undefined ? {} : { groupPronouns: elided }),
     relationCues: data.pattern("relating"),
     describePerson,

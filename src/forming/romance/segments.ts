@@ -153,6 +153,8 @@ export class Segments {
     }
     if (!known.hasVerb && at - first < WORDS_MIN) return undefined;
     if (this.#namesBefore(words, at, begin)) return undefined;
+    // "Mi hija me acompaña, ella es enfermera", "…, me salió un trabajo"
+    if (known.hasVerb && this.#isNewsOf(words, begin)) return begin;
     if (head.word === "que" && begin === at) return this.#isAboutRelative(words, first, at) ? begin : undefined;
     if (this.#isCauseOfOther(words, begin - 1, begin)) return undefined;
     // "Meu namorado, o Lukas, mora …": the subject continues.
@@ -180,6 +182,13 @@ export class Segments {
     const isOnSpeaker = words.slice(start, at).some(({ word, clitic }) => /^(?:me|nos)$/.test(word || clitic));
     const object = words.findIndex(({ word }, index) => index > at && index <= at + 2 && word === "a");
     return isOnSpeaker || (object !== -1 && this.#language.relatives.ownedAt(words, object + 1) !== undefined);
+  }
+
+  #isNewsOf(words: readonly Word[], begin: number): boolean {
+    if (this.#data.is("happened-to-me", plain(words.slice(begin, begin + 2)))) return true;
+    return (
+      this.#data.is("other-pronoun", wordAt(words, begin)) && this.#nextVerb(words, begin + 1)?.start === begin + 1
+    );
   }
 
   /** "Mi novio y yo vivimos en Lugo, se llama Óscar": the name is apart from what the two do. */

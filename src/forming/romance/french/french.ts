@@ -3,7 +3,7 @@ import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import { favouriteKey, firstLabel, type Groups, RuleTable, rulesOf } from "../../attribute-table.ts";
 import { FRENCH as FR } from "../../language-data.ts";
-import type { AttributeClaim } from "../../language-rules.ts";
+import type { AttributeClaim, CompletedClause } from "../../language-rules.ts";
 import { asOwnRelative } from "../clause.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { capital, trimEnd } from "../text.ts";
@@ -140,6 +140,17 @@ function splitContrast(text: string): readonly string[] {
   return groups === undefined ? [text] : [past, `${/^[aeéèêiouyh]/iu.test(verb) ? "N'" : "Ne "}${verb} que ${now}`];
 }
 
+/** "Je vais à l'escalade, j'y vais tous les jeudis". */
+function withPlace(said: string, earlier: string): CompletedClause | undefined {
+  const { verb, rest } = FR.pattern("there-said").exec(said)?.groups ?? {};
+  const named = verb === undefined ? null : FR.pattern("place-said").exec(earlier);
+  if (named === null || verb === undefined) return undefined;
+  return {
+    text: `${/^[aehéè]/iu.test(verb) ? "j'" : "je "}${verb} ${named.groups?.["place"]}${rest}`,
+    from: named.index,
+  };
+}
+
 /** "Le thé", or "au thé". */
 function withArticle(thing: string, isTo: boolean): string {
   const [head = ""] = thing.split(" ");
@@ -167,6 +178,7 @@ export const french = romanceRules({
   moves: (said) => postponement(parse(said))?.memory !== undefined,
   isOther: () => false,
   describeName: (name) => `S'appelle ${name}`,
+  completeClause: withPlace,
   refusedThing: (thing, mark) => {
     const [first = "", ...rest] = thing.split(/ (?:ni|ou) (?:de |d['’])?/u);
     const isTo = mark.startsWith("à");

@@ -17,7 +17,7 @@ export function instructionOf(words: readonly Word[]): Instruction | undefined {
   if (tooMuch !== undefined) return WISHES.keyed(`Ne pas donner de réponses ${tooMuch}`);
   const called = nickname(said);
   if (called !== undefined) return { text: `Se fait appeler ${called}`, key: "nickname" };
-  const clause = mainClause(said.replace(FR.pattern("enough"), ""));
+  const clause = mainClause(said.replace(FR.pattern("greeted"), "").replace(FR.pattern("enough"), ""));
   const address =
     FR.pattern("address").exec(clause)?.groups?.["how"] ?? (/^dis-moi tu(?!\p{L})/iu.test(clause) ? "tuto" : undefined);
   if (address !== undefined)

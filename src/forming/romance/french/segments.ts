@@ -69,6 +69,8 @@ function clauseAt(words: readonly Word[], index: number, first: number): number 
   if (isOpening(words, index - 1)) return undefined;
   if (isPronounSubject(words, from)) return isDependent(words, from, isParted) ? undefined : from;
   if (!isParted) return undefined;
+  // "…, faut que je me prépare"
+  if (/^(?:faut|faudra|faudrait)$/u.test(asked)) return from;
   return isNounSubject(words, from) ? from : undefined;
 }
 
@@ -128,6 +130,8 @@ function isDependent(words: readonly Word[], at: number, isParted: boolean): boo
   if (/^j(?:e|')$/u.test(subject) && ageAt(words, at + 1) !== undefined && next !== "ai") return true;
   if (!FR.has("speakers", subject)) return false;
   const pronouns = words.slice(at + 1, at + 4).map(({ word }) => word);
+  // "…, j'y vais tous les jeudis"
+  if (isParted && pronouns[0] === "y") return false;
   const isObject =
     /^(?:le|la|l'|les|y|en)$/u.test(pronouns[0] ?? "") ||
     (/^(?:m'|me|ne|n')$/u.test(pronouns[0] ?? "") && /^(?:le|la|l'|les|y|en)$/u.test(pronouns[1] ?? ""));

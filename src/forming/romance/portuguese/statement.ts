@@ -41,13 +41,8 @@ export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver):
     elidedMemory(own) ??
     thingMemory(own);
   if (found === undefined || PT.is("mood", found.text) || PT.is("hanging", found.text)) return undefined;
-  // Identity and illness are always worth a memory.
-  return SURE.test(found.text) ? { ...found, isSure: true } : found;
+  return found;
 }
-
-// "Agora só vejo documentários": a taste that took another's place.
-const SURE =
-  /^(?:Só (?:vê|lê|ouve|escuta|come|bebe|toma|joga|usa|compra|cozinha|assiste|corre|faz) (?!que )\p{L}{3}|Não \p{L}+ (?:mais )?há |(?:Chama-se|O nome é) \p{Lu}|Sofre d[aeo]s? \p{L})/u;
 
 /** "Acabei de me mudar" → "me mudei"; otherwise unchanged. */
 function withoutAcabar(tokens: readonly Word[]): readonly Word[] {

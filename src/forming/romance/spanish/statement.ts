@@ -54,7 +54,7 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
   const birthday = birthdayOf(LANGUAGE, own, BIRTHDAY);
   if (birthday !== undefined) return birthday;
-  if (isFirst(verb)) return sure(speakerMemory(CIRCUMSTANCES.withWorkVerb(own, main, words), start, main));
+  if (isFirst(verb)) return speakerMemory(CIRCUMSTANCES.withWorkVerb(own, main, words), start, main);
   return (
     otherPersonMemory(own, start, main, resolve) ??
     experiencerMemory(own, start, main) ??
@@ -68,14 +68,6 @@ const isPerhaps = ([first, second, third]: readonly Word[]): boolean =>
   /^quiz[áa]s?$/.test(first?.word ?? "") ||
   (first?.word === "tal" && second?.word === "vez") ||
   (first?.word === "a" && second?.word === "lo" && third?.word === "mejor");
-
-/** Identity and illness are always worth a memory. */
-// "Ahora solo veo documentales": a taste that took another's place.
-const SURE =
-  /^(?:Se llama \p{Lu}|Solo (?:ve|lee|escucha|come|bebe|toma|juega|usa|compra|cocina|viaja|corre|hace|lleva) (?!que )\p{L}{3}|No (?:tolera|puede (?:tomar|comer|beber)) (?!a |más|nada)\p{L}{2}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
-
-const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
-  memory !== undefined && SURE.test(memory.text) ? { ...memory, isSure: true } : memory;
 
 /** The first main verb. */
 function mainVerb(words: readonly Word[]): number | undefined {
