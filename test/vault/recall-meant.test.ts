@@ -109,3 +109,22 @@ test("a role stays when the state told with it is over", async () => {
   const ask = await askedOf(["my partner Lasse is a sound technician and on tour until March", "ok", "good", "thanks"]);
   expect((await ask("What does Lasse do?"))[0]).toBe("Lasse: is a sound technician");
 });
+
+test("a new post ends the former employer", async () => {
+  const ask = await askedOf([
+    "I live in Swansea and work at a garden centre.",
+    "I start my new job as head gardener at Conwy castle on 20 February.",
+    "the castle garden is huge",
+  ]);
+  const [first = ""] = await ask("Where do I work?");
+  expect(first).toContain("Conwy castle");
+  expect(first).not.toContain("garden centre");
+});
+
+test("a craft in a workshop is what one does for a living", async () => {
+  const ask = await askedOf([
+    "I make and repair violins in a small workshop in Namur.",
+    "we're moving the workshop soon",
+  ]);
+  expect((await ask("What do I do for a living?"))[0]).toContain("violins");
+});

@@ -282,7 +282,8 @@ async function distinctOf(vault: OpenVault, ranked: readonly Paired[], limit: nu
         )
       ) {
         duplicates.push(entry.hit);
-        page.splice(at + 1, 0, ...memoriesOf(entry));
+        const held = Math.max(0, ...items.filter((chosen) => cites(chosen.item, item)).map(({ hit }) => hit.held));
+        page.splice(at + 1, 0, ...memoriesOf(entry).filter(({ hit }) => hit.held > held));
         continue;
       }
       const isFolded = folded.has(item.id);
@@ -299,6 +300,7 @@ async function distinctOf(vault: OpenVault, ranked: readonly Paired[], limit: nu
   return { items, duplicates, beyond: ranked.slice(next).map(({ hit }) => hit) };
 }
 
+const cites = ({ evidence }: Item, message: Item): boolean => evidence.some(({ item }) => item === message.id);
 const memoriesOf = (entry: Ranked | Paired): readonly Ranked[] => ("memories" in entry ? entry.memories : []);
 
 /** True if the memories' evidence covers nearly the whole message. */
