@@ -33,8 +33,9 @@ const FOR_SPEAKER =
 /** What the request is about: "… to grams? 2 cups flour, 1 cup sugar". */
 const INGREDIENT =
   /^(?:\d[\d.,/]*|[½¼¾]|an?|one|two|three) ?(?:cups?|tbsp|tsp|(?:table|tea)spoons?|g|grams?|kg|ml|oz|ounces?|lbs?|pounds?|pinch|cloves?|slices?) (?:of )?\p{L}/iu;
+/** "Keep it short", "in simple words", "three lines at most". */
 const OF_RESULT =
-  /^(?:(?:and|but|please|pls|just|also|maybe|can you|could you),? )*(?:keep|make|write) (?:it|this|that|them)(?!\p{L})/iu;
+  /^(?:(?:and|but|please|pls|just|also|maybe|can you|could you),? )*(?:(?:keep|make|write) (?:it|this|that|them)(?!\p{L})|in (?:\p{L}+ ){1,3}(?:words|terms|sentences?|lines?|paragraphs?|steps|points)[\s.!]*$|(?:max(?:imum)?|at most|no more than|under|about) (?:\d+|\p{L}+) (?:words|sentences|lines|paragraphs|steps)[\s.!]*$|(?:\d+|\p{L}+) (?:words|sentences|lines|paragraphs|steps) (?:max(?:imum)?|at most|tops)[\s.!]*$)/iu;
 /** "Any gift ideas for my son", "tips for a trip with Ines". */
 const VERBLESS_ORDER = new RegExp(
   `^(?:any|some)?\\s?(?:\\p{L}{1,20} ){0,2}(?:${[...VERBLESS_REQUESTS].join("|")}) (?:for|on|about|how|where) `,
