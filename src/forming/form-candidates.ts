@@ -85,7 +85,7 @@ const NOTHING: FormedCandidates = { candidates: [], worth: 0.5 };
 
 export async function formCandidates(input: FormingInput): Promise<FormedCandidates> {
   if (input.kind === "event" || !isOwnTalk(input)) return NOTHING;
-  const own = ownText(input.text, foreignRanges(input.text));
+  const own = withOwnerName(ownText(input.text, foreignRanges(input.text)), input);
   const readings = input.readings ?? createReadingCache();
   const whole = await inContext(readings.texts.of(own), input);
   const message: FormingMessage = {
@@ -108,6 +108,16 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     .filter(({ text }) => text.length <= GIST_MAX);
   return { candidates, worth, own: { text: own, language } };
 }
+
+/** "hi i'm tuuli": who the owner is, though without a capital. Offsets stay. */
+function withOwnerName(text: string, { ownerName = "", speaker }: FormingInput): string {
+  const [first = ""] = (speaker ?? ownerName).split(" ");
+  return text.replace(INTRODUCED, (lead, name: string) =>
+    name === first.toLowerCase() && name.length === first.length ? lead.slice(0, -name.length) + first : lead,
+  );
+}
+const INTRODUCED =
+  /(?<!\p{L})(?:i['’]?m|i am|my name(?:['’]?s| is)|this is|ich bin|ich heiße|ich heisse|je suis|moi c['’]est|je m['’]appelle|soy|me llamo|sou(?: [oa])?|me chamo|chamo-me) (\p{Ll}{3,})(?!\p{L})/giu;
 
 /** "Keep it short, I hate long answers" says one thing twice; the instruction is what acts. */
 function withoutItsReason(memories: readonly FormedMemory[]): readonly FormedMemory[] {

@@ -10,6 +10,8 @@ describe("what a clause means is named before it", () => {
     ["Add pronouns to the badge. Mine are she/they.", ["Uses she/they pronouns"]],
     ["turning 58 on friday, feeling every year of it", ["Turns 58 (Friday 6 March 2026)"]],
     ["I'm a tax adviser and this week was all paperwork", ["Is a tax adviser"]],
+    ["I don't work at the post office any more. I'm at the tram depot now", ["Works at the tram depot"]],
+    ["The parrot is called Admiral, he's loud", ["Admiral: Is loud", "Has a parrot, Admiral"]],
   ])("%s", async (said, memories) => {
     expect(await memoriesAfter([said])).toEqual(memories);
   });
@@ -31,6 +33,34 @@ describe("a wish keeps the words that it is about", () => {
   ])("%s", async (said, memories) => {
     expect(await memoriesAfter([said])).toEqual(memories);
   });
+});
+
+test("what is weekly moves to other days, and keeps its place", async () => {
+  const said = [
+    "My pottery class is on Tuesday evenings at the community centre.",
+    "The pottery class has changed, it's on Thursday evenings from now on.",
+  ];
+  expect(await memoriesAfter(said, { daysApart: 20 })).toEqual([
+    "The pottery class is on Thursday evenings at the community centre",
+  ]);
+});
+
+test("'it' is what has moved", async () => {
+  const said = ["My choir practice is on Mondays at 7", "Choir practice has moved, it's on Wednesdays now"];
+  expect(await memoriesAfter(said, { daysApart: 20 })).toEqual(["The choir practice is on Wednesdays at 7"]);
+});
+
+test("the next order of a talk is none for ever", async () => {
+  const said = ["Write me a poem about Venice in the fog.", "Nice. Now make it shorter, four lines please."];
+  expect(await memoriesAfter(said)).toEqual([]);
+});
+
+test("the owner's name needs no capital", async () => {
+  const said = "hi i'm tuuli, studying architecture, second year";
+  expect(await memoriesAfter([said], { owner: "Tuuli" })).toEqual([
+    "Is called Tuuli",
+    "Is studying architecture, second year",
+  ]);
 });
 
 test("words that somebody else says stay theirs (SEC-R2)", async () => {

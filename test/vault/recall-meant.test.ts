@@ -128,3 +128,17 @@ test("a craft in a workshop is what one does for a living", async () => {
   ]);
   expect((await ask("What do I do for a living?"))[0]).toContain("violins");
 });
+
+test("where one grew up is not where one was born", async () => {
+  const ask = await askedOf(["I was born in Sweden but I grew up in Tampere."]);
+  expect((await ask("Where did I grow up?"))[0]).toContain("Tampere");
+  expect((await ask("Where was I born?"))[0]).toContain("Sweden");
+});
+
+test("the new employer comes before the news of the change", async () => {
+  const ask = await askedOf([
+    "I work at a flower shop called Petal & Stem.",
+    "I quit the shop and started a new job, I work for the city parks department now.",
+  ]);
+  expect((await ask("Where do I work?"))[0]).toContain("parks department");
+});

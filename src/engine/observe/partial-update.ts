@@ -734,12 +734,14 @@ function elsewhere(text: string, place: string | undefined, movedTo: string): st
   return `${text.slice(0, found.index - before.length - 1)}${link} ${to}${text.slice(found.index + found[0].length)}`;
 }
 const DAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+/** "Mondays", "Tuesday evenings". */
+const DAYS = `${DAY}(?:s| (?:morning|afternoon|evening|night|lunchtime)s)`;
 /** "Every Monday", "Mondays and Thursdays". */
 const WEEKLY_DAYS = new RegExp(
-  `(?<!\\p{L})(?:(?:every|each) ${DAY}|${DAY}s)(?:(?:,| and|, and) ${DAY}s?)*(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?:every|each) ${DAY}(?: (?:morning|afternoon|evening|night))?|${DAYS})(?:(?:,| and|, and) (?:${DAYS}|${DAY}))*(?!\\p{L})`,
   "iu",
 );
 const WEEKLY_MOVE = new RegExp(
-  `^(?:on )?(?<days>${DAY}s(?:(?:,| and|, and) ${DAY}s)*)(?: (?:at )?(?<hour>\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m)?))?(?:,? same (?:place|room|time|teacher|address))?$`,
+  `^(?:on )?(?<days>${DAYS}(?:(?:,| and|, and) ${DAYS})*)(?: (?:at )?(?<hour>\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m)?))?(?:,? same (?:place|room|time|teacher|address))?$`,
   "iu",
 );

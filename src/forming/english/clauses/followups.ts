@@ -1,6 +1,7 @@
 /** Clauses that go on from the one before: "gave up judo. It's drums now", "may eat eggs. But no nuts". */
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { CompletedClause } from "../../language-rules.ts";
+import { isAnimal, relativeWord } from "../people/relative-words.ts";
 import { infinitiveOf, thirdPerson } from "./verbs.ts";
 
 /** @param earlier the message up to `said` */
@@ -12,6 +13,9 @@ export function completeFollowUp(said: string, earlier: string): CompletedClause
     occasionOn(said, earlier) ??
     askedOf(said, earlier) ??
     turning(said, earlier) ??
+    movedTo(said, earlier) ??
+    workplaceNow(said, earlier) ??
+    petCalled(said, earlier) ??
     contactThere(said, earlier)
   );
 }
@@ -32,6 +36,30 @@ function askedOf(said: string, earlier: string): CompletedClause | undefined {
   const asked = pronouns === undefined ? null : EN.pattern("pronouns-asked").exec(earlier);
   return asked === null ? undefined : { text: `my pronouns are ${pronouns}`, from: asked.index };
 }
+
+/** "Choir practice has moved, it's on Wednesdays now". */
+function movedTo(said: string, earlier: string): CompletedClause | undefined {
+  const days = EN.pattern("on-other-days").exec(said)?.groups?.["days"];
+  const found = days === undefined ? null : EN.pattern("moved-last").exec(earlier);
+  return found === null ? undefined : { text: `${found.groups?.["thing"]} moved to ${days}`, from: found.index };
+}
+
+/** "I don't work at the post office any more. I'm at the tram depot now". */
+function workplaceNow(said: string, earlier: string): CompletedClause | undefined {
+  const where = EN.pattern("at-place-now").exec(said)?.groups?.["where"];
+  const left = where === undefined ? null : EN.pattern("left-work-last").exec(earlier);
+  return left === null ? undefined : { text: `I work ${where} now`, from: earlier.length };
+}
+
+/** "The parrot is called Admiral": the speaker's. */
+function petCalled(said: string, earlier: string): CompletedClause | undefined {
+  const kind = PET_CALLED.exec(said)?.groups?.["kind"]?.toLowerCase();
+  const animal = kind === undefined ? undefined : relativeWord(kind);
+  return animal === undefined || !isAnimal(animal)
+    ? undefined
+    : { text: said.replace(/^(?:and )?the /iu, "my "), from: earlier.length };
+}
+const PET_CALLED = /^(?:and )?the (?<kind>\p{L}+)(?:['’]s name is|(?:['’]s| is) (?:called|named)) (?=\p{Lu})/iu;
 
 /** "Turning 58 on Friday, feeling every year of it". */
 const turning = (said: string, earlier: string): CompletedClause | undefined =>

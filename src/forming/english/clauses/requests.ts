@@ -19,6 +19,7 @@ export const isOneOffOrder = (sentence: string, isAfterOrder: boolean): boolean 
     UNMARKED_QUESTION.test(sentence) ||
     VERBLESS_ORDER.test(sentence) ||
     NEXT_RESULT.test(sentence) ||
+    NEXT_ORDER.test(sentence) ||
     (isAfterOrder && (OF_RESULT.test(sentence) || INGREDIENT.test(sentence)))) &&
   !LASTING.test(sentence);
 /** "Just get me tickets for Florence". */
@@ -35,7 +36,7 @@ const INGREDIENT =
   /^(?:\d[\d.,/]*|[½¼¾]|an?|one|two|three) ?(?:cups?|tbsp|tsp|(?:table|tea)spoons?|g|grams?|kg|ml|oz|ounces?|lbs?|pounds?|pinch|cloves?|slices?) (?:of )?\p{L}/iu;
 /** "Keep it short", "in simple words", "three lines at most". */
 const OF_RESULT =
-  /^(?:(?:and|but|please|pls|just|also|maybe|can you|could you),? )*(?:(?:keep|make|write) (?:it|this|that|them)(?!\p{L})|in (?:\p{L}+ ){1,3}(?:words|terms|sentences?|lines?|paragraphs?|steps|points)[\s.!]*$|(?:max(?:imum)?|at most|no more than|under|about) (?:\d+|\p{L}+) (?:words|sentences|lines|paragraphs|steps)[\s.!]*$|(?:\d+|\p{L}+) (?:words|sentences|lines|paragraphs|steps) (?:max(?:imum)?|at most|tops)[\s.!]*$)/iu;
+  /^(?:(?:and|but|now|then|ok|okay|please|pls|just|also|maybe|can you|could you),? )*(?:(?:keep|make|write) (?:it|this|that|them)(?!\p{L})|in (?:\p{L}+ ){1,3}(?:words|terms|sentences?|lines?|paragraphs?|steps|points)[\s.!]*$|(?:max(?:imum)?|at most|no more than|under|about) (?:\d+|\p{L}+) (?:words|sentences|lines|paragraphs|steps)[\s.!]*$|(?:\d+|\p{L}+) (?:words|sentences|lines|paragraphs|steps) (?:max(?:imum)?|at most|tops)[\s.!]*$)/iu;
 /** "Any gift ideas for my son", "tips for a trip with Ines". */
 const VERBLESS_ORDER = new RegExp(
   `^(?:any|some)?\\s?(?:\\p{L}{1,20} ){0,2}(?:${[...VERBLESS_REQUESTS].join("|")}) (?:for|on|about|how|where) `,
@@ -45,6 +46,9 @@ const ORDER = new RegExp(
   `^(?:(?:ok|okay|now|please|pls|and|then|also|so|great|thanks),? )*(?:${[...LISTENER_VERBS].join("|")}) (?!to )`,
   "iu",
 );
+/** "Now make it shorter, four lines please". */
+const NEXT_ORDER =
+  /^(?:(?:and|ok|okay|great|nice|thanks|good|perfect|please),? )*(?:now|then|next),? (?:please )?(?:write|rewrite|make|draft|turn|translate|add|shorten|expand|redo|give|list|put|do|create|show|explain|change|replace|remove|try|convert|sort|summari[sz]e|suggest|compare|calculate) /iu;
 /** "Now a list: 5 breakfasts", "and another version for kids". */
 const NEXT_RESULT =
   /^(?:(?:ok|okay|now|and|then|also|next|great|thanks),? )+(?:an?|another)(?: \p{L}+)? (?:list|table|poem|haiku|limerick|recipe|summary|version|mail|email|text|tweet|caption|slogan|joke|paragraph|outline)(?=[:.!]|$| (?:of|for|in|with|about|please|pls) )/iu;

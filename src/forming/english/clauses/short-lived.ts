@@ -54,6 +54,7 @@ export const isVague = (text: string): boolean =>
   (BARE_START.test(text) && !AT_EMPLOYER.test(text)) ||
   BARE_AMOUNT.test(text) ||
   BARE_COMPARISON.test(text) ||
+  BARE_CHANGE.test(text) ||
   (!/\p{N}/u.test(text) &&
     (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word)));
 /** "The Sony". */
@@ -68,6 +69,8 @@ const BARE_AMOUNT = /^is (?:(?:about|around|nearly|almost|only|over|under) )?(?:
 /** "The rent is better": than what? */
 const BARE_COMPARISON =
   /^the [\p{L}-]+ (?:is|are|was|were) (?:much |even |far |way |a bit |a lot |too )?(?:better|worse|nicer|easier|harder|cheaper|quieter|louder|bigger|smaller)$/iu;
+/** "The pottery class has changed": to what was said apart. */
+const BARE_CHANGE = /^(?:the )?(?:[\p{L}-]+ ){1,3}has (?:been )?(?:changed|moved)$/iu;
 const VAGUE = listedWords("vague");
 
 /** "We were just chilling together": with whom was said before. */
