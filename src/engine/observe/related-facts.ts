@@ -31,6 +31,7 @@ import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { occasionIn } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
 import { TEXT_LANGUAGES } from "../../text/languages.ts";
+import { isOneOf } from "../../text/question-kinds.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -70,7 +71,13 @@ export async function findRelatedFacts(draft: UnitOfWork, statement: Item): Prom
     if (!isComparable(item, statement)) continue;
     const [newer, older] = isNewer(draft.vault, statement, item) ? [statement, item] : [item, statement];
     const relation = relationOf(newer, older, weigh);
-    if (relation === "replaces" && (isUnrelatedRemark(newer, older) || isOfOtherWork(newer, older))) continue;
+    if (
+      relation === "replaces" &&
+      (isUnrelatedRemark(newer, older) || isOfOtherWork(newer, older) || isOfOtherFormer(newer, older))
+    )
+      continue;
+    // "Tesco let me go" is not "works at Tesco" again.
+    if (relation === "same" && newer.key !== undefined && older.key !== undefined && newer.key !== older.key) continue;
     // A withheld fact is matched, so that it is not learnt again, but never updated.
     if (relation === "same" || (relation !== undefined && item.hold === "active")) found.push({ item, relation });
   }
@@ -98,10 +105,30 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
     return isOfOtherTime;
   return newer.type !== older.type || isOfOtherTime || (sharedCount < CORRECTED_TERMS && !isRefined);
 }
+/** "Used to live in Rome" ends no home in Oslo: it must name all that it says is over. */
+function isOfOtherFormer(newer: Item, older: Item): boolean {
+  if (!tellsOfFormer(newer.text)) return false;
+  const { terms: known, negations } = comparedStatement(older);
+  // "Doesn't eat meat", "used to eat meat"
+  if (negations !== "" && comparedStatement(newer).negations === "") return true;
+  return [...comparedStatement(newer).terms].some((term) => !known.has(term) && !ONCE().has(term));
+}
+const tellsOfFormer = isOneOf("asks of a former state");
+/** The terms of what marks a former state. */
+const ONCE = once(
+  () =>
+    new Set(
+      "used früher damals antes antiguamente avant autrefois antigamente"
+        .split(" ")
+        .flatMap((word) => analyseText(word).terms),
+    ),
+);
+
 /** "Quit coffee" doesn't end a job at a coffee shop, where the word is only part of a name. */
 function isOfOtherWork(newer: Item, older: Item): boolean {
   if (older.key?.startsWith("work.") !== true || newer.key === older.key || !newer.labels.includes("ended"))
     return false;
+  if (/^(?:Is|Was|Has been) off (?:work|sick)(?!\p{L})/u.test(newer.text)) return true;
   const word = GIVEN_UP.exec(newer.text)?.groups?.["thing"] ?? "";
   return /^\p{Ll}+$/u.test(word) && new RegExp(`(?<!\\p{L})${word} \\p{Ll}{3,}`, "u").test(older.text);
 }
@@ -340,6 +367,10 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
     if (known === undefined || isOfOneOccasion(statement.text, known.text)) return candidate;
     return { ...candidate, key: [key, ...occasionTerms(statement.text)].join(".") };
   }
+  if (key !== undefined && tellsOfFormer(statement.text)) {
+    const known = await draft.findByKey(statement.scope, statement.subject, key);
+    return known !== undefined && isOfOtherFormer(statement, known) ? withoutKey(candidate) : candidate;
+  }
   if ((key?.startsWith(PLAN) !== true && key !== INSTRUMENT) || language === undefined) return candidate;
   if (key === INSTRUMENT && candidate.ends?.includes(INSTRUMENT) === true) return candidate;
   const holder = await draft.findByKey(statement.scope, statement.subject, key);
@@ -353,9 +384,9 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
     !(key === INSTRUMENT && isOfAnother(statement, holder))
   )
     return candidate;
-  const { key: _, ...rest } = candidate;
-  return rest;
+  return withoutKey(candidate);
 }
+const withoutKey = ({ key: _, ...rest }: Candidate): Candidate => rest;
 /** "Use tables when asked about prices" leaves "use bullet points when asked about recipes" alone. */
 function isOfOneOccasion(one: string, other: string): boolean {
   const [now, before] = [occasionTerms(one), occasionTerms(other)];
