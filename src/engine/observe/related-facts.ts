@@ -70,7 +70,9 @@ export async function findRelatedFacts(draft: UnitOfWork, statement: Item): Prom
   for (const item of await draft.many(bestMatches(draft, statement, weigh))) {
     if (!isComparable(item, statement)) continue;
     const [newer, older] = isNewer(draft.vault, statement, item) ? [statement, item] : [item, statement];
-    const relation = relationOf(newer, older, weigh);
+    const alike = relationOf(newer, older, weigh);
+    // "I'm off metformin" has no other word than "takes metformin".
+    const relation = alike === "same" && GIVEN_UP.test(newer.text) && !GIVEN_UP.test(older.text) ? "replaces" : alike;
     if (
       relation === "replaces" &&
       (isUnrelatedRemark(newer, older) || isOfOtherWork(newer, older) || isOfOtherFormer(newer, older))
@@ -126,9 +128,9 @@ const ONCE = once(
 
 /** "Quit coffee" doesn't end a job at a coffee shop, where the word is only part of a name. */
 function isOfOtherWork(newer: Item, older: Item): boolean {
-  if (older.key?.startsWith("work.") !== true || newer.key === older.key || !newer.labels.includes("ended"))
-    return false;
+  if (older.key?.startsWith("work.") !== true || newer.key === older.key) return false;
   if (/^(?:Is|Was|Has been) off (?:work|sick)(?!\p{L})/u.test(newer.text)) return true;
+  if (!newer.labels.includes("ended")) return false;
   const word = GIVEN_UP.exec(newer.text)?.groups?.["thing"] ?? "";
   return /^\p{Ll}+$/u.test(word) && new RegExp(`(?<!\\p{L})${word} \\p{Ll}{3,}`, "u").test(older.text);
 }
@@ -328,7 +330,9 @@ export async function withThingReplacements(
   const outdatedNewer = newer.filter(
     (item) => findOutdated(descriptionOf(item), [replaceableIn(statement, item)]).length > 0,
   );
-  const replaced = [...outdatedItems, ...outdatedNewer].map((item): RelatedFact => ({ item, relation: "replaces" }));
+  const replaced = [...outdatedItems, ...outdatedNewer]
+    .filter((item) => !isOfOtherWork(statement, item))
+    .map((item): RelatedFact => ({ item, relation: "replaces" }));
   return [
     ...replaced,
     ...related.filter((each) => each.relation !== "replaces" || isNamedByEnding(description, each.item, termsOf)),

@@ -74,11 +74,15 @@ function namedLater(words: readonly Word[], resolve: PronounResolver): readonly 
 }
 const CALLED_WITHIN = 4;
 
+const FORMER = /^(?:erste[rn]?|frühere[rn]?|damalige[rn]?|ehemalige[rn]?|vorige[rn]?)$/;
+
 /** After "mein Bruder". */
 function ownNames(words: readonly Word[], mineAt: number, relativeAt: number, kinship: KinshipTerm): readonly string[] {
   const head = words[relativeAt];
   const mine = words[mineAt];
   if (head === undefined || mine === undefined) return [];
+  // "Meine erste Frau hieß Eva": nobody's wife now.
+  if (words.slice(mineAt + 1, relativeAt).some(({ word }) => FORMER.test(word))) return [];
   // "Mein Bruder heißt Tom"
   if (/^(?:heißt|heißen|hieß)$/.test(words[relativeAt + 1]?.word ?? "") && head.after === "")
     return namesAt(words, relativeAt + 2);
