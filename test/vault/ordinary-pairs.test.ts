@@ -639,6 +639,24 @@ const PAIRS: readonly Pairs[] = [
     ],
     ends: ["O Rex morreu"],
   },
+  {
+    first: "I'm an alto in the cathedral choir",
+    holds: /alto/,
+    stays: ["my daughter sings in the school choir", "the choir is on holiday", "I used to sing in a band"],
+    ends: ["I no longer sing in the choir, the evenings got too long for me"],
+  },
+  {
+    first: "I think I'm allergic to strawberries",
+    holds: /strawberries/,
+    stays: ["I'm not allergic to cats", "the strawberries were cheap"],
+    ends: ["The test came back: I'm not allergic to strawberries."],
+  },
+  {
+    first: "I'm a nurse at the clinic",
+    holds: /nurse/,
+    stays: ["I no longer volunteer at the library", "the clinic is being painted"],
+    ends: ["I don't work at the clinic any more"],
+  },
 ];
 
 const keep = testKeep();

@@ -59,7 +59,7 @@ export async function endReplaced(
 }
 
 const HABIT =
-  /^(?:(?:Mostly|Usually|Always|Really|Mainly|Only|Still) )?(?:Drinks|Eats|Takes|Is (?:taking|on)|Smokes|Vapes|Likes|Loves|Adores|Enjoys|Prefers|Lives on|Listens to|Watches|Plays|Has (?:an? |\d+ |two |three )?(?:cups?|glass(?:es)?|pints?) of|Is (?:an? )?(?:[\p{L}-]+ ){0,4}(?:into|fan|lover|addict|drinker|eater|addicted to|obsessed with|hooked on))(?!\p{L})/u;
+  /^(?:(?:Mostly|Usually|Always|Really|Mainly|Only|Still) )?(?:Drinks|Eats|Takes|Is (?:taking|on)|Smokes|Vapes|Likes|Loves|Adores|Enjoys|Prefers|Lives on|Listens to|Watches|Plays|Has (?:an? |\d+ |two |three )?(?:cups?|glass(?:es)?|pints?) of|Is an? (?:[\p{L}-]+ ){0,2}(?:alto|soprano|tenor|bass|baritone|singer|member|player|drummer|violinist|cellist|trumpeter|coach|trainer|rower|dancer|volunteer|helper|goalkeeper|captain) (?:in|of|at|with|for) (?:the|an?)|Is (?:an? )?(?:[\p{L}-]+ ){0,4}(?:into|fan|lover|addict|drinker|eater|addicted to|obsessed with|hooked on))(?!\p{L})/u;
 
 /** The memories that end with an attribute, a relation or a life. */
 async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<readonly (Item | undefined)[]> {

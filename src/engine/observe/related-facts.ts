@@ -137,7 +137,7 @@ function isOfOtherWork(newer: Item, older: Item): boolean {
 
 /** "Quit coffee", "No longer likes metal": what was drunk or liked of it is over, however it was said. */
 export const GIVEN_UP =
-  /^(?:Quit|Has quit|Gave up|Has given up|Is off|Went off|Has gone off|Stopped (?:drinking|eating|watching|playing|listening to)|No longer (?:drinks|eats|likes|loves|enjoys|watches|plays|listens to|is into)|Is no longer into) (?:the )?(?<thing>[\p{L}-]+(?: [\p{L}-]+)?)(?=$|[,;(]| \(|(?: (?:since|for good|last|this|now|completely|altogether)(?!\p{L})))/u;
+  /^(?:Quit|Has quit|Gave up|Has given up|Is off|Went off|Has gone off|Stopped (?:drinking|eating|watching|playing|listening to|(?:singing|playing|rowing|dancing|acting|training|coaching|volunteering|helping) (?:in|at|with|for))|No longer (?:sings|plays|rows|dances|acts|trains|coaches|volunteers|helps|performs) (?:in|at|with|for)|No longer (?:drinks|eats|likes|loves|enjoys|watches|plays|listens to|is into)|Is no longer into) (?:the )?(?<thing>[\p{L}-]+(?: [\p{L}-]+)?)(?=$|[,;(]| \(|(?: (?:since|for good|last|this|now|completely|altogether)(?!\p{L})))/u;
 const isSameHead = (one: string, other: string): boolean => /^Is an? /u.test(one) && /^Is an? /u.test(other);
 const CORRECTED_TERMS = 2;
 

@@ -103,6 +103,9 @@ const isRuleHeading = (words: RawWords, first: number, at: number): boolean =>
   !words.slice(first, at).some(({ word }) => /^(?:i|you|we|he|she|it|they|is|are|was|were)$/.test(word));
 const RULE_HEADING_MAX = 8;
 
+const isReport = (words: RawWords, at: number): boolean =>
+  /^(?:back|results?|news|update|verdict|diagnosis)$/.test(words[at - 1]?.word ?? "");
+
 /** Where the next clause begins, if the one from `first` on ends before `at`. */
 function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
@@ -133,6 +136,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   // "an update on grandad: he takes …"
   if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at))
     return at;
+  // "The test came back: I'm not allergic"
+  if (gap.includes(":") && /^(?:i|we|he|she|it|they)(?=['’]|$)/.test(word.word) && isReport(words, at)) return at;
   // "A few rules for our work: …"
   if (isRuleHeading(words, first, at)) return at;
   // "thank you note help: my aunt gave me a watch"
