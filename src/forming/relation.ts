@@ -374,6 +374,19 @@ const isNumberedApart = (number: string | undefined, { text }: ComparableItem): 
 const NUMBERED =
   /^(?:the )?\p{L}+ (?:number |no\. ?|#)?(\d+) (?:is|are|has|will|costs?|closes|goes|needs?|\p{Ll}{2,15}ed|was|were|had|went|left|lost|took|got|made|broke|bought|brought|ate|drank|paid|sent|sold|came|gave|found|forgot|kept|met|ran|said|saw|slept|stole|told|wrote)(?!\p{L})/iu;
 
+/** "The Halberd deal is worth 40,000", "Corvin: the offer is 61,000": amounts of different things. */
+export function areOtherAmounts(newer: ComparableItem, older: ComparableItem): boolean {
+  const [now, before] = [comparedStatement(newer), comparedStatement(older)];
+  if (now.quantities.length === 0 || before.quantities.length === 0) return false;
+  if (areNumberedApart(newer, older)) return true;
+  const missing = [...before.terms].filter((term) => !now.terms.has(term));
+  return missing.length > 1 || (lacksName(older.text, newer.text) && lacksName(newer.text, older.text));
+}
+/** A name that the other does not have, before a colon or within the text. */
+const lacksName = (text: string, other: string): boolean =>
+  [LABEL.exec(text)?.[1] ?? "", ...(text.match(NAME_WITHIN) ?? [])].some((name) => !other.includes(name));
+const NAME_WITHIN = /(?<=\p{L} )\p{Lu}[\p{L}'’-]+/gu;
+
 /** "The contract with Edda Urban" is not that with Cosima Moretti. A change may give another place. */
 export function areNamedApart(newer: ComparedStatement, older: ComparedStatement): boolean {
   const missingIn = (one: ComparedStatement, other: ComparedStatement): readonly string[] =>

@@ -95,9 +95,11 @@ class Correct extends Step {
     if (id === undefined) return;
     const text = `Drawer ${model.said++} hides a ${word(this.seed)}.`;
     const corrected = await handle.correct(id, text);
+    // What was formed is worded as a memory again, without full stop.
+    expect([text, text.slice(0, -1)]).toContain(corrected.text);
     const old = model.live.get(id);
     model.live.set(id, { text: old?.text ?? "", isCurrent: false });
-    model.live.set(corrected.id, { text, isCurrent: true });
+    model.live.set(corrected.id, { text: corrected.text, isCurrent: true });
   }
 }
 

@@ -13,6 +13,7 @@ import {
   readMemory,
   readSentence,
 } from "../../forming/outdated.ts";
+import { areOtherAmounts } from "../../forming/relation.ts";
 import { ACTORS, HOLDS, type Item, type Span, TRUTHS } from "../../model/item.ts";
 import { beginsAs, changesNothing } from "../../text/question-kinds.ts";
 import { sentences } from "../../text/sentences.ts";
@@ -82,6 +83,7 @@ async function endedBy(
   return (await memoriesNamed(draft, message, sentence, language)).filter(
     (item) =>
       isOfSamePossessor(item.text, text) &&
+      !areOtherAmounts({ ...item, text }, item) &&
       !told.some((fact) => stillServes(item, fact)) &&
       logOddsOf(readMemory(texts.of(item.text), item, language), sentence) >= least,
   );
