@@ -16,6 +16,7 @@ import {
   BIRTH,
   type ClauseMemory,
   HOUSEHOLD,
+  HOUSEHOLD_LEFT,
   type Instruction,
   type LanguageRules,
   LIFE,
@@ -254,9 +255,11 @@ const endsOfLife = (text: string): readonly string[] => [
   ...(BORN.test(text) ? [BIRTH] : []),
   ...(DELIVERED.test(text) ? ["pregnancy"] : []),
   ...(MOVED_IN.test(text) ? [HOUSEHOLD] : []),
+  ...(MOVED_OUT.test(text) ? [HOUSEHOLD_LEFT] : []),
 ];
 /** "I live with my sister Tara" tells more than that she is the sister. */
 const SHARED_HOME = /^(?:Lives|Is living|Wohnt|Lebt|Vive|Mora|Habite|Vit) (?:with|mit|con|com|avec) /u;
+const MOVED_OUT = /^(?:(?:Has )?[Mm]oved out|Ist (?:\S+ ){0,3}?ausgezogen)(?!\p{L})/u;
 const MOVED_IN = /^(?:(?:Lives|Is living) with|(?:Has )?[Mm]oved in) /u;
 const DELIVERED =
   /^(?:Had (?:her|the) (?:baby|twins)|Gave birth|Hat (?:gestern |heute |endlich )?(?:entbunden|(?:ihr|das) (?:Baby|Kind) bekommen)|A accouché|Dio a luz|Ha dado a luz|Deu à luz)(?!\p{L})/iu;

@@ -86,6 +86,8 @@ export const LIFE = "life";
 export const BIRTH = "birth";
 /** Someone moved in with someone: ends that the other lives alone. */
 export const HOUSEHOLD = "household";
+/** Someone moved out: ends that the owner lives with them. */
+export const HOUSEHOLD_LEFT = "household.left";
 
 /** The type and attribute that a text sets, and its final wording. */
 export interface AttributeClaim {

@@ -380,7 +380,11 @@ export function areOtherAmounts(newer: ComparableItem, older: ComparableItem): b
   if (now.quantities.length === 0 || before.quantities.length === 0) return false;
   if (areNumberedApart(newer, older)) return true;
   const missing = [...before.terms].filter((term) => !now.terms.has(term));
-  return missing.length > 1 || (lacksName(older.text, newer.text) && lacksName(newer.text, older.text));
+  // "Halberd: the offer is 60,000" tells of the offer alone; "got it down to 25 a month" of what it names.
+  return (
+    (missing.length > 1 && LABEL.test(newer.text)) ||
+    (lacksName(older.text, newer.text) && lacksName(newer.text, older.text))
+  );
 }
 /** A name that the other does not have, before a colon or within the text. */
 const lacksName = (text: string, other: string): boolean =>

@@ -3,7 +3,7 @@
  * people take back: "forget that", "just kidding", "scratch that, I was wrong", "we cancelled it" (memory.md §4).
  */
 
-import { BIRTH, HOUSEHOLD, LIFE, MOVE_PLANNED, OWN_RELATION } from "../../forming/language-rules.ts";
+import { BIRTH, HOUSEHOLD, HOUSEHOLD_LEFT, LIFE, MOVE_PLANNED, OWN_RELATION } from "../../forming/language-rules.ts";
 import { cancelledIn } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { DAY_MS, once } from "../../model/clock.ts";
@@ -68,6 +68,12 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
     return isRecent(item) && (await isOwns(draft, item, "child")) ? pregnanciesOfParents(draft, item) : [];
   if (key === MOVE_PLANNED) return isRecent(item) ? [await draft.findByKey(item.scope, item.subject, key)] : [];
   if (key === HOUSEHOLD) return solitudeOf(draft, item);
+  if (key === HOUSEHOLD_LEFT) {
+    const home = await draft.findByKey(item.scope, undefined, "home.with");
+    const isTheirs = item.subject !== undefined && home?.text.includes(item.subject) === true;
+    // Of several, the others stay: "shares a house with Aoife and Brid".
+    return isTheirs && !/ (?:and|und|y|et|e) \p{Lu}/u.test(home.text) ? [home] : [];
+  }
   if (key === SINGLE) return singleStateOf(draft, item);
   if (key === PREGNANCY && item.subject === undefined) return pregnanciesOfParents(draft, item);
   if (key === PARTNER) return partnershipsOf(draft, item);
@@ -78,15 +84,23 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
   const states = await statesHolding(draft, item, analyseText(item.subject ?? "").terms[0], LIFE_MAX);
   return [
     ...states.filter(({ type }) => type !== "relationship"),
-    ...(isPet ? [await ownRelation(draft, item)] : await ownedByName(draft, item)),
+    ...(isPet ? [await ownRelation(draft, item), ...(await unnamedPet(draft, item))] : await ownedByName(draft, item)),
   ];
 }
-/** "Has a billy called Otto": an animal that no list names. */
+/** "Has a billy called Otto": an animal that no list names; "has a rabbit": the only one, without a name. */
 async function ownedByName(draft: UnitOfWork, { subject = "", ...item }: Item): Promise<readonly Item[]> {
   const owned = await statesHolding(draft, item, analyseText(subject).terms[0], LIFE_MAX);
   return owned.filter(
     ({ text, type }) => type !== "relationship" && text.startsWith("Has a") && text.endsWith(` called ${subject}`),
   );
+}
+/** "My rabbit died", of "has a rabbit". */
+async function unnamedPet(draft: UnitOfWork, { subject = "", ...item }: Item): Promise<readonly Item[]> {
+  const owned = possessive(draft.vault.name);
+  const kind = subject.startsWith(owned) ? subject.slice(owned.length) : "";
+  if (kind === "") return [];
+  const states = await statesHolding(draft, item, analyseText(kind).terms[0], LIFE_MAX);
+  return states.filter(({ text }) => text === `Has a ${kind}` || text === `Has an ${kind}`);
 }
 const PREGNANCY = "pregnancy";
 

@@ -24,7 +24,7 @@ import {
   type ThingStatement,
 } from "../../forming/thing.ts";
 import type { Candidate } from "../../model/candidate.ts";
-import { once } from "../../model/clock.ts";
+import { DAY_MS, once } from "../../model/clock.ts";
 import { ACTORS, HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
@@ -73,11 +73,7 @@ export async function findRelatedFacts(draft: UnitOfWork, statement: Item): Prom
     const alike = relationOf(newer, older, weigh);
     // "I'm off metformin" has no other word than "takes metformin".
     const relation = alike === "same" && GIVEN_UP.test(newer.text) && !GIVEN_UP.test(older.text) ? "replaces" : alike;
-    if (
-      relation === "replaces" &&
-      (isUnrelatedRemark(newer, older) || isOfOtherWork(newer, older) || isOfOtherFormer(newer, older))
-    )
-      continue;
+    if (relation === "replaces" && (isUnrelatedRemark(newer, older) || isBeside(newer, older))) continue;
     // "Tesco let me go" is not "works at Tesco" again.
     if (relation === "same" && newer.key !== undefined && older.key !== undefined && newer.key !== older.key) continue;
     // A withheld fact is matched, so that it is not learnt again, but never updated.
@@ -107,6 +103,15 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
     return isOfOtherTime;
   return newer.type !== older.type || isOfOtherTime || (sharedCount < CORRECTED_TERMS && !isRefined);
 }
+const isBeside = (newer: Item, older: Item): boolean =>
+  isOfOtherWork(newer, older) || isOfOtherFormer(newer, older) || isBeforePlan(newer, older);
+
+/** "Ran a half marathon in 2019" carries out no plan of today. */
+const isBeforePlan = ({ time }: Item, { labels, at }: Item): boolean =>
+  time !== undefined && labels.includes("plan") && at - time.end > EARLIER_MS;
+/** What is told of a plan may be a few days old: "ran it on Sunday". */
+const EARLIER_MS = 30 * DAY_MS;
+
 /** "Used to live in Rome" ends no home in Oslo: it must name all that it says is over. */
 function isOfOtherFormer(newer: Item, older: Item): boolean {
   if (!tellsOfFormer(newer.text)) return false;
@@ -203,11 +208,9 @@ const hasSamePossessor = (item: Item, statement: Item): boolean =>
   possessorsIn(item.text) === possessorsIn(statement.text) ||
   (possessorsIn(statement.text) === "" && statement.labels.includes("correction"));
 
-/** "Dad's operation", "mum's operation". */
-export function areOfDifferentOwners(one: string, other: string): boolean {
-  const [first, second] = [possessorsIn(one), possessorsIn(other)];
-  return first !== second && first !== "" && second !== "";
-}
+/** "My sister's wedding" is not the speaker's own; without an owner, a change may mean anybody's. */
+const isOfOtherOwner = (statement: string, known: string): boolean =>
+  possessorsIn(statement) !== "" && possessorsIn(statement) !== possessorsIn(known);
 
 const haveCommonSource = (one: Item, other: Item): boolean =>
   one.evidence.some(({ item }) => other.evidence.some((entry) => entry.item === item));
@@ -331,7 +334,7 @@ export async function withThingReplacements(
     (item) => findOutdated(descriptionOf(item), [replaceableIn(statement, item)]).length > 0,
   );
   const replaced = [...outdatedItems, ...outdatedNewer]
-    .filter((item) => !isOfOtherWork(statement, item))
+    .filter((item) => !isBeside(statement, item))
     .map((item): RelatedFact => ({ item, relation: "replaces" }));
   return [
     ...replaced,
@@ -381,7 +384,7 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
   const things = holder === undefined ? undefined : await thingsIn(draft, language);
   if (holder === undefined || things === undefined) return candidate;
   if (
-    !areOfDifferentOwners(statement.text, holder.text) &&
+    !isOfOtherOwner(statement.text, holder.text) &&
     !differInQualifier(things(statement.text, statement.subject), things(holder.text, holder.subject)) &&
     !isSeparatePlan(statement, holder) &&
     !isPreparation(statement, holder) &&
