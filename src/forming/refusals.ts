@@ -25,7 +25,7 @@ export function refusalReader(data: LanguageData, noun: (thing: string, mark: st
       const text = template
         .replaceAll("_", " ")
         .replace(/\$<(?<name>\w+)>/g, (_, name: string) => found.groups?.[name] ?? "")
-        .replace(/\{(?<mark>[^}]*)\}/u, (_, mark: string) => noun(thing, mark));
+        .replace(/\{(?<mark>[^{}]{0,20})\}/u, (_, mark: string) => noun(thing, mark));
       return { text: text.replaceAll(/ {2,}/g, " "), from: before.lastIndexOf(thing) };
     }
     return undefined;
