@@ -283,7 +283,7 @@ async function distinctOf(vault: OpenVault, ranked: readonly Paired[], limit: nu
       ) {
         duplicates.push(entry.hit);
         const held = Math.max(0, ...items.filter((chosen) => cites(chosen.item, item)).map(({ hit }) => hit.held));
-        page.splice(at + 1, 0, ...memoriesOf(entry).filter(({ hit }) => hit.held > held));
+        page.splice(at + 1, 0, ...memoriesOf(entry).filter(({ hit }) => hit.held > held + HELD_MORE));
         continue;
       }
       const isFolded = folded.has(item.id);
@@ -300,6 +300,8 @@ async function distinctOf(vault: OpenVault, ranked: readonly Paired[], limit: nu
   return { items, duplicates, beyond: ranked.slice(next).map(({ hit }) => hit) };
 }
 
+/** What a memory must hold more of the question than another one of its message, to be shown in its place. */
+const HELD_MORE = 0.3;
 const cites = ({ evidence }: Item, message: Item): boolean => evidence.some(({ item }) => item === message.id);
 const memoriesOf = (entry: Ranked | Paired): readonly Ranked[] => ("memories" in entry ? entry.memories : []);
 

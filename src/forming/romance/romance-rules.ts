@@ -102,10 +102,7 @@ export function romanceRules(grammar: RomanceGrammar): LanguageRules {
       const introduced = introducedBy(data, kin, said);
       return {
         ...reading,
-        clause: (resolve) => {
-          const memory = reading.clause(resolve);
-          return memory !== undefined && data.is("sure", memory.text) ? { ...memory, isSure: true } : memory;
-        },
+        clause: (resolve) => withCertainty(data, reading.clause(resolve)),
         people: (resolve) => [...withThing(data, kin, said, mentionedPeople(reading, resolve)), ...introduced],
       };
     },
@@ -131,11 +128,7 @@ export function romanceRules(grammar: RomanceGrammar): LanguageRules {
     genderOf,
     moves: grammar.moves,
     ...(grammar.introducedNames === undefined ? {} : { introducedNames: grammar.introducedNames }),
-    introductions: {
-      forms: data.labelled("introduced").map(([, form]) => form),
-      isOtherWord: (word) => others.has(word) || grammar.isOther(word),
-      textFor: grammar.describeName,
-    },
+    introductions: introductionsOf(grammar, others),
     expandAnswer: answerExpander(grammar.language),
     favourite: { cue: data.pattern("favourite-cue"), title: data.pattern("favourite-title") },
     ...(grammar.onDay === undefined ? {} : { onDay: grammar.onDay }),
@@ -149,6 +142,19 @@ export function romanceRules(grammar: RomanceGrammar): LanguageRules {
     until: leadsOf(data, "until"),
   };
 }
+
+/** Identity, illness and a taste that took another's place are always worth a memory. */
+const withCertainty = (data: LanguageData, memory: ReturnType<Reading["clause"]>): ReturnType<Reading["clause"]> =>
+  memory !== undefined && data.is("sure", memory.text) ? { ...memory, isSure: true } : memory;
+
+const introductionsOf = (
+  { data, isOther, describeName }: RomanceGrammar,
+  others: ReadonlySet<string>,
+): NonNullable<LanguageRules["introductions"]> => ({
+  forms: data.labelled("introduced").map(([, form]) => form),
+  isOtherWord: (word) => others.has(word) || isOther(word),
+  textFor: describeName,
+});
 
 const cuesOf = (data: LanguageData) => ({
   arrangementCues: data.pattern("arranged"),
