@@ -55,6 +55,11 @@ test("the next order of a talk is none for ever", async () => {
   expect(await memoriesAfter(said)).toEqual([]);
 });
 
+test("how an answer should be said again is no wish for ever", async () => {
+  expect(await memoriesAfter(["how do magnets work?", "in simple words please"])).toEqual([]);
+  expect(await memoriesAfter(["Always explain things in simple words"])).toEqual(["Explain things in simple words"]);
+});
+
 test("the owner's name needs no capital", async () => {
   const said = "hi i'm tuuli, studying architecture, second year";
   expect(await memoriesAfter([said], { owner: "Tuuli" })).toEqual([

@@ -20,6 +20,7 @@ export const isOneOffOrder = (sentence: string, isAfterOrder: boolean): boolean 
     VERBLESS_ORDER.test(sentence) ||
     NEXT_RESULT.test(sentence) ||
     NEXT_ORDER.test(sentence) ||
+    IN_WORDS.test(sentence) ||
     (isAfterOrder && (OF_RESULT.test(sentence) || INGREDIENT.test(sentence)))) &&
   !LASTING.test(sentence);
 /** "Just get me tickets for Florence". */
@@ -46,6 +47,8 @@ const ORDER = new RegExp(
   `^(?:(?:ok|okay|now|please|pls|and|then|also|so|great|thanks),? )*(?:${[...LISTENER_VERBS].join("|")}) (?!to )`,
   "iu",
 );
+/** "In simple words please": of the answer before. */
+const IN_WORDS = /^(?:please |pls |but |ok,? )?in (?:\p{L}+ ){1,3}(?:words|terms)(?: please| pls)?[\s.!]{0,4}$/iu;
 /** "Now make it shorter, four lines please". */
 const NEXT_ORDER =
   /^(?:(?:and|ok|okay|great|nice|thanks|good|perfect|please),? )*(?:now|then|next),? (?:please )?(?:write|rewrite|make|draft|turn|translate|add|shorten|expand|redo|give|list|put|do|create|show|explain|change|replace|remove|try|convert|sort|summari[sz]e|suggest|compare|calculate) /iu;
