@@ -74,8 +74,7 @@ const MAIL_HEAD_GAP = 3;
 export function quotations(text: string): readonly Span[] {
   return QUOTED.flatMap((pattern) => matches(pattern)(text)).filter(({ start, end }) => {
     const words = text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? [];
-    if (words.length <= FORMULA_WORDS && WORDING.test(text.slice(Math.max(0, start - WORDING_MAX), start)))
-      return false;
+    if (isFormula(words) && isWishForWords(text.slice(0, start))) return false;
     return (
       words.length > TITLE_WORDS || words.some((word) => FIRST_PERSON.has(word.toLowerCase().replaceAll("’", "'")))
     );
@@ -84,8 +83,12 @@ export function quotations(text: string): readonly Span[] {
 /** "Never start a mail with" before a formula: the speaker's own wish for words. */
 export const isWishForWords = (before: string): boolean => WORDING.test(before.slice(-WORDING_MAX));
 const WORDING =
-  /(?<!\p{L})(?:never|always|do(?:n['’]t| not)|stop|please|avoid|nie|niemals|immer|bitte|jamais|toujours|nunca|siempre|sempre)(?!\p{L})[^.!?"“„«\n]{0,70}(?<!\p{L})(?:with|by|phrases?|words?|say|saying|write|writing|use|using|mit|avec|con|com)\s$/iu;
+  /(?<!\p{L})(?:never|do(?:n['’]t| not)|stop|avoid|nie|niemals|jamais|nunca)(?!\p{L})[^.!?"“„«\n]{0,70}(?<!\p{L})(?:with|by|phrases?|words?|say|saying|write|writing|use|using|mit|avec|con|com)\s$/iu;
 const WORDING_MAX = 100;
+/** Whose words name people or things of their own, may tell of them. */
+const isFormula = (words: readonly string[]): boolean =>
+  words.length <= FORMULA_WORDS && !words.some((word) => OWN.test(word));
+const OWN = /^(?:my|our|meine?[mnrs]?|unsere?[mnrs]?|mis?|nuestr[oa]s?|mon|ma|mes|notre|nos|meus?|minhas?)$/iu;
 const FORMULA_WORDS = 10;
 const QUOTED = [
   /"[^"\n]{2,2000}"/g,

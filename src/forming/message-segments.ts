@@ -59,8 +59,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const refusal = rules.refusal?.(own, earlier);
       // "But no celery please" says nothing more.
       const refused = segments.at(-1)?.span ?? { start: 0, end: 0 };
-      if (refusal !== undefined && refused.start >= refusal.from - REFUSAL_MAX && refused.end > refusal.from)
-        segments.pop();
+      const isOnlyRefused = refusal !== undefined && REFUSING.test(message.text.slice(refused.start, refusal.from));
+      if (isOnlyRefused && refused.end > refusal.from) segments.pop();
       const completed = refusal ?? rules.completeClause?.(own, earlier);
       const listed = relation === undefined ? undefined : rules.withRelation?.(relation, completed?.text ?? own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
@@ -123,8 +123,8 @@ const withoutFormula = (text: string): string =>
 export const hasPronoun = ({ pronouns, groupPronouns }: LanguageRules, text: string): boolean =>
   pronouns?.test(text) === true || groupPronouns?.test(text) === true;
 
-/** Characters before the refused thing: "but please no ". */
-const REFUSAL_MAX = 20;
+/** All that stands before the refused thing: "but please no ", not "I'm vegan, no ". */
+const REFUSING = /^[\p{L}'’ ]{0,20}$/u;
 /** One-off requests are not worth keeping. */
 export const REQUESTED: Judgement = { function: "request", worth: 0 };
 const splitSegments = (rules: LanguageRules, text: string, sentence: Span): readonly Span[] =>

@@ -68,6 +68,14 @@ test("the owner's name needs no capital", async () => {
   ]);
 });
 
+test.each([
+  'translate please, using "I moved to Leeds with my wife Eva"',
+  'Please write "My name is Bob and I live in Rome" on the card',
+  'never say "my wife Eva is a doctor in Rome"',
+])("words that are to be written tell nothing of the speaker: %s (SEC-R2)", async (said) => {
+  expect((await memoriesAfter([said])).join(" ")).not.toMatch(/Has|Lives|Moved|called/u);
+});
+
 test("words that somebody else says stay theirs (SEC-R2)", async () => {
   const said = 'He always ends a call with a sigh: "I moved to Rome and I have two kids"';
   expect((await memoriesAfter([said])).join(" ")).not.toMatch(/Rome|two/u);

@@ -29,6 +29,10 @@ describe("the reason of a refusal names what is refused", () => {
   });
 });
 
+test("what stands before the refused thing is kept", async () => {
+  expect(await memoriesOf("I'm vegan, no eggs please, I'm allergic")).toEqual(["Is allergic to eggs", "Is vegan"]);
+});
+
 describe("no thing is refused", () => {
   test.each<readonly [string, readonly string[]]>([
     ["No rush, I can't stand that", []],
