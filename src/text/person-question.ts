@@ -9,6 +9,7 @@ import { once, onceEach } from "../model/clock.ts";
 import { AnalysableText } from "./analysable-text.ts";
 import { KINSHIP_LANGUAGES, type KinshipLanguage, relationsNamed } from "./common-words.ts";
 import { GIVEN_NAMES, isGermanNoun } from "./german-names.ts";
+import { LANGUAGES } from "./languages.ts";
 import { wordFile, wordsIn } from "./word-file.ts";
 import { fold } from "./words.ts";
 
@@ -32,6 +33,8 @@ export interface PersonQuestion {
   readonly of?: readonly string[];
   /** Relations wanted, such as `son` (kinship.ts). Absent: the whole family. */
   readonly relations?: readonly string[];
+  /** Asks how it was: "What was my job?", "Where did I live before?". */
+  readonly isPast?: true;
 }
 
 /** Longer questions ask for more than one attribute. */
@@ -49,11 +52,47 @@ export function personQuestion(
   // Few contractions differ between the languages, so most of them read the same parts.
   const asWritten = partsIn(phrasing.replaceAll(/[’ʼ]/gu, "'"));
   for (const code of [...likely, ...KINSHIP_LANGUAGES.filter((other) => other !== language)]) {
-    const asked = questionIn(asWritten, questionForms(code));
-    if (asked !== undefined) return asked;
+    const table = questionForms(code);
+    const asked = questionIn(asWritten, table);
+    const present = replaced(asWritten.plain, table.askedNow);
+    if (present === asWritten.plain && asked !== undefined) return asked;
+    const once = asked ?? attributeOnce(present === asWritten.plain ? undefined : questionIn(partsIn(present), table));
+    if (once !== undefined) return { ...once, isPast: true };
   }
   return undefined;
 }
+
+/** Who somebody was is told by what is remembered of them, not by what holds today. */
+const attributeOnce = (asked: PersonQuestion | undefined): PersonQuestion | undefined =>
+  asked?.wants === "attribute" || asked?.wants === "attributes" ? asked : undefined;
+
+/** A memory of the past as if it were so today: "Was a postman" → "Is a postman". Short texts may be of several languages. */
+export function toldAsNow(memory: string): readonly string[] {
+  return KINSHIP_LANGUAGES.map((code) => replaced(memory, questionForms(code).toldNow)).filter((now) => now !== memory);
+}
+
+const replaced = (text: string, forms: readonly (readonly [RegExp, string])[]): string =>
+  forms.reduce((left, [form, now]) => left.replaceAll(form, now), text).trim();
+
+/**
+ * The question with known names as they are written: "which school does ellie go to", "where does lucia live".
+ * @param names of people
+ */
+export function withKnownNames(question: string, names: Iterable<string>): string {
+  const known = new Map([...names].filter((name) => SINGLE_NAME.test(name)).map((name) => [fold(name), name]));
+  if (known.size === 0) return question;
+  return question.replaceAll(LOWER_WORD, (word, sign: string | undefined) => {
+    const name = known.get(fold(word)) ?? known.get(fold(word.slice(0, -1 - (sign?.length ?? 0))));
+    if (name === undefined || isFrequentWord(fold(word))) return word;
+    return fold(word) === fold(name) ? name : `${name}'s`;
+  });
+}
+const SINGLE_NAME = /^\p{Lu}\p{L}{2,}$/u;
+/** In lower case, perhaps a possessive: "ellies", "ellie's". */
+const LOWER_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}{3,}(?:(['’])s)?(?![\p{L}\p{N}'’-])/gu;
+const isFrequentWord = (word: string): boolean =>
+  Object.values(LANGUAGES).some(({ frequentWords, stopWords }) => frequentWords.has(word) || stopWords.has(word));
+
 /** "What should I not cook for Petra?", "What is Julia from work doing?". */
 export function peopleNamed(question: string, { language } = new AnalysableText(question)): readonly Named[] {
   const { written, table } = phrasesOf(question, language);
@@ -157,7 +196,7 @@ function questionIn(asWritten: Parts, table: QuestionForms): PersonQuestion | un
 /** Words of a single sentence without lead-in phrases; undefined for several sentences. */
 function wordsOf(asWritten: Parts, table: QuestionForms): Phrasing | undefined {
   let { plain } = asWritten;
-  for (const [short, long] of table.written) plain = plain.replaceAll(short, long);
+  plain = replaced(plain, table.written);
   const { parts, written, folded } = plain === asWritten.plain ? asWritten : partsIn(plain);
   if (parts.length === 0 || parts.length > WORDS_MAX) return undefined;
   const end = parts.findLastIndex(({ isEnd }, index) => isEnd && index < parts.length - 1);
@@ -433,6 +472,8 @@ const questionForms = onceEach((code: KinshipLanguage) => {
     forms,
     byFirst,
     written: file.replacements("written out"),
+    askedNow: file.replacements("asked as now"),
+    toldNow: file.replacements("told as now"),
     lead: file.phrases("lead"),
     tail: file.phrases("tail"),
     fillers: file.phrases("fillers"),

@@ -1,6 +1,6 @@
 /** What questions ask about somebody, in five languages; and questions that only hold the words. */
 import { describe, expect, test } from "vitest";
-import { type PersonQuestion, personQuestion } from "../../src/text/person-question.ts";
+import { type PersonQuestion, personQuestion, toldAsNow, withKnownNames } from "../../src/text/person-question.ts";
 
 /** The likeliest key, or what is wanted, and whose: `home.city of sister`. */
 function shown(asked: PersonQuestion | undefined): string {
@@ -343,7 +343,6 @@ const OTHERS = {
     What is your name?
     What do I do now?
     What car should I buy?
-    Where did I live before?
     When is the best time to visit my sister in Oslo?
     How old was I when we moved to Leeds?
     Why do I live in Leeds?
@@ -369,7 +368,6 @@ const OTHERS = {
     Wie heißt du?
     Was mache ich jetzt?
     Welches Auto soll ich kaufen?
-    Wo habe ich früher gewohnt?
     Wann ist der beste Zeitpunkt für einen Umzug?
     Wie alt war ich, als wir nach Kassel gezogen sind?
     Warum wohne ich in Kassel?
@@ -395,7 +393,6 @@ const OTHERS = {
     ¿Cómo te llamas?
     ¿Qué hago ahora?
     ¿Qué coche me compro?
-    ¿Dónde vivía antes?
     ¿Cuándo es el mejor momento para mudarse?
     ¿Cuántos años tenía cuando nos mudamos a Toledo?
     ¿Por qué vivo en Toledo?
@@ -421,7 +418,6 @@ const OTHERS = {
     Comment tu t'appelles ?
     Qu'est-ce que je fais maintenant ?
     Quelle voiture je devrais acheter ?
-    Où est-ce que j'habitais avant ?
     Quand faut-il déménager ?
     Quel âge j'avais quand on a déménagé à Lyon ?
     Pourquoi est-ce que j'habite à Lyon ?
@@ -447,7 +443,6 @@ const OTHERS = {
     Como te chamas?
     O que eu faço agora?
     Que carro devo comprar?
-    Onde eu morava antes?
     Quando é a melhor altura para mudar de casa?
     O que dou à minha mãe no aniversário?
     Quantos anos eu tinha quando nos mudámos para o Porto?
@@ -472,6 +467,44 @@ describe.each(Object.entries(OTHERS))("other questions in %s", (_, text) => {
   test.each(lines(text))("%s", (question) => {
     expect(shown(personQuestion(question))).toBe("nothing");
   });
+});
+
+test.each([
+  ["Where did I live before?", "home.city"],
+  ["What was my last job?", "work.role"],
+  ["What did Leo do for a living?", "work.role"],
+  ["Which school did I go to before Hillside?", "education.school"],
+  ["Wo habe ich früher gewohnt?", "home.city"],
+  ["Was war mein Beruf?", "work.role"],
+  ["¿Dónde vivía antes?", "home.city"],
+  ["¿De qué trabajaba?", "work.role"],
+  ["Où est-ce que j'habitais avant ?", "home.city"],
+  ["Onde eu morava antes?", "home.city"],
+])("%s asks how it was (GUM-27)", (question, key) => {
+  const asked = personQuestion(question);
+  expect(asked?.keys[0]).toBe(key);
+  expect(asked?.isPast).toBe(true);
+});
+
+test.each(["What did we do before the trip?", "What did I do last weekend?", "Who was at the party before us?"])(
+  "%s asks of an event",
+  (question) => expect(personQuestion(question)).toBeUndefined(),
+);
+
+test("a memory of the past is read as if it held today", () => {
+  expect(toldAsNow("Was a postman for forty years")).toEqual(["Is a postman for forty years"]);
+  expect(toldAsNow("Used to live in Rome")).toEqual(["Lives in Rome"]);
+  expect(toldAsNow("Hat früher in Köln gewohnt")).toEqual(["Wohnt in Köln"]);
+  expect(toldAsNow("Habitait à Nantes avant")).toEqual(["Habite à Nantes avant"]);
+  expect(toldAsNow("Lives in Rome")).toEqual([]);
+});
+
+test("known names are read in lower case, words are not", () => {
+  const names = ["Ellie", "Lucía", "Will", "Anna Berg"];
+  expect(withKnownNames("which school does ellie go to", names)).toBe("which school does Ellie go to");
+  expect(withKnownNames("donde vive lucia ahora", names)).toBe("donde vive Lucía ahora");
+  expect(withKnownNames("when is ellies birthday", names)).toBe("when is Ellie's birthday");
+  expect(withKnownNames("when will anna call", names)).toBe("when will anna call");
 });
 
 test("what stands in every key of a likeliest answer comes in order", () => {

@@ -77,6 +77,11 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
   if (key === SINGLE) return singleStateOf(draft, item);
   if (key === PREGNANCY && item.subject === undefined) return pregnanciesOfParents(draft, item);
   if (key === PARTNER) return partnershipsOf(draft, item);
+  // "My sister had the baby": hers is due no more.
+  if (key === PREGNANCY)
+    return Promise.all(
+      [item.subject, `${possessive(item.subject ?? "")}baby`].map((each) => draft.findByKey(item.scope, each, key)),
+    );
   if (key !== LIFE) return [await draft.findByKey(item.scope, item.subject, key)];
   const isPet = await isOwns(draft, item, "pet");
   // "Theo was put to sleep" at eight: a child.

@@ -30,9 +30,11 @@ import { possessive } from "../../model/observation.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { occasionIn } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
+import { habitTimes } from "../../text/habit-times.ts";
 import { TEXT_LANGUAGES } from "../../text/languages.ts";
 import { isOneOf } from "../../text/question-kinds.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
+import { fold } from "../../text/words.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { placeOf } from "../write/items.ts";
@@ -104,23 +106,51 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
   return newer.type !== older.type || isOfOtherTime || (sharedCount < CORRECTED_TERMS && !isRefined);
 }
 const isBeside = (newer: Item, older: Item): boolean =>
-  isOfOtherWork(newer, older) || isOfOtherFormer(newer, older) || isBeforePlan(newer, older);
+  isOfOtherWork(newer, older) ||
+  isOfOtherFormer(newer, older) ||
+  isLongPast(newer, older) ||
+  isOnceOnly(newer, older) ||
+  (isOfOtherOwner(newer.text, older.text) && !isOfSubject(newer, older)) ||
+  tellsOfEarlier(newer.text);
 
-/** "Ran a half marathon in 2019" carries out no plan of today. */
-const isBeforePlan = ({ time }: Item, { labels, at }: Item): boolean =>
-  time !== undefined && labels.includes("plan") && at - time.end > EARLIER_MS;
+/** "Waffle's appointment" is that of which was told of Waffle. */
+const isOfSubject = (newer: Item, { subject }: Item): boolean =>
+  subject !== undefined && fold(newer.text).includes(fold(subject));
+
+/** "Ran a half marathon in 2019" carries out no plan of today, and "did a course last year" is not the course of today. */
+const isLongPast = ({ mode, time, labels }: Item, older: Item): boolean =>
+  mode === "episodic" &&
+  time !== undefined &&
+  (older.mode === "semantic" || (older.time !== undefined && older.time.start >= older.at)) &&
+  older.at - time.end > EARLIER_MS &&
+  !labels.includes("correction") &&
+  !labels.includes("ended");
 /** What is told of a plan may be a few days old: "ran it on Sunday". */
 const EARLIER_MS = 30 * DAY_MS;
+
+/** "No yoga this week" ends no yoga on Thursdays. */
+const isOnceOnly = ({ mode, time, labels, at }: Item, older: Item): boolean =>
+  mode === "episodic" &&
+  time !== undefined &&
+  time.end > at &&
+  labels.includes("ended") &&
+  older.time === undefined &&
+  habitTimes(older.text) !== undefined;
 
 /** "Used to live in Rome" ends no home in Oslo: it must name all that it says is over. */
 function isOfOtherFormer(newer: Item, older: Item): boolean {
   if (!tellsOfFormer(newer.text)) return false;
-  const { terms: known, negations } = comparedStatement(older);
+  const [now, before] = [comparedStatement(newer), comparedStatement(older)];
   // "Doesn't eat meat", "used to eat meat"
-  if (negations !== "" && comparedStatement(newer).negations === "") return true;
-  return [...comparedStatement(newer).terms].some((term) => !known.has(term) && !ONCE().has(term));
+  if (before.negations !== "" && now.negations === "") return true;
+  return (
+    (now.numbers !== "" && now.numbers !== before.numbers) ||
+    [...now.terms].some((term) => !before.terms.has(term) && !ONCE().has(term))
+  );
 }
 const tellsOfFormer = isOneOf("asks of a former state");
+/** "Earned 30,000 in the first job", "the last appointment was in November": another one than that of today. */
+export const tellsOfEarlier = isOneOf("tells of an earlier one");
 /** The terms of what marks a former state. */
 const ONCE = once(
   () =>
@@ -374,9 +404,10 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
     if (known === undefined || isOfOneOccasion(statement.text, known.text)) return candidate;
     return { ...candidate, key: [key, ...occasionTerms(statement.text)].join(".") };
   }
-  if (key !== undefined && tellsOfFormer(statement.text)) {
+  if (key !== undefined && (tellsOfFormer(statement.text) || isOfOtherDay(statement, key))) {
     const known = await draft.findByKey(statement.scope, statement.subject, key);
-    return known !== undefined && isOfOtherFormer(statement, known) ? withoutKey(candidate) : candidate;
+    const isOther = known !== undefined && (isAgeBefore(known, statement, key) || isBeside(statement, known));
+    return isOther ? withoutKey(candidate) : candidate;
   }
   if ((key?.startsWith(PLAN) !== true && key !== INSTRUMENT) || language === undefined) return candidate;
   if (key === INSTRUMENT && candidate.ends?.includes(INSTRUMENT) === true) return candidate;
@@ -393,6 +424,15 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
     return candidate;
   return withoutKey(candidate);
 }
+/** The age until then, unless that is told of a coming birthday too. */
+const isAgeBefore = (known: Item, statement: Item, key: string): boolean =>
+  isComingAge(statement, key) && !isComingAge(known, key);
+/** Tells of the past, or of an age to come. */
+const isOfOtherDay = (statement: Item, key: string): boolean =>
+  statement.mode === "episodic" || isComingAge(statement, key);
+/** "Will be 8 in June": seven until then. */
+const isComingAge = ({ time, at }: Item, key: string): boolean =>
+  key === "age" && time !== undefined && time.start > at;
 const withoutKey = ({ key: _, ...rest }: Candidate): Candidate => rest;
 /** "Use tables when asked about prices" leaves "use bullet points when asked about recipes" alone. */
 function isOfOneOccasion(one: string, other: string): boolean {

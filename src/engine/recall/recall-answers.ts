@@ -4,6 +4,7 @@
  */
 
 import { WORK_PATTERN_TYPE } from "../../forming/behaviour/work-pattern.ts";
+import { attributesOf } from "../../forming/form-candidates.ts";
 import { judgeFor } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
 import { DAY_MS } from "../../model/clock.ts";
@@ -14,7 +15,7 @@ import { analyseText } from "../../text/analysis.ts";
 import { occasionIn, relationsIn, termsOfRelations, withNarrower } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
 import { type HabitTimes, habitTimes, termsOfTimes } from "../../text/habit-times.ts";
-import { type PersonQuestion, peopleNamed, relativesNamed } from "../../text/person-question.ts";
+import { type PersonQuestion, peopleNamed, relativesNamed, toldAsNow } from "../../text/person-question.ts";
 import {
   asksForFacts,
   beginsAs,
@@ -89,6 +90,7 @@ export async function answersOf(
     return people.subjects.flatMap((name) => (name === undefined ? [] : aboutPerson(current, name)));
   if (asked.wants === "likes") return likesOf(current, people.subjects);
   if (asked.wants === "health") return healthOf(vault, readable, people.subjects);
+  const former = asked.isPast === true ? await formerly(vault, readable, asked, people.subjects) : [];
   const answers = await Promise.all(
     people.subjects.map(async (subject) => {
       const isOfHome = asked.keys.includes("home.city") && !asked.keys.includes(MOVE);
@@ -104,8 +106,28 @@ export async function answersOf(
       return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
     }),
   );
-  return answers.flat();
+  return [...former, ...answers.flat()];
 }
+
+/** What is told of the past and would have the attribute today: "Was a postman for forty years". Newest first. */
+async function formerly(
+  vault: OpenVault,
+  readable: Readable,
+  { keys }: PersonQuestion,
+  subjects: AskedPeople["subjects"],
+): Promise<readonly Item[]> {
+  const names = subjects.flatMap((subject) => subject ?? []);
+  const items = subjects.includes(undefined)
+    ? await currentItems(vault, readable, ownersRows)
+    : await itemsAbout(vault, readable, names);
+  const found: Item[] = [];
+  for (const item of items.filter(({ subject }) => subjects.includes(subject))) {
+    const claims = await Promise.all(toldAsNow(item.text).map(attributesOf));
+    if (claims.some(({ key }) => key !== undefined && keys.includes(key))) found.push(item);
+  }
+  return found.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)).slice(0, FORMER_MAX);
+}
+const FORMER_MAX = 4;
 
 /** Illnesses first. */
 async function healthOf(

@@ -15,9 +15,11 @@ import type { SearchFilter } from "../../search/filter.ts";
 import { RELEVANT } from "../../search/search.ts";
 import type { Hit, SearchQuery } from "../../search/search-query.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
+import { withKnownNames } from "../../text/person-question.ts";
 import { eachWord } from "../../text/words.ts";
 import type { OpenVault, VaultEmbedding } from "../open-vault.ts";
 import { assertProcessed } from "../open-vault.ts";
+import { namesOfPeople } from "./current-items.ts";
 import { type ReadFilter, readerOf, readMask, searchFilter } from "./read-filter.ts";
 import {
   contextsOf,
@@ -111,7 +113,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const filter = searchFilter(options.filter, { keys: vault.keys, timeZone: options.timeZone, now });
   const limit = Math.min(options.items ?? ITEMS_FOUND, RECALL_ITEMS_MAX);
   // Only the task is a question, not the text it comes with.
-  const question = taskWithoutText(query);
+  const question = withKnownNames(taskWithoutText(query), namesOfPeople(vault));
   const asked = await questionVector(vault, question, options.signal);
   const request = {
     read: new AnalysableText(question),

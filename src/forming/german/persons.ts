@@ -290,9 +290,11 @@ const genderOfArticle = (article: string): "f" | "m" | undefined =>
 export function withName(words: readonly Word[], at: number, kinship: KinshipTerm, from = at + 1): PersonPhrase {
   const head = words[from - 1];
   const gender = kinship.gender === "n" ? {} : { gender: kinship.gender };
+  // "Mein anderer Bruder": somebody else than the one known.
+  const other = OTHER.test(words[at - 1]?.word ?? "") ? `ander${ENDINGS[kinship.gender]} ` : "";
   const plain: PersonPhrase = {
     end: from,
-    person: { relation: kinship.relation, ...gender },
+    person: { relation: `${other}${kinship.relation}`, ...gender },
     kinship,
     isPlural: kinship.isPlural,
   };
@@ -315,6 +317,9 @@ export function withName(words: readonly Word[], at: number, kinship: KinshipTer
   while (words[end]?.before === "(" && /^\d{1,2}$/.test(words[end]?.word ?? "")) end++;
   return { ...plain, end, person: { name: name.name, relation: kinship.relation, ...gender } };
 }
+
+const OTHER = /^andere[rsnm]?$/;
+const ENDINGS = { f: "e", m: "er", n: "es" } as const;
 
 /**
  * Possible antecedents of a later "sie" or "er": relatives, and names after "mit".

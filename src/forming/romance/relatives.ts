@@ -141,7 +141,13 @@ export class Relatives {
   }
 
   #tells(word: string): boolean {
-    return this.#data.hasList("telling-adjectives") && this.#data.has("telling-adjectives", word);
+    return this.#data.has("telling-adjectives other-kin", word);
+  }
+
+  /** "My other brother" is somebody else than the one known; with a name, a brother. */
+  #withoutOther(relation: string): string {
+    const [first = "", ...rest] = relation.split(" ");
+    return this.#data.has("other-kin", first) ? rest.join(" ") : relation;
   }
 
   #genderOf({ gender }: KinshipTerm, before: readonly string[]): "f" | "m" | undefined {
@@ -403,7 +409,7 @@ export class Relatives {
     const single = gender === "f" ? term.female : term.male;
     return {
       ...(called === undefined ? {} : { name: called.name }),
-      relation: called !== undefined && term.isPlural ? single : relation,
+      relation: called === undefined ? relation : term.isPlural ? single : this.#withoutOther(relation),
       ...(gender === undefined ? {} : { gender }),
     };
   }

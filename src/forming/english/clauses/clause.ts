@@ -4,7 +4,7 @@ import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { nameAt } from "../people/names.ts";
 import { asNoLonger } from "../things/no-longer.ts";
-import { makeWord, type Word, type Words } from "./parse.ts";
+import { makeWord, tellsOfBecoming, type Word, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { rewriteFirstPerson } from "./references.ts";
 import { clean, lowerFirst, textOf } from "./text.ts";
@@ -60,7 +60,7 @@ const contracted = (words: Words): Words => {
       word.word === "got" &&
       before?.word === "has" &&
       word.after === " " &&
-      !/^(?:married|engaged|divorced|into|back|over|rid)$/.test(words[words.indexOf(word) + 1]?.word ?? "")
+      !tellsOfBecoming(words.slice(words.indexOf(word) + 1))
     )
       continue;
     if (word.word === "not" && before !== undefined && /^(?:does|is|can|will|has|did|was)$/.test(before.word)) {

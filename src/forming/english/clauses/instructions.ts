@@ -90,6 +90,7 @@ export const POLITE_ORDER: RegExp = new RegExp(
     /^(?:\p{L}+,? )?(?:can|could|would) you (?:please )?keep (?:(?:your|my|the|all) )?\p{L}+s (?!going|up|in mind)/u,
     /^(?:\p{L}+,? )?(?:can|could) you (?:please )?(?:not|use) /u,
     /^i(?:['’]d| would) (?:prefer|like|love|appreciate)(?: it)? if you (?!were|had|want)/u,
+    /^i(?:['’]d| would) rather you (?:called|addressed) me /u,
     /^(?:\p{L}+,? )?(?:can|could|would) you .{3,60} (?:from now on|in future|every time)\?/u,
   ]
     .map(({ source }) => source)
@@ -107,7 +108,7 @@ export const NEGATED_ORDER =
 
 /** "I prefer short answers with bullet points": of the assistant's answers. */
 export const PREFERRED_STYLE =
-  /^(?:(?:and|but|also|btw|so),? )*i (?:really |much |generally |usually |always )*(?:prefer|like|love|want|appreciate) (?:my |your |the )?(?:\p{L}+(?:,| and)? ){0,4}(?:answers|replies|responses|explanations|summaries|(?:tables|bullets|lists|examples|links|sources|diagrams|emojis) when you)(?!\p{L})/u;
+  /^(?:(?:and|but|also|btw|so),? )*i(?:['’]d| would)? (?:really |much |generally |usually |always )*(?:prefer|like|love|want|appreciate) (?:my |your |the )?(?:\p{L}+(?:,| and)? ){0,4}(?:answers|replies|responses|explanations|summaries|(?:tables|bullets|lists|examples|links|sources|diagrams|emojis) when you)(?!\p{L})/u;
 
 /** "Code examples always in Kotlin" */
 export const ALWAYS_AS =
@@ -185,7 +186,7 @@ function coreInstruction(words: Words): string | undefined {
 
 /** "call me Lupe", "address me as Mrs Lindqvist", "don't call me mate". */
 function formOfAddress(words: Words): string | undefined {
-  const call = words.findIndex(({ word }) => word === "call" || word === "address");
+  const call = words.findIndex(({ word }) => /^(?:call|address)(?:ed)?$/.test(word));
   if (
     call === -1 ||
     call > CALL_WITHIN ||
@@ -198,7 +199,7 @@ function formOfAddress(words: Words): string | undefined {
   const isDenied = words.slice(0, call).some(({ word }) => /^(?:not|never|stop)$/.test(word));
   const isIntroduced = words[call + 2]?.word === "as" || words[call + 2]?.word === "by";
   // "address me informally" tells how.
-  if (!isIntroduced && words[call]?.word === "address") return undefined;
+  if (!isIntroduced && words[call]?.word.startsWith("address") === true) return undefined;
   const rest = words.slice(isIntroduced ? call + 3 : call + 2);
   const comma = rest.findIndex(({ after }, index) => /^[,;]/.test(after) && rest[index + 1]?.word !== "not");
   const name = rewriteInstruction(comma === -1 ? rest : rest.slice(0, comma + 1));
@@ -206,7 +207,7 @@ function formOfAddress(words: Words): string | undefined {
     ? undefined
     : `${isDenied ? "Don't address as" : "Address as"} ${clean(name.map(({ written, after }) => written + after).join(""))}`;
 }
-const CALL_WITHIN = 3;
+const CALL_WITHIN = 4;
 
 const startsWithWords = (head: string, words: Words): string | undefined => {
   const rewritten = rewriteInstruction(words);

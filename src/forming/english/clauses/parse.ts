@@ -304,3 +304,10 @@ export function singular({ word, tags }: Word): string {
   const isCommon = (tags.has("Plural") || (tags.has("Verb") && /s$/.test(word))) && !tags.has("ProperNoun");
   return isCommon ? (nlp.methods() as NounTools).two.transform.noun.toSingular(word, nlp.model()) : word;
 }
+
+/** Behind "has got": not what somebody has, but what became of it: "has got married", "has got so expensive". */
+export function tellsOfBecoming([first, second, third]: Words): boolean {
+  if (BECOMING.test(first?.word ?? "")) return true;
+  return first?.word === "so" && second?.tags.has("Adjective") === true && third?.tags.has("Noun") !== true;
+}
+const BECOMING = /^(?:married|engaged|divorced|used|into|back|over|rid|worse|better|bigger|smaller|older|too)$/;

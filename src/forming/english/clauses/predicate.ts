@@ -6,7 +6,7 @@
 import { ENGLISH as EN } from "../../language-data.ts";
 import { article } from "../people/relatives.ts";
 import { asNoLonger } from "../things/no-longer.ts";
-import { makeWord, type Word, type Words } from "./parse.ts";
+import { makeWord, tellsOfBecoming, type Word, type Words } from "./parse.ts";
 import type { Frame } from "./pronouns.ts";
 import { inThirdPerson, rewriteFirstPerson } from "./references.ts";
 import { BASE_VERBS, isPast, isThirdPersonForm, past, SAME_IN_PAST, thirdPerson } from "./verbs.ts";
@@ -210,7 +210,7 @@ function readHave({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean
   const isGot =
     following?.word === "got" &&
     !(afterGot?.tags.has("PastTense") === true && afterGot.tags.has("Participle")) &&
-    !/^(?:married|engaged|divorced|used|into|back|over|rid)$/.test(afterGot?.word ?? "");
+    !tellsOfBecoming(words.slice(next + 1));
   const have = `${isOfPast ? "had" : "has"}${isNegated ? "n't" : ""}`;
   const at = isGot ? next + 1 : next;
   const after = isGot ? words[next]?.after : undefined;

@@ -47,6 +47,7 @@ export function normalizeSpelling(sentence: string): string {
       .replace(CLOSING_CONDITION, "")
       .replace(FALL, "falling")
       .replaceAll(NAMES, "name is")
+      .replaceAll(NUMBERED, "$1 is ")
       .replaceAll(ABOUT, " ")
       .replaceAll(MONTH_MAY, "May")
       .replaceAll(NOTED, noted)
@@ -84,6 +85,8 @@ const FALL =
   /(?<=(?<!\p{L})(?:since|after) )(?:the|my|a|his|her) fall(?= (?:down|off|last|on|in (?:january|february|march|april|may|june|july|august|september|october|november|december))(?!\p{L}))/iu;
 /** "her names Amelia" */
 const NAMES = /(?<=(?<!\p{L})(?:his|her|my|its) )names(?= \p{Lu}\p{Ll})/gu;
+/** "The rent's 1000 a month" */
+const NUMBERED = /(?<=^|[.!?,;] |(?:and|but|so) )((?:the|my|our) \p{Ll}+)'s (?=[£$€]?\d)/giu;
 /** "It's like 65k a year", "it takes like two hours"; not "I like 2 sugars". */
 const ABOUT =
   /(?<=(?<!\p{L})(?:is|was|are|were|be|been|['’]s|['’]re|costs?|takes?|took|for|only|already|paid|has|had|in|at|got)) like (?=[£$€]?\d|(?:a|an|two|three|four|five|six|ten|twenty|thirty|forty|fifty|a hundred) (?:hours?|minutes?|days?|weeks?|months?|years?|miles?|quid|grand|bucks)(?!\p{L}))/giu;

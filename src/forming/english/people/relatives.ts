@@ -456,6 +456,7 @@ const SUBJECT_QUALITIES = new Set([
   "twin",
   "best",
   "elder",
+  "other",
 ]);
 
 /** "Mum called": the speaker's own, unlike "her mum", "a supportive mum" or "my girlfriend's mum". */

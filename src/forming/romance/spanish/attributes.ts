@@ -83,7 +83,13 @@ export function attributeClaim(text: string): AttributeClaim {
 
 /** "Su color favorito es el verde", "Disco Elysium es su juego favorito". */
 function subjectClaim(text: string): AttributeClaim | undefined {
-  if (!/(?<!\p{L})sus? |^(?:tod|la gente|casi)/iu.test(text) && !ES.is("weekly", text)) return undefined;
+  if (
+    !/(?<!\p{L})sus? |^(?:tod|la gente|casi|(?:el (?:alquiler|arriendo|casero|dueño|propietario|sueldo|salario)|la renta|le (?:subieron|bajaron)) )/iu.test(
+      text,
+    ) &&
+    !ES.is("weekly", text)
+  )
+    return undefined;
   for (const rule of SUBJECTS) {
     const found = applyRule(rule, text);
     if (found === undefined) continue;
