@@ -374,6 +374,24 @@ const isNumberedApart = (number: string | undefined, { text }: ComparableItem): 
 const NUMBERED =
   /^(?:the )?\p{L}+ (?:number |no\. ?|#)?(\d+) (?:is|are|has|will|costs?|closes|goes|needs?|\p{Ll}{2,15}ed|was|were|had|went|left|lost|took|got|made|broke|bought|brought|ate|drank|paid|sent|sold|came|gave|found|forgot|kept|met|ran|said|saw|slept|stole|told|wrote)(?!\p{L})/iu;
 
+/** "The dinner with Pia" is not the one with Ola, "order 15" not order 12. */
+export function areOfOthers(newer: string, older: string): boolean {
+  const areApart = (form: RegExp): boolean => {
+    const [now, before] = [newer, older].map((text) => [...text.matchAll(form)].map(([found]) => found));
+    return (
+      now !== undefined &&
+      before !== undefined &&
+      now.length > 0 &&
+      before.length > 0 &&
+      !now.some((each) => before.includes(each))
+    );
+  };
+  return areApart(COMPANION) || areApart(NUMBER_OF_THING);
+}
+const COMPANION = /(?<=(?<!\p{L})(?:with|mit|con|avec|com) )\p{Lu}[\p{L}'’-]+/gu;
+const NUMBER_OF_THING =
+  /(?<!\p{L})(?:delivery|order|invoice|ticket|case|deal|contract|shipment|request|issue|claim|lieferung|bestellung|rechnung|pedido|factura|commande|facture|encomenda|fatura) (?:number |no\.? |#)?\d+/giu;
+
 /** "The Halberd deal is worth 40,000", "Corvin: the offer is 61,000": amounts of different things. */
 export function areOtherAmounts(newer: ComparableItem, older: ComparableItem): boolean {
   const [now, before] = [comparedStatement(newer), comparedStatement(older)];

@@ -30,7 +30,7 @@ function languageOf(sample: string, tokens: readonly Token[], memo: WordMemo | u
     if (first < LATIN_END) {
       if (first < LETTERS_START) continue;
       letters.latin += word.length;
-      if (traits & INNER_CAPITAL || isInAddress(sample, start, end)) continue;
+      if (traits & INNER_CAPITAL || isInAddress(sample, start, end) || isInName(sample, word, start, end)) continue;
       const mask = maskOfWord(word, memo);
       if (mask !== 0) addVote(votes, mask, WORD_VOTES);
       else if (unknown.length < UNKNOWN_MAX) unknown.push(word);
@@ -42,6 +42,17 @@ function languageOf(sample: string, tokens: readonly Token[], memo: WordMemo | u
   }
   return mainLanguage(letters, latinLanguage(votes, unknown, sample), isRussian);
 }
+
+/** "Leonardo da Vinci", "at Da Nico": a particle of a name is of no language. */
+function isInName(text: string, word: string, start: number, end: number): boolean {
+  if (!PARTICLES.has(word) || !/^ \p{Lu}/u.test(text.slice(end, end + 3))) return false;
+  const isCapital = text.charCodeAt(start) < LETTERS_START;
+  return isCapital
+    ? /\p{L} $/u.test(text.slice(Math.max(0, start - 2), start))
+    : AFTER_NAME.test(text.slice(Math.max(0, start - 24), start));
+}
+const PARTICLES: ReadonlySet<string> = new Set("da de di do dos das du del della van von der den la le el".split(" "));
+const AFTER_NAME = /(?<![\p{L}'’-])\p{Lu}\p{Ll}[\p{L}'’-]* $/u;
 
 /** Parts of URLs, paths and identifiers are ignored: "com" is Portuguese for "with". */
 function isInAddress(text: string, start: number, end: number): boolean {

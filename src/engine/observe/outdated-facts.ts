@@ -116,11 +116,20 @@ async function endedBy(
   return (await memoriesNamed(draft, message, sentence, language)).filter(
     (item) =>
       isOfSamePossessor(item.text, text) &&
+      !isOfSelfAlone(text, language, item) &&
       !areOtherAmounts({ ...item, text }, item) &&
       !told.some((fact) => stillServes(item, fact)) &&
       logOddsOf(readMemory(texts.of(item.text), item, language), sentence) >= least,
   );
 }
+
+/** "I quit coffee" says nothing of the sister's. */
+const isOfSelfAlone = (text: string, language: string, { subject }: Item): boolean =>
+  subject !== undefined &&
+  isAboutSelf(text, language) &&
+  !fold(subject)
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.length > 1 && fold(text).includes(word));
 
 /** "Katarina gave me more time": she is the editor still. */
 const stillServes = (item: Item, { subject, said }: Told): boolean =>

@@ -6,6 +6,7 @@
 import { modeOf } from "../../forming/claim.ts";
 import { attributesOf } from "../../forming/form-candidates.ts";
 import { type Outcome, outcomeOf, outcomesIn } from "../../forming/outcomes.ts";
+import { areOfOthers } from "../../forming/relation.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { once } from "../../model/clock.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
@@ -433,6 +434,7 @@ const DATE_NOTE = /(?<!\s)\s*\([^()]*\)$/u;
 async function findSubject(draft: UnitOfWork, message: Item, text: string, from: number): Promise<Item | undefined> {
   const isFit = (item: Item): boolean =>
     (hasTime(item) || isBirthday(item)) &&
+    !areOfOthers(text, item.text) &&
     (!EXTENSION.test(text) || DUE.test(item.text)) &&
     (!MOVED_BY_CARE.test(text) || CARE_VISIT.test(item.text));
   const isCandidate = (item: Item): boolean => isFit(item) && item.speaker === message.speaker;

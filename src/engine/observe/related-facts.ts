@@ -9,6 +9,7 @@
 import { possessorsIn } from "../../forming/any-of.ts";
 import type { LanguageRules } from "../../forming/language-rules.ts";
 import {
+  areOfOthers,
   comparedStatement,
   minSharedWeight,
   type Relation,
@@ -111,6 +112,7 @@ const isBeside = (newer: Item, older: Item): boolean =>
   isLongPast(newer, older) ||
   isOnceOnly(newer, older) ||
   (isOfOtherOwner(newer.text, older.text) && !isOfSubject(newer, older)) ||
+  (!newer.labels.includes("correction") && areOfOthers(newer.text, older.text)) ||
   tellsOfEarlier(newer.text);
 
 /** "Waffle's appointment" is that of which was told of Waffle. */
@@ -415,6 +417,7 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
   const things = holder === undefined ? undefined : await thingsIn(draft, language);
   if (holder === undefined || things === undefined) return candidate;
   if (
+    !areOfOthers(statement.text, holder.text) &&
     !isOfOtherOwner(statement.text, holder.text) &&
     !differInQualifier(things(statement.text, statement.subject), things(holder.text, holder.subject)) &&
     !isSeparatePlan(statement, holder) &&

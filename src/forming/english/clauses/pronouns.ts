@@ -162,6 +162,8 @@ function nameForPronoun(
   const isOwner = isPossessive(words, at, at === 0 ? verbBefore : undefined);
   const isOwn = isOwnWord(words, at, subject);
   if (isOwn && /^s?he$/.test(word?.word ?? "")) return undefined;
+  // "The conference speaker lost his notes": the speaker's own.
+  if (isOwner && isByAgent(out)) return undefined;
   // "Tom says the dog bit him": in a clause of its own, it may be the subject of the outer one.
   const isInner = words.slice(0, at).some((_, place) => isClauseStart(words, place));
   const isObject = /^(?:him|her)$/.test(word?.word ?? "") && !isOwner;
@@ -177,6 +179,17 @@ function nameForPronoun(
     next: at + 1,
   };
 }
+
+/** The subject of the clause is somebody known by what they do. */
+function isByAgent([article, ...rest]: Words): boolean {
+  if (!/^(?:the|an?|some|one)$/.test(article?.word ?? "")) return false;
+  const noun = rest
+    .slice(0, NOUN_WITHIN)
+    .findLast(({ word, tags }) => tags.has("Noun") && !tags.has("ProperNoun") && AGENT_NOUN.test(word));
+  return noun !== undefined;
+}
+const NOUN_WITHIN = 3;
+const AGENT_NOUN = /\p{L}{2}(?:er|or|ist|ian|ant|man|woman|boy|girl|guest|chef|nurse|guy|lady|student)$/u;
 
 /** "Sold her to a chap from Hull": the boat. Partners are bought out. */
 const isTraded = (words: Words, at: number, verb = ""): boolean =>

@@ -202,7 +202,7 @@ export function readNickname(words: Words, resolve: ResolvePronoun): ClauseMemor
     words[call + 1]?.word !== "me" ||
     first === undefined ||
     first.word === "you" ||
-    words[call + 2] === undefined
+    !mayBeCalled(words[call + 2])
   )
     return undefined;
   const index = rewriteFirstPerson(words.slice(/^(?:everybody|everyone|people|they)$/.test(first.word) ? 1 : 0, call), {
@@ -221,3 +221,10 @@ export function readNickname(words: Words, resolve: ResolvePronoun): ClauseMemor
   return { text: `Is called ${textOf(name)}${by}` };
 }
 const CALL_MAX = 7;
+/** "Calls me Ginger"; not "calls me every Sunday", "called me after lunch". */
+const mayBeCalled = (word: Words[number] | undefined): boolean =>
+  word !== undefined &&
+  !["Preposition", "Conjunction", "Adverb", "Date", "QuestionWord"].some((tag) => word.tags.has(tag)) &&
+  !/^(?:every|each|all|once|twice|most|almost|last|next|this|that|these|any|crying|asking|saying|screaming)$/.test(
+    word.word,
+  );

@@ -465,7 +465,12 @@ export const isOwnFamiliar = (words: Words, at: number): boolean =>
   // "I am Hannah, mum of three".
   !/^(?:of|to)$/.test(words[at + 1]?.word ?? "") &&
   !OWNERS.test(beforeQualities(words, at)?.word ?? "") &&
+  !isPartOfName(words, at) &&
   !(words[at - 1]?.after === " " && words[at - 1]?.tags.has("Possessive") === true);
+/** "Papa John's pizza", "at Da Nico", "Vasco da Gama": nobody calls a parent by name as well. */
+const isPartOfName = (words: Words, at: number): boolean =>
+  PARENT.test(words[at]?.word ?? "") && words[at]?.after === " " && /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.written ?? "");
+const PARENT = /^(?:mama|mamá|papa|papá|da|pa|ma|daddy|mommy)$/;
 /** The word before the adjectives of a noun. */
 function beforeQualities(words: Words, at: number): Word | undefined {
   let before = at - 1;
