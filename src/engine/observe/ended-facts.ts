@@ -17,7 +17,7 @@ import { wordFile } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { GIVEN_UP, isNewer, latestFacts, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
+import { GIVEN_UP, isBeside, isNewer, latestFacts, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
 import { isCloseRelation, nameIn, PARTNER, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 /** Ends what the statement declares over: attributes, the replaced value, contradictions. */
@@ -30,8 +30,13 @@ export async function endReplaced(
   const ends = item.key === PARTNER && !item.labels.includes("ended") ? [...ended, SINGLE] : ended;
   const replaced = related.filter(({ relation }) => relation === "replaces");
   const givenUp = GIVEN_UP.exec(item.text)?.groups?.["thing"];
+  const left = groupIn(GIVES_UP(), item.text, "thing");
   const isAny =
-    ends.length > 0 || former !== undefined || givenUp !== undefined || renews.length > 0 || replaced.length > 0;
+    ends.length > 0 ||
+    former !== undefined ||
+    (givenUp ?? left) !== undefined ||
+    renews.length > 0 ||
+    replaced.length > 0;
   if (item.truth !== "current" || !isAny || !isUserStatement(item)) return item;
   const over = new Map<string, Item>();
   for (const id of [...replaced.map((each) => each.item.id), ...renews]) {
@@ -45,6 +50,7 @@ export async function endReplaced(
   if (givenUp !== undefined)
     for (const other of await memoriesNaming(draft, item, givenUp, language))
       if (HABIT.test(other.text)) over.set(other.id, other);
+  if (left !== undefined) for (const other of await pursuitsOf(draft, item, left, language)) over.set(other.id, other);
   for (const other of [...replaced.map((each) => each.item), ...over.values()])
     for (const bound of [...(await dutiesOf(draft, other)), ...(await limitsOf(draft, other, language))])
       over.set(bound.id, bound);
@@ -57,6 +63,35 @@ export async function endReplaced(
   const known = new Set(item.links.map(({ to }) => to));
   return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
 }
+
+/** "Quit the union", of "is in the teachers' union": what is done, had or attended; not what is liked or borne. */
+async function pursuitsOf(
+  draft: UnitOfWork,
+  item: Item,
+  thing: string,
+  language: string | undefined,
+): Promise<readonly Item[]> {
+  const parts = OF_MEMBERSHIPS();
+  const terms = analyseText(thing, tongueCode(language)).terms.filter((term) => !parts.has(term));
+  return (await statesHolding(draft, item, terms[0], FORMER_MAX)).filter(
+    (other) =>
+      PURSUED.has(other.type) &&
+      other.key?.startsWith(RELATION_PREFIX) !== true &&
+      !other.labels.includes("ended") &&
+      !isBeside(item, other) &&
+      terms.every((term) => analyseText(other.text, tongueCode(language)).terms.includes(term)),
+  );
+}
+const GIVES_UP = once(() => wordFile("sentence-kinds.txt").patterns("gives up or leaves"));
+const OF_MEMBERSHIPS = once(
+  () =>
+    new Set(
+      wordFile("sentence-kinds.txt")
+        .words("parts of memberships")
+        .flatMap((word) => KINSHIP_LANGUAGES.flatMap((code) => analyseText(word, code).terms)),
+    ),
+);
+const PURSUED: ReadonlySet<Item["type"]> = new Set<Item["type"]>(["fact", "goal", "skill", "environment"]);
 
 const HABIT =
   /^(?:(?:Mostly|Usually|Always|Really|Mainly|Only|Still) )?(?:Drinks|Eats|Takes|Is (?:taking|on)|Smokes|Vapes|Likes|Loves|Adores|Enjoys|Prefers|Lives on|Listens to|Watches|Plays|Has (?:an? |\d+ |two |three )?(?:cups?|glass(?:es)?|pints?) of|Is an? (?:[\p{L}-]+ ){0,2}(?:alto|soprano|tenor|bass|baritone|singer|member|player|drummer|violinist|cellist|trumpeter|coach|trainer|rower|dancer|volunteer|helper|goalkeeper|captain) (?:in|of|at|with|for) (?:the|an?)|Is (?:an? )?(?:[\p{L}-]+ ){0,4}(?:into|fan|lover|addict|drinker|eater|addicted to|obsessed with|hooked on))(?!\p{L})/u;

@@ -154,7 +154,7 @@ const possessorsOf = (text: string): readonly string[] =>
 /** A longer message is a document. */
 const SENTENCES_MAX = 20;
 /** From here on nine of ten that the model calls over are. The other languages have fewer conversations to learn from. */
-const logOddsMin = (language: ModelledLanguage): number => (language === "en" ? 0.5 : 0.7);
+const logOddsMin = (language: ModelledLanguage): number => (language === "en" ? 0.4 : 0.9);
 /** Friends come back to the same things for months, and most of what they tell goes on. */
 const AMONG_PEOPLE = 1.5;
 

@@ -106,11 +106,15 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
     return isOfOtherTime;
   return newer.type !== older.type || isOfOtherTime || (sharedCount < CORRECTED_TERMS && !isRefined);
 }
-const isBeside = (newer: Item, older: Item): boolean =>
+/** Tells of something else than the older one, however alike they are. */
+export const isBeside = (newer: Item, older: Item): boolean =>
   isOfOtherWork(newer, older) ||
   isOfOtherFormer(newer, older) ||
   isLongPast(newer, older) ||
   isOnceOnly(newer, older) ||
+  isPartlyOver(newer, older) ||
+  isDoneByOther(newer, older) ||
+  (tellsOfAnother(newer.text) && !newer.labels.includes("correction")) ||
   (isOfOtherOwner(newer.text, older.text) && !isOfSubject(newer, older)) ||
   (!newer.labels.includes("correction") && areOfOthers(newer.text, older.text)) ||
   tellsOfEarlier(newer.text);
@@ -120,13 +124,19 @@ const isOfSubject = (newer: Item, { subject }: Item): boolean =>
   subject !== undefined && fold(newer.text).includes(fold(subject));
 
 /** "Ran a half marathon in 2019" carries out no plan of today, and "did a course last year" is not the course of today. */
-const isLongPast = ({ mode, time, labels }: Item, older: Item): boolean =>
-  mode === "episodic" &&
-  time !== undefined &&
-  (older.mode === "semantic" || (older.time !== undefined && older.time.start >= older.at)) &&
-  older.at - time.end > EARLIER_MS &&
-  !labels.includes("correction") &&
-  !labels.includes("ended");
+const isLongPast = ({ mode, time, labels, text }: Item, older: Item): boolean =>
+  isOfFormerYear(text, older) ||
+  (mode === "episodic" &&
+    time !== undefined &&
+    (older.mode === "semantic" || (older.time !== undefined && older.time.start >= older.at)) &&
+    older.at - time.end > EARLIER_MS &&
+    !labels.includes("correction") &&
+    !labels.includes("ended"));
+/** "Gave up Spanish in 1999", and learns it today. */
+const isOfFormerYear = (text: string, { at, time }: Item): boolean => {
+  const year = Number(/(?<=(?<!\p{L})(?:in|back in|en|im Jahr|em) )(?:19|20)\d\d(?!\d)/u.exec(text)?.[0] ?? Number.NaN);
+  return time === undefined && year < new Date(at).getUTCFullYear();
+};
 /** What is told of a plan may be a few days old: "ran it on Sunday". */
 const EARLIER_MS = 30 * DAY_MS;
 
@@ -139,6 +149,36 @@ const isOnceOnly = ({ mode, time, labels, at }: Item, older: Item): boolean =>
   older.time === undefined &&
   habitTimes(older.text) !== undefined;
 
+/** "No longer pays the rent by cheque", "no longer trains on Mondays": the rest goes on. */
+function isPartlyOver(newer: Item, older: Item): boolean {
+  const clause = NO_LONGER.exec(newer.text)?.[0];
+  if (clause === undefined) return false;
+  const [now, before] = [comparedStatement({ ...newer, text: clause }).terms, comparedStatement(older).terms];
+  const told = [...now].filter((term) => !LONGER.has(term));
+  // "Drinks a lot" names nothing but the verb.
+  const isOfMore = before.size > 1 && told.slice(1).some((term) => !before.has(term));
+  return isOfMore || isAtOtherTime(newer, older);
+}
+const NO_LONGER = /(?<!\p{L})no longer [^,;]*/iu;
+const LONGER: ReadonlySet<string> = new Set(analyseText("longer", "en").terms);
+/** Has a weekday or a part of the day that the other has not. */
+function isAtOtherTime(newer: Item, older: Item): boolean {
+  const [now, before] = [habitTimes(newer.text), habitTimes(older.text)];
+  if (now === undefined) return false;
+  return (
+    [...now.days].some((day) => before?.days.has(day) !== true) ||
+    [...now.parts].some((part) => before?.parts.has(part) !== true)
+  );
+}
+
+/** "Rovers no longer play in red", "the cat is no longer allowed on the bed": what somebody else stopped. */
+const isDoneByOther = (newer: Item, older: Item): boolean => {
+  const doer = STOPPED_BY.exec(newer.text)?.groups?.["doer"];
+  return doer !== undefined && !older.text.toLowerCase().startsWith(doer.toLowerCase());
+};
+const STOPPED_BY =
+  /^(?<doer>(?:The|An?|One of the) (?:[\p{L}-]+ ){1,3}|(?!Is |Has |Was |Does |Can )\p{Lu}[\p{L}'’-]+ (?:[\p{L}'’-]+ )?)(?:(?:is |are )?no longer|has given up|gave up|quit)(?!\p{L})/u;
+
 /** "Used to live in Rome" ends no home in Oslo: it must name all that it says is over. */
 function isOfOtherFormer(newer: Item, older: Item): boolean {
   if (!tellsOfFormer(newer.text)) return false;
@@ -147,10 +187,12 @@ function isOfOtherFormer(newer: Item, older: Item): boolean {
   if (before.negations !== "" && now.negations === "") return true;
   return (
     (now.numbers !== "" && now.numbers !== before.numbers) ||
+    isAtOtherTime(newer, older) ||
     [...now.terms].some((term) => !before.terms.has(term) && !ONCE().has(term))
   );
 }
 const tellsOfFormer = isOneOf("asks of a former state");
+const tellsOfAnother = isOneOf("tells of another one");
 /** "Earned 30,000 in the first job", "the last appointment was in November": another one than that of today. */
 export const tellsOfEarlier = isOneOf("tells of an earlier one");
 /** The terms of what marks a former state. */
