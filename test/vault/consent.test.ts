@@ -67,6 +67,16 @@ describe("a record of consent", () => {
     await expect(vault.consent.withdraw("work-pattern")).rejects.toMatchObject({ code: "not_found" });
   });
 
+  test("withdrawn where none is in force removes what was stored without one, and then finds nothing (PN-32)", async () => {
+    const policy = withField(preset("personal"), "privacy.workPatterns", "allowed");
+    const vault = await (await testKeep({ options: { policy } })).vault();
+    await vault.remember("Reviews the pipeline on Mondays.", { type: "custom", customType: "work_pattern" });
+    await vault.remember("Lives in Aarhus.");
+    expect(await vault.consent.withdraw("work-pattern")).toMatchObject({ records: [], erased: { itemCount: 1 } });
+    expect(await texts(vault)).toEqual(["Lives in Aarhus."]);
+    await expect(vault.consent.withdraw("work-pattern")).rejects.toMatchObject({ code: "not_found" });
+  });
+
   test.each([
     [{ ...WORK, text: "" }],
     [{ ...WORK, scope: "" }],

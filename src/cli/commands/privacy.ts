@@ -2,6 +2,7 @@
 
 import { noticeWebhook } from "../../compliance/notice-webhook.ts";
 import type { ItemView } from "../../engine/correct/inspect.ts";
+import type { Withdrawn } from "../../engine/govern/consent.ts";
 import { isDisclosed, type StoreDisclosures } from "../../engine/govern/disclosures.ts";
 import type { NoticeView } from "../../engine/govern/notices.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
@@ -46,12 +47,18 @@ export const consentWithdraw: Run = async (call) => {
   const withdrawn = await withVault(call, { access: "write" }, (vault) => vault.consent.withdraw(consent));
   if (screen.isJson) return screen.json(withdrawn);
   for (const { scope, id } of withdrawn.records) await screen.line(`Withdrawn: ${scope}.`, dim(`  ${id}`));
-  await screen.line(
-    withdrawn.erased === undefined
-      ? "Nothing relied on it."
-      : `Deleted: ${counted(withdrawn.erased.itemCount, "item")} that relied on it, and sentences of ${counted(withdrawn.erased.cutCount, "message")}.`,
-  );
+  await screen.line(withdrawalEffect(withdrawn));
 };
+
+/** What a withdrawal deleted, also where no consent was in force. */
+export function withdrawalEffect({ records, erased }: Withdrawn): string {
+  if (erased === undefined) return "Nothing relied on it.";
+  const items = counted(erased.itemCount, "item");
+  const deleted = erased.cutCount === 0 ? items : `${items}, and sentences of ${counted(erased.cutCount, "message")}`;
+  return records.length === 0
+    ? `No consent was in force. Deleted what was stored without one: ${deleted}.`
+    : `Deleted what relied on it: ${deleted}.`;
+}
 
 export const consentList: Run = async (call) => {
   const { screen } = call;

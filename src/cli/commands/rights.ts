@@ -25,6 +25,7 @@ import { missing, momentOption, type Parameters, usageError } from "../parameter
 import { dim, type Part } from "../screen.ts";
 import { counted, date } from "../text.ts";
 import { correctedWords } from "./memories.ts";
+import { withdrawalEffect } from "./privacy.ts";
 import { processingFacts } from "./rights-documents.ts";
 
 /** The register with its deadlines (GDPR 12). Never offered to a model. */
@@ -234,13 +235,9 @@ export const rightsObject: Run = async (call) => {
 export const rightsWithdraw: Run = async (call) => {
   const consent = call.parameters.word("the ID or the scope of the consent", "See keepsake consent list.");
   const work = (vault: Vault) => vault.consent.withdraw(consent);
-  await exercising(call, "withdrawal", work, ({ erased, records }) => [
-    [`Withdrawn: ${records.map(({ scope }) => scope).join(", ")}.`],
-    [
-      erased === undefined
-        ? "Nothing relied on it."
-        : `Deleted: ${counted(erased.itemCount, "item")} that relied on it.`,
-    ],
+  await exercising(call, "withdrawal", work, (withdrawn) => [
+    ...withdrawn.records.map(({ scope }) => [`Withdrawn: ${scope}.`]),
+    [withdrawalEffect(withdrawn)],
   ]);
 };
 

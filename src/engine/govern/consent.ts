@@ -36,7 +36,7 @@ const given = z.strictObject({
 export type ConsentGiven = z.input<typeof given>;
 
 export interface Withdrawn {
-  /** The records that end, otherwise unchanged. */
+  /** The records that end, otherwise unchanged. None if memories of the scope had no consent. */
   readonly records: readonly ConsentRecord[];
   /** Receipt for the memories that depended on them. Absent if there were none. */
   readonly erased?: ErasureReceipt;
@@ -61,8 +61,9 @@ export async function giveConsent(vault: OpenVault, consent: ConsentGiven): Prom
 }
 
 /**
- * @param consent id of a record, or a scope, which ends all its records
- * @throws KeepsakeError `not_found` if no consent is in force.
+ * @param consent id of a record, or a scope, which ends all its records. What is stored in a scope
+ * without consent is erased too.
+ * @throws KeepsakeError `not_found` if no consent is in force, and nothing depends on one.
  * Cost: one data commit and one keystore commit.
  */
 export async function withdrawConsent(vault: OpenVault, consent: string): Promise<Withdrawn> {
@@ -70,15 +71,18 @@ export async function withdrawConsent(vault: OpenVault, consent: string): Promis
     const ending = vault.consents.filter(
       (record) => (record.id === consent || record.scope === consent) && record.withdrawnAt === undefined,
     );
-    if (ending.length === 0) throw noConsent();
     const ended = ending.map((record) => ({ ...record, withdrawnAt: draft.at }));
     const byId = new Map(ended.map((record) => [record.id, record]));
-    noteConsents(
-      draft,
-      vault.consents.map((record) => byId.get(record.id) ?? record),
-    );
+    if (ended.length > 0)
+      noteConsents(
+        draft,
+        vault.consents.map((record) => byId.get(record.id) ?? record),
+      );
     for (const { id } of ended) draft.log({ op: "consent", mem: id, mode: "hard" });
-    const job = await eraseDependents(draft, await dependentsOf(vault, ended, draft.at), "user_request");
+    const scopes = ended.length > 0 || !RULE_SCOPES.has(consent) ? ended.map(({ scope }) => scope) : [consent];
+    const dependents = await dependentsOf(vault, { records: ended, scopes }, draft.at);
+    const job = await eraseDependents(draft, dependents, "user_request");
+    if (ended.length === 0 && job === undefined) throw noConsent();
     return { records: ended, job };
   });
   if (done.job === undefined) return { records: done.records };
@@ -117,23 +121,26 @@ export interface ConsentDependents {
 /** Items read per step. */
 const PAGE_ITEMS = 500;
 const SENSITIVE = "sensitive-pii";
+const PATTERNS = "work-pattern";
+/** The scopes that memories depend on. */
+const RULE_SCOPES: ReadonlySet<string> = new Set([SENSITIVE, PATTERNS]);
 
 /**
- * @param ended records that end now
+ * @param ended records that end now, and their scopes
  * @param isAffected excludes items under other protection
  * Cost: reads every item once.
  */
 export async function dependentsOf(
   vault: OpenVault,
-  ended: readonly ConsentRecord[],
+  ended: { readonly records: readonly ConsentRecord[]; readonly scopes: readonly string[] },
   now: number,
   isAffected: (item: Item) => boolean = () => true,
 ): Promise<ConsentDependents> {
-  const endedIds = new Set(ended.map(({ id }) => id));
+  const endedIds = new Set(ended.records.map(({ id }) => id));
   const continues = (scope: string): boolean =>
     vault.consents.some((record) => record.scope === scope && !endedIds.has(record.id) && isInForce(record, now));
   // If another record of the scope is in force, only items that name an ended one depend on it.
-  const scopes = new Set(ended.map(({ scope }) => scope).filter((scope) => !continues(scope)));
+  const scopes = new Set(ended.scopes.filter((scope) => !continues(scope)));
   const ids: string[] = [];
   const cuts = new Map<string, readonly Span[]>();
   for (const part of inParts(vault.enteredIds(), PAGE_ITEMS)) {
@@ -150,7 +157,7 @@ export async function dependentsOf(
 
 /** Digests follow their facts. A digest without facts is judged by its own class. */
 function dependsOnScope({ index }: OpenVault, item: Item, scopes: ReadonlySet<string>): boolean {
-  if (scopes.has("work-pattern") && item.customType === "work_pattern") return true;
+  if (scopes.has(PATTERNS) && item.customType === "work_pattern") return true;
   const isDigest = item.layer === "summary" || item.layer === "topic";
   if (isDigest && item.evidence.some((entry) => index.has(entry.item))) return false;
   return scopes.has(SENSITIVE) && item.privacy.class === SENSITIVE;

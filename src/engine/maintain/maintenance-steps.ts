@@ -140,7 +140,8 @@ export async function dependentsOfExpired(vault: OpenVault, now: number): Promis
     ({ until, withdrawnAt }) => withdrawnAt === undefined && until !== undefined && until <= now,
   );
   if (ended.length === 0) return { ids: [], cuts: new Map() };
-  return dependentsOf(vault, ended, now, (item) => item.hold !== "restricted");
+  const scopes = ended.map(({ scope }) => scope);
+  return dependentsOf(vault, { records: ended, scopes }, now, (item) => item.hold !== "restricted");
 }
 
 /** Idempotent. @returns the number of erased items */
