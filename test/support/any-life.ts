@@ -20,11 +20,11 @@ export const anyLife: fc.Arbitrary<readonly Act[]> = fc.array(
         arbitrary: fc.constantFrom("answer", "remember", "correct", "forget", "letGo", "hide", "recall", "restrict"),
       },
     ),
+    // No order: in another vault it would wait for its owner (SEC-S18).
     text: fc.constantFrom(
       "I live in Porto.",
       "I moved to Lisbon.",
       "I love tomatoes.",
-      "Please answer in French.",
       "I have diabetes.",
       "My sister is called Rita.",
       "Yesterday I bought a red bicycle.",

@@ -11,19 +11,10 @@ import { type Item, type ItemType, item as itemSchema, UNUSED, type Use } from "
 import { mutableMembers } from "../../model/json.ts";
 import { type Observation, parseWith, sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../../model/observation.ts";
 import { isPersonaState } from "../../policy/secrets.ts";
-import { untrustedItemsMax } from "../../policy/write-gate.ts";
+import { isOrder, untrustedItemsMax } from "../../policy/write-gate.ts";
 import type { StoredRecord } from "../../storage/record-store.ts";
-import {
-  CHANGED_AT,
-  foreignId,
-  foreignItem,
-  importMemory,
-  isOwnersItem,
-  isWaiting,
-  WHOLE_TEXT,
-} from "../correct/foreign-memory.ts";
-import { withoutSideData } from "../forget/cut-message.ts";
-import { memoryKey, screened, voiceOf } from "../forget/suppression.ts";
+import { CHANGED_AT, foreignId, foreignItem, isOwnersItem, isWaiting, WHOLE_TEXT } from "../correct/foreign-memory.ts";
+import { memoryKey } from "../forget/suppression.ts";
 import { isObjectedTo } from "../govern/objection.ts";
 import { originOf, transferred } from "../keys/access.ts";
 import type {
@@ -35,6 +26,7 @@ import type {
   ImportProblem,
   Place,
 } from "../maintain/format.ts";
+import { isOrderSaid } from "../observe/form-message.ts";
 import {
   asUntrustedContent,
   ingestMessage,
@@ -45,6 +37,7 @@ import {
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { createYielder } from "../system.ts";
 import type { FormJob } from "../write/stored-notes.ts";
+import { importMemory, judgeImport } from "./judge-import.ts";
 
 export interface ImportCounts {
   readonly importedCount: number;
@@ -82,6 +75,10 @@ export const NO_COUNTS: ImportCounts = {
 interface ImportFrame {
   readonly importId: string;
   readonly isMine: boolean;
+  /** Ids of what was refused or erased so far, in this vault. */
+  readonly left: Set<string>;
+  /** Everything else of the document was taken. */
+  readonly isLast: boolean;
 }
 
 /** A refusal has its reason code. */
@@ -90,6 +87,8 @@ type Outcome = "known" | "repeated" | "erased" | "empty" | { readonly refused: s
 export class ImportBatch {
   readonly problems: ImportProblem[] = [];
   readonly quarantined: ItemType[] = [];
+  /** Parts to judge again when the whole document was read. */
+  readonly late: Decoded[] = [];
   /** Reason codes. */
   readonly refused: string[] = [];
   /** Ids of items that the owner erased in the other vault. */
@@ -121,8 +120,17 @@ export class ImportBatch {
     this.#rows = new Map(rows.map((row) => [row.id, row]));
     const giveWay = createYielder(vault.system);
     for (const decoded of batch) {
-      this.#count(await this.#outcomeOf(decoded));
+      const outcome = await this.#outcomeOf(decoded);
       await giveWay();
+      const reason = typeof outcome === "object" && "refused" in outcome ? outcome.refused : undefined;
+      // A later part may name the person as close to the owner.
+      if (reason === "sensitive_third_party" && !this.#frame.isLast) {
+        this.late.push(decoded);
+        continue;
+      }
+      if (reason !== undefined || outcome === "erased")
+        for (const id of importedIds(vault, [decoded])) this.#frame.left.add(id);
+      this.#count(outcome);
     }
     if (this.#counts.refusedCount > 0)
       this.#draft.log({ op: "deny", rule: "import_boundary", cnt: this.#counts.refusedCount });
@@ -160,9 +168,22 @@ export class ImportBatch {
     const isMeant = this.#frame.isMine || isOwn;
     const refusal = this.#refusal(item, isMeant, this.#rows.has(item.id));
     if (refusal !== undefined) return refusal;
-    if (isMeant) return this.#put(withoutSuppressed(this.#draft, { ...item, revision }), decoded.use);
-    const restrictedItem = withoutSuppressed(this.#draft, asUntrustedContent(this.#draft, item));
-    return this.#put({ ...restrictedItem, origin: { ...restrictedItem.origin, import: this.#frame.importId } }, UNUSED);
+    const origin = { ...item.origin, import: this.#frame.importId };
+    if (!isMeant) return this.#putJudged({ ...asUntrustedContent(this.#draft, item), origin }, UNUSED);
+    // This vault's own mark proves that the owner said yes to an order before (SEC-S18).
+    const waits = !isOwn && (await this.#isDoubtful(item));
+    const claimedItem: Item = waits ? { ...item, revision, origin, hold: "quarantined" } : { ...item, revision };
+    return this.#putJudged(claimedItem, decoded.use);
+  }
+
+  /** An order waits for the owner's yes, unless their own words in the document give it (SEC-S18). */
+  async #isDoubtful(item: Item): Promise<boolean> {
+    return isKeptOrder(item) && !(await isOrderSaid(this.#draft, item));
+  }
+
+  async #putJudged(item: Item, use: Use): Promise<Outcome> {
+    const judged = await judgeImport(this.#draft, item);
+    return typeof judged === "string" ? { refused: judged } : this.#put(judged, use);
   }
 
   /** The untrusted version of an item that the owner now declares their own. */
@@ -190,12 +211,12 @@ export class ImportBatch {
     const isMeant = this.#frame.isMine;
     const refusal = this.#refusal(item, isMeant, isNews);
     if (refusal !== undefined) return refusal;
-    const waits = memory.isWhole !== true && isWaiting(item, true);
+    const waits = memory.isWhole === true ? await this.#isDoubtful(item) : isWaiting(item, true);
     const own: Item = waits ? { ...item, hold: "quarantined" } : item;
     const imported = isMeant ? own : asUntrustedContent(this.#draft, item);
     const isHistory = item.truth !== "current" || item.hold !== "active" || item.layer !== "fact";
     if (isNews || (isMeant && memory.isWhole === true) || isHistory)
-      return this.#put({ ...imported, revision: (older?.revision ?? 0) + 1 }, isMeant ? use : UNUSED);
+      return this.#putJudged({ ...imported, revision: (older?.revision ?? 0) + 1 }, isMeant ? use : UNUSED);
     const judged = await importMemory(this.#draft, imported, isMeant ? use : UNUSED);
     if (judged.outcome === "denied") return { refused: judged.reason };
     if (judged.outcome === "repeated") return judged.isNew ? "repeated" : "known";
@@ -265,6 +286,9 @@ export class ImportBatch {
 
   #refusal(item: Item, isMeant: boolean, isHere: boolean): Extract<Outcome, "erased" | object> | undefined {
     if (!isHere && isSuppressed(this.#draft, item, isMeant)) return "erased";
+    // A digest has the words of what it was made from.
+    if (isDigest(item) && item.evidence.some((cited) => this.#frame.left.has(cited.item)))
+      return { refused: "source_refused" };
     if (isMeant || isImportable(this.#draft, item)) return undefined;
     return { refused: isOwnersItem(this.#draft.vault, item.id) ? "taint_authority" : "cap_untrusted_items" };
   }
@@ -355,16 +379,25 @@ export const deploymentRefusal = (vault: OpenVault, tenant: Item["tenant"]): str
   tenant?.deployment !== undefined && originOf(vault, { tenant }) === "refused" ? OTHER_DEPLOYMENT : undefined;
 const OTHER_DEPLOYMENT = "deployment_mismatch";
 
+export const isDigest = ({ layer = "fact" }: Pick<Partial<Item>, "layer">): boolean =>
+  layer === "summary" || layer === "topic";
+
+/** An order in use, among items that keep their place: there, a correction changes nothing else. */
+export const isKeptOrder = ({
+  layer = "fact",
+  truth = "current",
+  hold = "active",
+  type,
+  mode,
+}: Partial<Pick<Item, "layer" | "truth" | "hold">> & Pick<Item, "type" | "mode">): boolean =>
+  layer !== "message" &&
+  truth === "current" &&
+  (hold === "active" || hold === "deprioritized") &&
+  isOrder({ type, mode, event: "fact" });
+
 /** Deleted here under another id (UNI-X4). */
 const isSuppressed = ({ vault }: UnitOfWork, { layer, text, subject, taint }: Item, isMeant: boolean): boolean =>
   layer === "fact" && vault.suppression.has([memoryKey({ text, subject })], isMeant ? taint : "untrusted");
-
-/** Removes sentences that were deleted earlier. */
-function withoutSuppressed({ vault }: UnitOfWork, item: Item): Item {
-  if (item.layer !== "message") return item;
-  const { text, suppressedCount } = screened(vault, item.text, voiceOf(item), item.taint);
-  return suppressedCount === 0 ? item : withoutSideData({ ...item, text });
-}
 
 /**
  * Untrusted content never changes an owner's memory, whatever revision it claims (SEC-R3), and has

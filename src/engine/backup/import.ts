@@ -5,10 +5,11 @@
  */
 
 import { KeepsakeError } from "../../model/error.ts";
-import { type ItemType, TYPES } from "../../model/item.ts";
+import { type ItemType, LAYERS, TYPES } from "../../model/item.ts";
+import { inParts } from "../../model/parts.ts";
 import { quarantinedUntil } from "../../policy/write-gate.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { foreignId, isPlainStatement, isWaiting } from "../correct/foreign-memory.ts";
+import { foreignId, isWaiting } from "../correct/foreign-memory.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import type { Decoded, DecodedDocument, ImportProblem, Reader } from "../maintain/format.ts";
 import { assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
@@ -21,6 +22,8 @@ import {
   ImportBatch,
   type ImportCounts,
   importedIds,
+  isDigest,
+  isKeptOrder,
   NO_COUNTS,
 } from "./import-batch.ts";
 import { beginImport, keepDocument, noteImport } from "./imports.ts";
@@ -63,6 +66,8 @@ type TypeCounts = { readonly [Type in ItemType]?: number };
 /** Parts per transaction. */
 const BATCH_ITEMS = 500;
 const PROBLEMS_MAX = 100;
+/** Digests held back, and memories about people. */
+const LATE_MAX = 20_000;
 
 /**
  * @throws KeepsakeError `invalid_input` with the position of the first error that ends the
@@ -86,6 +91,7 @@ export async function importVault<Given>(
   } finally {
     await run.flush();
   }
+  await run.takeLate();
   return run.finish();
 }
 
@@ -95,6 +101,8 @@ class ImportRun {
   #record: ImportRecord;
   #total: ImportCounts = NO_COUNTS;
   #batch: Decoded[] = [];
+  #late: Decoded[] = [];
+  readonly #left = new Set<string>();
   #span: { readonly from: number; readonly to: number } | undefined;
   readonly #problems: ImportProblem[] = [];
   readonly #quarantined = new Map<ItemType, number>();
@@ -115,8 +123,28 @@ class ImportRun {
       this.#document = decoded;
       return;
     }
-    this.#batch.push(decoded.kind === "item" ? checked(decoded) : decoded);
+    const part = decoded.kind === "item" ? checked(decoded) : decoded;
+    (this.#comesLate(part) ? this.#late : this.#batch).push(part);
     if (this.#batch.length >= BATCH_ITEMS) await this.flush();
+    if (this.#late.length >= LATE_MAX) await this.takeLate();
+  }
+
+  /** Digests follow what they were made from, of which some may be refused. */
+  #comesLate(part: Decoded): boolean {
+    if (this.#options.dryRun === true) return false;
+    return (part.kind === "item" && isDigest(part.item)) || (part.kind === "memory" && isDigest(part.memory));
+  }
+
+  /** A topic follows its summaries. */
+  async takeLate(): Promise<void> {
+    await this.flush();
+    const late = this.#late.toSorted((one, other) => lateness(one) - lateness(other));
+    this.#late = [];
+    for (const part of inParts(late, BATCH_ITEMS)) {
+      this.#options.signal?.throwIfAborted();
+      this.#add(await this.#write(part, true));
+      this.#options.onProgress?.(this.#total);
+    }
   }
 
   async flush(): Promise<void> {
@@ -141,10 +169,11 @@ class ImportRun {
     return counts;
   }
 
-  async #write(batch: readonly Decoded[]): Promise<ImportCounts> {
+  async #write(batch: readonly Decoded[], isLast = false): Promise<ImportCounts> {
+    const isMine = this.#options.mine === true;
     const taken = async (draft: UnitOfWork) => {
       assertTakesWrites(this.#vault);
-      const taking = new ImportBatch(draft, { importId: this.#record.id, isMine: this.#options.mine === true });
+      const taking = new ImportBatch(draft, { importId: this.#record.id, isMine, left: this.#left, isLast });
       await taking.take(batch);
       const counts = taking.counts();
       if (counts.importedCount > 0) {
@@ -155,13 +184,15 @@ class ImportRun {
         counts,
         jobs: taking.jobs(),
         problems: taking.problems,
+        late: taking.late,
         erased: taking.erased,
         quarantined: taking.quarantined,
         refused: taking.refused,
       };
     };
     // Exclusive, because the list of imports is written whole.
-    const { counts, jobs, problems, erased, quarantined, refused } = await this.#vault.queue.alone(taken);
+    const { counts, jobs, problems, late, erased, quarantined, refused } = await this.#vault.queue.alone(taken);
+    this.#late.push(...late);
     countEach(this.#quarantined, quarantined);
     countEach(this.#refused, refused);
     this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
@@ -213,6 +244,12 @@ class ImportRun {
   }
 }
 
+/** Memories, then summaries, then topics. */
+function lateness(part: Decoded): number {
+  const layer = part.kind === "item" ? part.item.layer : part.kind === "memory" ? part.memory.layer : undefined;
+  return LAYERS.indexOf(layer ?? "fact");
+}
+
 function countEach<Name>(counts: Map<Name, number>, names: readonly Name[]): void {
   for (const each of names) counts.set(each, (counts.get(each) ?? 0) + 1);
 }
@@ -235,7 +272,10 @@ interface Survey {
   readonly to?: number;
 }
 
-/** The gate does not run in a preview, so denied parts and duplicates count as imported. */
+/**
+ * The gate does not run in a preview, so denied parts and duplicates count as imported, and
+ * instructions that a transcript in the document gives as quarantined.
+ */
 async function surveyBatch(vault: OpenVault, batch: readonly Decoded[], isMine: boolean): Promise<Survey> {
   const rows = await vault.storage.records.get(vault.id, importedIds(vault, batch));
   const here = new Map(rows.map((row) => [row.id, row.envelope !== undefined]));
@@ -299,7 +339,7 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | string | undefined
         at: item.at,
         isMessage,
         type: item.type,
-        waits: (isMine) => !isMessage && !isOwn && !isMine && !isPlainStatement(item),
+        waits: (isMine) => !isOwn && (isMine ? isKeptOrder(item) : !isMessage && isWaiting(item, false)),
         isUntrusted: !isOwn,
       };
     }
@@ -315,7 +355,10 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | string | undefined
         isMessage: false,
         type,
         waits: (isMine) =>
-          hold === "quarantined" || (!(isMine && isWhole) && isWaiting({ type, mode, event, origin }, isMine)),
+          hold === "quarantined" ||
+          (isMine && isWhole
+            ? isKeptOrder({ ...decoded.memory, type, mode })
+            : isWaiting({ type, mode, event, origin }, isMine)),
         isUntrusted: true,
       };
     }

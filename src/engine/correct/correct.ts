@@ -29,7 +29,7 @@ import { entities } from "../../text/names.ts";
 import { wordFile } from "../../text/word-file.ts";
 import { liftSuppression } from "../forget/forget.ts";
 import { idOf, unknownMemory } from "../forget/forget-target.ts";
-import { admitCandidate, gateContext } from "../observe/admit-candidate.ts";
+import { admitCandidate, contentDenial, gateContext } from "../observe/admit-candidate.ts";
 import { supersede } from "../observe/ended-facts.ts";
 import { type UpdatedMemory, updatedBy, updatedValue } from "../observe/partial-update.ts";
 import { formingRules } from "../observe/related-facts.ts";
@@ -92,8 +92,10 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
   // An objection to collection does not limit the right to rectification (GDPR 16, 21).
   const allowed = { workPatternObjected: false, purposeObjected: false };
   const context = { ...gateContext(draft, { at, provenance }), ...allowed, privacyClass: old.privacy.class };
-  const { decision, reason, step, privacyClass, basis } = writeGate(vault.policy, judged, provenance, context);
-  if (decision === "deny" && CONTENT_STEPS.has(step)) throw writeDenied(reason);
+  const decision = writeGate(vault.policy, judged, provenance, context);
+  const denial = contentDenial(decision);
+  if (denial !== undefined) throw writeDenied(denial);
+  const { privacyClass, basis } = decision;
   const fresh = newFact(
     {
       id: vault.ids.next(),
@@ -205,9 +207,6 @@ function rightValueIn(gist: string): string | undefined {
 const RIGHT_VALUE = once(() => wordFile("sentence-kinds.txt").patterns("says the right value"));
 
 const AS_SAID = { role: "user", timeZone: "UTC", source: "user_direct", kind: "turn" } as const;
-
-/** Steps about content. Later ones, such as salience and quotas, apply only to automatic writes. */
-const CONTENT_STEPS: ReadonlySet<string> = new Set(["enabled", "write_policy", "privacy", "consent"]);
 
 const notCorrectable = ({ id, layer, truth }: Item): KeepsakeError =>
   new KeepsakeError("invalid_input", WHY_NOT[layer].message, {

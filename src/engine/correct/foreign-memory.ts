@@ -4,7 +4,6 @@
  */
 
 import { keyedHash } from "../../crypto/primitives.ts";
-import type { Candidate } from "../../model/candidate.ts";
 import { formatId, gosumDigits, idTime, isId } from "../../model/id.ts";
 import { GIST_MAX, type Item, type Span, UNUSED, type Use } from "../../model/item.ts";
 import { defined, type Json, mutableMembers } from "../../model/json.ts";
@@ -13,8 +12,7 @@ import { classify } from "../../policy/privacy.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { isOrder, judgeTaint } from "../../policy/write-gate.ts";
 import { CLEAN } from "../../search/columns.ts";
-import { admitCandidate } from "../observe/admit-candidate.ts";
-import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import type { OpenVault } from "../open-vault.ts";
 import { curveOf } from "../write/items.ts";
 
 /** Member of `rest` with only ids and times, which survives redaction (cut-message.ts). */
@@ -215,97 +213,6 @@ function tenantOf({ policy }: OpenVault, { tenant }: ForeignMemory): Pick<Item, 
   const { deployment } = policy;
   if (deployment !== undefined) return { tenant: { ...tenant, deployment } };
   return defined({ tenant });
-}
-
-/**
- * Passes a memory of another product through the write gate: duplicates are counted, conflicts
- * resolved, denials returned with their reason. Some wait for the owner: see `isWaiting`.
- */
-
-type ImportedMemory =
-  | { readonly outcome: "stored"; readonly item: Item }
-  /** `isNew`: first occurrence in this document. */
-  | { readonly outcome: "repeated"; readonly isNew: boolean }
-  | { readonly outcome: "denied"; readonly reason: string };
-
-const FOREIGN_MAX = 100;
-
-export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Promise<ImportedMemory> {
-  if (given.hold === "quarantined" || isWaiting(given, given.taint === "clean")) {
-    const said = given.taint === "clean" ? await draft.findEqual(given, "clean") : undefined;
-    if (said !== undefined) return { outcome: "repeated", isNew: mergeForeignId(draft, said, given) };
-    const item: Item = { ...given, hold: "quarantined" };
-    draft.store("quarantine", item);
-    return { outcome: "stored", item };
-  }
-  const admission = await admitCandidate(draft, candidateOf(given), {
-    at: given.at,
-    position: 0,
-    provenance: {
-      source: given.origin.source,
-      taint: given.taint,
-      authority: given.authority,
-      ...defined({ session: given.origin.session, speaker: given.speaker }),
-      isOwner: given.taint === "clean" && given.speaker === undefined,
-    },
-    // The import time says nothing about when it was said.
-    origin: { ...given.origin, live: undefined },
-    evidence: given.evidence,
-    subject: given.subject,
-    timeZone: given.timeZone,
-    agent: given.scope.agent,
-    privacyClass: given.privacy.class,
-    // The owner's document states it as `remember` does; detectors still raise it.
-    statedClass: given.taint === "clean" ? given.privacy.class : undefined,
-    basis: given.privacy.basis,
-    // The gate decides class, basis, hold and truth; the document decides content and aging.
-    imported: ({ privacy, hold, ttl, truth, links }) => ({
-      ...given,
-      privacy,
-      hold,
-      truth,
-      links: [...given.links, ...links],
-      ...defined({ ttl }),
-    }),
-  });
-  if (admission.outcome === "denied") return { outcome: "denied", reason: admission.reason };
-  if (admission.outcome === "repeated")
-    return { outcome: "repeated", isNew: mergeForeignId(draft, admission.item, given) };
-  if (use.accessCount > 0 || use.rehearsalCount > 0) draft.setUse(admission.item.id, use);
-  return { outcome: "stored", item: admission.item };
-}
-
-const candidateOf = (given: Item): Candidate => ({
-  type: given.type,
-  ...defined({ customType: given.customType }),
-  mode: given.mode,
-  ...defined({ key: given.key }),
-  event: given.event,
-  text: given.text,
-  details: given.details,
-  entities: given.entities,
-  labels: given.labels,
-  ...defined({ time: given.time }),
-  spans: [],
-  weight: given.weight,
-  extractor: given.origin.extractor ?? "import",
-});
-
-/** The existing fact gets the foreign id and counts as repeated (PAM §8.4). */
-function mergeForeignId(draft: UnitOfWork, existing: Item, given: Item): boolean {
-  const [slot] = given.foreign;
-  const isKnown = existing.foreign.some(({ codec, id }) => codec === slot?.codec && id === slot.id);
-  const isTheirs = existing.taint === given.taint && existing.frozen !== true && existing.foreign.length < FOREIGN_MAX;
-  if (slot === undefined || isKnown || !isTheirs) return !isKnown;
-  const item: Item = {
-    ...existing,
-    revision: existing.revision + 1,
-    count: existing.count + 1,
-    foreign: [...existing.foreign, { codec: slot.codec, id: slot.id }],
-  };
-  draft.put(item, true);
-  draft.log({ op: "update", mem: item.id, rev: item.revision });
-  return true;
 }
 
 /**

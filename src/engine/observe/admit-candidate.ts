@@ -187,6 +187,38 @@ const privacyOf = (
   };
 };
 
+/** Steps about content. Later ones, such as salience and quotas, apply only to automatic writes. */
+const CONTENT_STEPS: ReadonlySet<string> = new Set(["enabled", "write_policy", "privacy", "consent"]);
+
+/** The reason, if the content steps of the gate refuse it. */
+export const contentDenial = ({ decision, step, reason }: GateDecision): string | undefined =>
+  decision === "deny" && CONTENT_STEPS.has(step) ? reason : undefined;
+
+/**
+ * Judges only the content of a memory that keeps the place among others that its document gives it.
+ * @returns the class and basis by this vault's policy and consents, or the reason of a refusal
+ */
+export async function judgeContent(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  frame: CandidateFrame,
+): Promise<(Pick<Item, "privacy"> & { readonly isQuarantined: boolean }) | string> {
+  const context: GateContext = {
+    ...gateContext(draft, frame),
+    isOfSomebodyClose: await isAboutCloseContact(draft, candidate, frame),
+    privacyClass: frame.privacyClass,
+    statedClass: frame.statedClass,
+    basis: frame.basis,
+  };
+  const decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
+  const denial = contentDenial(decision);
+  if (denial !== undefined) return denial;
+  return {
+    privacy: privacyOf(decision, context, candidate),
+    isQuarantined: decision.trace.some(({ step, outcome }) => step === "write_policy" && outcome === "quarantine"),
+  };
+}
+
 /** What a trace may always contain: verb, source ids and session. */
 export const codesOf = ({
   origin,

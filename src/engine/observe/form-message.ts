@@ -12,8 +12,9 @@ import { once } from "../../model/clock.ts";
 import { type Item, LAYERS, type Span, TAINTS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { firstSpan, withoutMarks } from "../../model/text.ts";
-import { masksSource, writeGate } from "../../policy/write-gate.ts";
+import { isOrder, masksSource, writeGate } from "../../policy/write-gate.ts";
 import { cutMessage } from "../forget/cut-message.ts";
+import { memoryKey } from "../forget/suppression.ts";
 import { perItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { createYielder } from "../system.ts";
@@ -162,21 +163,19 @@ async function createCandidateEchoTest(
 
 /**
  * Removes what must not be archived from a message whose facts are formed later. Other denials are
- * decided then. So are facts about a person whom an unformed message may yet name as close to the
- * owner.
- * @param isFormedNext false for messages that are evidence only
+ * decided then.
+ * @param mayBeNamed true if another message may yet name a person as close to the owner
  */
 export async function redactWithheld(
   draft: UnitOfWork,
   message: Item,
   text: string,
-  isFormedNext: boolean,
+  mayBeNamed: boolean,
 ): Promise<Item> {
   const { vault } = draft;
   const provenance = provenanceIn(vault, message);
   const context = gateContext(draft, { at: message.at, provenance });
   const { candidates, worth } = await candidatesOf(draft, message, text);
-  const mayBeNamed = isFormedNext && hasUnformedMessages(draft);
   const withheld: Span[] = [];
   for (const [position, candidate] of candidates.entries()) {
     const frame = frameOf(vault, message, candidate, position);
@@ -189,8 +188,23 @@ export async function redactWithheld(
   return withheld.length === 0 ? weighted : cutMessage(weighted, withheld);
 }
 
+/**
+ * Whether the owner's archived words give this order. That a document cites them proves nothing, so
+ * they are read again.
+ */
+export async function isOrderSaid(draft: UnitOfWork, order: Item): Promise<boolean> {
+  for (const message of await draft.many(order.evidence.slice(0, CITED_MAX).map(({ item }) => item))) {
+    const { isOwner: isOwners, taint } = provenanceIn(draft.vault, message);
+    if (message.layer !== "message" || !isOwners || taint !== "clean") continue;
+    const { candidates } = await candidatesOf(draft, message, message.text);
+    if (candidates.some((each) => isOrder(each) && memoryKey(each) === memoryKey(order))) return true;
+  }
+  return false;
+}
+const CITED_MAX = 4;
+
 /** True if this commit or an earlier one holds messages that are not formed yet. */
-function hasUnformedMessages(draft: UnitOfWork): boolean {
+export function hasUnformedMessages(draft: UnitOfWork): boolean {
   for (const { layer } of draft.pending()) if (layer === "message") return true;
   for (const { stage } of draft.vault.formJobs.values()) if (stage === "rules") return true;
   return false;

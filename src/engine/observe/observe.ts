@@ -45,7 +45,7 @@ import { newMessage } from "../write/items.ts";
 import { consentTo, type FormJob, jobsOf, writeJob } from "../write/stored-notes.ts";
 import { traceMessage } from "../write/trace-buffer.ts";
 import { type Admission, callFactHooks, type FactHooks, gateContext } from "./admit-candidate.ts";
-import { type FormingSink, formMessage, redactWithheld } from "./form-message.ts";
+import { type FormingSink, formMessage, hasUnformedMessages, redactWithheld } from "./form-message.ts";
 import { ARCHIVE_OFF_TEXT, actorOfSource, assertPlainNames, provenanceOf } from "./speakers.ts";
 
 export interface ObservedMessage {
@@ -310,7 +310,7 @@ export async function ingestMessage(
   const isFormedLater = (result.isDeferred || isEvidence) && item.text !== ARCHIVE_OFF_TEXT;
   draft.put(
     isFormedLater
-      ? await redactWithheld(draft, item, decision.text, !isEvidence)
+      ? await redactWithheld(draft, item, decision.text, !isEvidence && hasUnformedMessages(draft))
       : await formMessage(draft, item, decision.text, result, result.hooks),
   );
   draft.log({

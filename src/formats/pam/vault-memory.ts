@@ -52,7 +52,7 @@ export function pamStatus(item: Item): PamStatus | undefined {
 
 /** From the owner's own document, but quarantined: exported so that it isn't lost, not in use. */
 const isWaiting = (item: Item): boolean =>
-  item.hold === "quarantined" && item.taint === "clean" && importedIn(pamSlot(item)) !== undefined;
+  item.hold === "quarantined" && item.taint === "clean" && item.origin.import !== undefined;
 
 export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemory | undefined {
   const status = pamStatus(item);

@@ -13,7 +13,7 @@ import type { Vault } from "../../../src/index.ts";
 import { canonicalJson } from "../../../src/model/json.ts";
 import { anyLife, live } from "../../support/any-life.ts";
 import { all, testKeep, texts } from "../../support/vault.ts";
-import { lived } from "./world.ts";
+import { lived, WORK } from "./world.ts";
 
 const json = async (vault: Vault, options?: PlayNewExportOptions): Promise<string> =>
   (await all(await vault.io.export(playNewJson(options)))).join("");
@@ -144,6 +144,7 @@ describe("the JSON export", () => {
     const { keep, vault } = await lived();
     const first = await json(vault);
     const other = await keep.vault("moved");
+    await other.consent.give(WORK);
     const result = await other.io.import(playNewJson(), chunks(first), { mine: true });
     expect(result).toMatchObject({ problemCount: 0, refusedCount: 0, importedCount: JSON.parse(first).record_count });
     await other.settled();

@@ -3,15 +3,17 @@ import type { GivenFiles } from "../../../src/formats/files/given-files.ts";
 import type { Vault } from "../../../src/index.ts";
 import { type TestKeep, testKeep } from "../../support/vault.ts";
 
+export const WORK = {
+  scope: "work-pattern",
+  text: "You may note how I work.",
+  version: "work/1",
+  how: "settings",
+} as const;
+
 export async function lived(): Promise<{ readonly keep: TestKeep; readonly vault: Vault }> {
   const keep = await testKeep();
   const vault = await keep.vault();
-  await vault.consent.give({
-    scope: "work-pattern",
-    text: "You may note how I work.",
-    version: "work/1",
-    how: "settings",
-  });
+  await vault.consent.give(WORK);
   await vault.observe([
     {
       session: "ses_1",
