@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { pam, pamBundle } from "../../src/formats/pam/vault-format.ts";
 import { playNewJson } from "../../src/formats/playnew/export.ts";
+import { playNewFiles, playNewFolder } from "../../src/formats/playnew/projection.ts";
 import { type ImportResult, native, preset, type Vault } from "../../src/index.ts";
 import { given } from "../formats/playnew/world.ts";
 import { all, type TestKeep, testKeep, texts } from "../support/vault.ts";
@@ -145,4 +146,18 @@ test("what the owner may note about someone close comes back, whichever the docu
     expect(await (await exportedFrom(vault))(other)).toMatchObject({ refusedCount: 0 });
     expect((await texts(other)).join()).toBe(before);
   }
+});
+
+test("the folder for agents brings no summary either (PN-34, PN-32)", async () => {
+  const keep = await testKeep();
+  const vault = await keep.vault();
+  await vault.consent.give(WORK);
+  for (const place of ["pipeline", "pipeline report", "pipeline budget", "pipeline plan"])
+    await vault.remember(`Reviews the ${place} on Mondays.`, { type: "custom", customType: "work_pattern" });
+  await vault.maintenance.run();
+  const files: Record<string, string> = {};
+  for await (const { path, chunks } of await vault.io.export(playNewFiles())) files[path] = await joined(chunks);
+  const other = await keep.vault("other");
+  await other.io.import(playNewFolder(), given(files), { mine: true });
+  expect((await texts(other)).join()).not.toContain("pipeline");
 });

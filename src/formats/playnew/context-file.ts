@@ -42,14 +42,14 @@ const HEADINGS = {
   project: "Projects",
   environment: "Environment",
   context: "Context",
-  summary: "Summaries of conversations",
+  summary: "Summaries",
 } as const;
 type Section = keyof typeof HEADINGS;
 const SECTIONS = Object.keys(HEADINGS) as readonly Section[];
 
-function sectionOf({ layer, type, customType, topicId }: Item): Section {
-  const { category, contentType } = kindOf({ layer, type, customType, topicId });
-  if (contentType === "summary") return category === "conversation" ? "summary" : "context";
+function sectionOf({ layer, type, customType }: Item): Section {
+  const { category, contentType } = kindOf({ layer, type, customType });
+  if (contentType === "summary") return contentType;
   if (category === "work_pattern") return category;
   return SECTIONS.find((section) => section === type) ?? "context";
 }
@@ -184,7 +184,7 @@ const withoutMarks = (text: string): string =>
 
 type Kind = Pick<ContextStatement, "type" | "customType">;
 
-/** Preferences have a file of their own, and summaries are formed from the transcripts. */
+/** Preferences have a file of their own, and summaries are rebuilt from what is imported. */
 function blockStatement(statement: PlacedStatement): readonly ContextStatement[] {
   const section = SECTIONS.find((each) => HEADINGS[each] === statement.section.at(-1)) ?? "context";
   if (section === "preference" || section === "instruction" || section === "summary") return [];
