@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MaintenanceProgress } from "../../src/entries/types.ts";
-import { type Item, type Policy, preset, type Vault } from "../../src/index.ts";
+import { type Item, native, type Policy, preset, type Vault } from "../../src/index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
@@ -229,6 +229,32 @@ describe("a vault at its limit of memories", () => {
     const holdOf = async ({ id }: { readonly id: string }) => (await vault.memories.get(id)).item.hold;
     expect([await holdOf(faint), await holdOf(middle)]).toEqual(["archived", "archived"]);
     expect([await holdOf(strong), await holdOf(last)]).toEqual(["active", "active"]);
+  });
+
+  test("keeps a vivid memory while faint ones of the same commit go, and never holds more than fit (GOS-61)", async () => {
+    const keep = await testKeep({ options: { policy: limited(6) } });
+    const vault = await keep.vault();
+    const active = async () =>
+      current(await itemsOf(vault)).filter(({ hold, layer }) => hold === "active" && layer !== "message");
+    const vivid = await vault.remember("The harbour master speaks Icelandic.", { session: "s", salience: 1 });
+    await Promise.all(
+      BOATS.map((boat, berth) =>
+        vault.remember(`A ${boat} has berth ${berth + 1}.`, { session: "s", salience: 0.3 + (berth + 1) / 20 }),
+      ),
+    );
+    expect((await active()).length).toBeLessThanOrEqual(6);
+    expect((await vault.memories.get(vivid.id)).item.hold).toBe("active");
+    const berths = (await active()).flatMap(({ text }) => /berth (\d+)/.exec(text)?.[1] ?? []).map(Number);
+    expect(berths.toSorted((one, other) => one - other)).toEqual([7, 8, 9, 10, 11]);
+    // A memory that is fainter than all others gives way itself.
+    const { id } = await vault.remember("The quay is wet.", { session: "s", salience: 0.3 });
+    expect((await vault.memories.get(id)).item.hold).toBe("archived");
+    // Items of an import are stored as they are, and count too.
+    const other = await keep.vault("other");
+    await other.remember("The ferry is late.", { session: "s", salience: 0.5 });
+    await other.io.import(native(), await vault.io.export(native()), { mine: true });
+    const inUse = current(await itemsOf(other)).filter(({ hold, layer }) => hold === "active" && layer !== "message");
+    expect(inUse.length).toBeLessThanOrEqual(6);
   });
 
   test("refuses only where none can give way", async () => {

@@ -3,6 +3,7 @@
  * (GOS-61, GOS-A27). Items due for review are kept.
  */
 
+import { effectiveSalience } from "../../model/aging.ts";
 import { type Item, TAINTS } from "../../model/item.ts";
 import { untrustedItemsMax } from "../../policy/write-gate.ts";
 import { EVERYDAY } from "../../search/filter.ts";
@@ -14,26 +15,67 @@ import { factsInUse, fadedRows, salienceAt } from "./facts-in-use.ts";
 /** Shares of `caps.items`: maintenance starts to archive at NEAR_CAP and stops at ROOM_CAP. */
 const NEAR_CAP = 0.95;
 const ROOM_CAP = 0.9;
-/** A write at the limit makes room for more than itself, because each search reads every row. */
+/** A commit over the limit makes room for more than itself, because each search reads every row. */
 const ROOM_SHARE = 0.01;
 
-/**
- * For a write at the limit: archives copies, then the least salient facts, those of this commit last.
- * @returns false if none can give way
- */
-export async function makeRoom(draft: UnitOfWork): Promise<boolean> {
-  const { vault, at } = draft;
-  const cap = vault.policy.caps.items;
-  const wanted = draft.inUseCount - cap + Math.ceil(ROOM_SHARE * cap);
-  const faintest = byFaintness(vault, factsInUse(vault).filter(await freeRows(vault, at, "clean")), at);
-  const known = [...copiesInUse(vault, "clean"), ...faintest].map((row) => vault.index.idOf(row));
-  const own = [...draft.pending()]
-    .filter(({ layer, taint }) => layer === "fact" && taint === "clean")
-    .toSorted((left, right) => left.weight.salience - right.weight.salience || (left.id < right.id ? -1 : 1))
-    .map(({ id }) => id);
-  const ids = [...known.filter((id) => draft.changed(id) === undefined), ...own];
-  return (await archive(draft, ids, wanted)) > 0;
+/** Whether one more memory may be stored at the limit: another one can be archived instead. */
+export async function canGiveWay(draft: UnitOfWork): Promise<boolean> {
+  if (newFacts(draft).length > 0) return true;
+  for (const id of await knownByFaintness(draft)) {
+    const item = await draft.get(id);
+    if (item !== undefined && isArchivable(item)) return true;
+  }
+  return false;
 }
+
+/**
+ * Keeps a commit that adds memories within the limit: archives copies and new digests, then the
+ * faintest facts, whether they are new or known (GOS-61).
+ */
+export async function makeRoom(draft: UnitOfWork): Promise<void> {
+  const { vault, at, inUseCount } = draft;
+  const cap = vault.policy.caps.items;
+  if (inUseCount <= cap || inUseCount <= vault.index.inUseCount()) return;
+  const salienceOf = (id: string): number => {
+    const item = draft.changed(id);
+    return item === undefined ? salienceAt(vault.index, vault.index.row(id), at) : salienceOfItem(item, at);
+  };
+  const copies = copiesInUse(vault, "clean").map((row) => vault.index.idOf(row));
+  const digests = newMemories(draft).filter(({ layer }) => layer !== "fact");
+  const facts = [...(await knownByFaintness(draft)), ...newFacts(draft).map(({ id }) => id)]
+    .map((id) => ({ id, salience: salienceOf(id) }))
+    // Of two alike, the known one goes first.
+    .toSorted((one, other) => one.salience - other.salience)
+    .map(({ id }) => id);
+  await archive(
+    draft,
+    [...copies, ...digests.map(({ id }) => id), ...facts],
+    Math.max(inUseCount - cap, Math.ceil(ROOM_SHARE * cap)),
+  );
+}
+
+/** Clean memories that this commit adds. What it brings back into use, its owner wants there. */
+const newMemories = (draft: UnitOfWork): readonly Item[] =>
+  [...draft.pending()].filter(
+    (item) =>
+      item.layer !== "message" && item.taint === "clean" && isArchivable(item) && !draft.vault.index.has(item.id),
+  );
+const newFacts = (draft: UnitOfWork): readonly Item[] => newMemories(draft).filter(({ layer }) => layer === "fact");
+
+/** Clean facts in use that this commit doesn't change. */
+async function knownByFaintness(draft: UnitOfWork): Promise<readonly string[]> {
+  const { vault, at } = draft;
+  return byFaintness(vault, factsInUse(vault).filter(await freeRows(vault, at, "clean")), at)
+    .map((row) => vault.index.idOf(row))
+    .filter((id) => draft.changed(id) === undefined);
+}
+
+const salienceOfItem = ({ at, weight, curve }: Item, now: number): number =>
+  // As the columns have it.
+  effectiveSalience(
+    { ...weight, salience: Math.fround(weight.salience), curve, rehearsalCount: 0, rehearsedAt: at },
+    now,
+  );
 
 /** Summaries in use of one fact: they say nothing that the fact doesn't. */
 function copiesInUse(vault: OpenVault, taint: Item["taint"]): readonly number[] {
@@ -108,9 +150,12 @@ async function archiveWithDigests(draft: UnitOfWork, id: string): Promise<number
   return count;
 }
 
+const isArchivable = ({ truth, hold, frozen }: Item): boolean =>
+  truth === "current" && hold === "active" && frozen !== true;
+
 async function archiveOne(draft: UnitOfWork, id: string): Promise<boolean> {
   const item = await draft.get(id);
-  if (item?.truth !== "current" || item.hold !== "active" || item.frozen) return false;
+  if (item === undefined || !isArchivable(item)) return false;
   draft.revise("archive", { ...item, hold: "archived" }, { mode: "archive", rc: "policy", act: "system" });
   traceCode(draft, { verb: "archive", outcome: "archive", reason: "upkeep", items: [id] });
   return true;

@@ -30,7 +30,7 @@ import { changesNothing } from "../../text/question-kinds.ts";
 import { addCounts } from "../derive/model-use.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { isWithheld } from "../forget/withhold.ts";
-import { makeRoom } from "../maintain/archive-faint.ts";
+import { canGiveWay } from "../maintain/archive-faint.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { type ItemFrame, newFact, placeOf } from "../write/items.ts";
 import { consentTo, objectedTo } from "../write/stored-notes.ts";
@@ -124,8 +124,8 @@ export async function admitCandidate(
     return { outcome: "denied", reason: "no_news", redactsSource: false };
   let decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
   // The last step of the gate: nothing else speaks against the memory.
-  if (decision.reason === "cap_items" && (await makeRoom(draft))) {
-    context = { ...context, itemCount: draft.inUseCount };
+  if (decision.reason === "cap_items" && (await canGiveWay(draft))) {
+    context = { ...context, itemCount: 0 };
     decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
   }
   const explain = (...ids: readonly string[]): void => {

@@ -13,6 +13,7 @@ import type { TraceFact } from "../../policy/trace.ts";
 import { type VaultHead, vaultBusy } from "../../storage/record-store.ts";
 import { noteClock } from "../govern/notices.ts";
 import { rotateUsed } from "../keys/rotate.ts";
+import { makeRoom } from "../maintain/archive-faint.ts";
 import type { OpenVault, UnitOfWork, UseQueue, Write, WriteQueue } from "../open-vault.ts";
 import { createYielder } from "../system.ts";
 import { type Changes, Draft } from "./draft.ts";
@@ -95,6 +96,7 @@ async function commitGroup(vault: CommittedVault, group: readonly QueuedWrite[])
       const ran = await runAll(draft, live);
       left = [...ran.left, ...left];
       live = ran.done;
+      await makeRoom(draft);
       addQueued(draft);
       if (vault.disclosed.pending.size > 0) vault.disclosed.addTo(draft);
       if (draft.isEmpty || (await commit(vault, draft, head))) {
