@@ -209,6 +209,8 @@ export async function judgeContent(
     privacyClass: frame.privacyClass,
     statedClass: frame.statedClass,
     basis: frame.basis,
+    // The owner's vault that made it counted the persons (GOS-A22).
+    ...(frame.provenance.taint === "clean" ? { subjectCount: Number.POSITIVE_INFINITY } : {}),
   };
   const decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
   const denial = contentDenial(decision);
