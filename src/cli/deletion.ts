@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { isEmptied } from "../engine/derive/digest.ts";
 import type { Cause } from "../engine/forget/closure.ts";
 import type {
   ConfirmedPlan,
@@ -128,13 +129,19 @@ async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise
   ].filter((words) => words !== "");
   await screen.line(bold(`Would be deleted: ${kinds.length === 0 ? "no whole item" : kinds.join(", ")}.`));
   for (const { id, layer, text, cause } of plan.samples)
-    await screen.line("  - ", text, dim(`  ${layer} ${memoryId(id)}${causeText(cause)}`));
+    await screen.line(
+      "  - ",
+      isEmptied(text) ? "(without content)" : text,
+      dim(`  ${layer} ${memoryId(id)}${causeText(cause)}`),
+    );
   if (plan.cutCount > 0) await screen.line(`${counted(plan.cutCount, "message")} would lose these sentences:`);
   for (const { id, text, cause } of plan.cuts)
     await screen.line("  - ", text, dim(`  ${memoryId(id)}${causeText(cause)}`));
   if (plan.nextOffset !== undefined) await screen.line(dim(`  … see more with --offset ${plan.nextOffset}`));
   if (plan.weakenedCount > 0)
-    await screen.line(`${counted(plan.weakenedCount, "item")}, memories or summaries, would remain on other evidence.`);
+    await screen.line(
+      `${counted(plan.weakenedCount, "memory or summary", "memories or summaries")} would stay, because other evidence supports ${plan.weakenedCount === 1 ? "it" : "them"}.`,
+    );
   if (plan.nearDuplicateCount > 0)
     await screen.line(
       `${counted(plan.nearDuplicateCount, "near-duplicate")} would ${plan.nearDuplicatesAre === "leave" ? "stay" : "be withheld until reviewed"}:`,

@@ -144,6 +144,8 @@ describe("an anonymous memory", () => {
     expect((await vault.memories.anonymise(apart, { identifiers: ["terrace"] })).replacement?.text).toBe(
       "The a guest was renovated in 2026.",
     );
+    const { id } = await vault.remember("Likes green tea.", { subject: "the guest", session: "tea" });
+    await expect(vault.memories.anonymise(id)).rejects.toMatchObject({ facts: { field: "identifiers" } });
     const plan = await vault.memories.anonymise(lent);
     await vault.memories.dismiss(lent);
     await expect(vault.forget(plan)).rejects.toMatchObject({ code: "digest_changed" });

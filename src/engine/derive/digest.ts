@@ -193,6 +193,8 @@ export async function withoutFacts(draft: UnitOfWork, summary: Item, lost: Reado
   };
 }
 const NOTHING_LEFT = "[nothing current]";
+/** A digest without content. */
+export const isEmptied = (text: string): boolean => text.endsWith(NOTHING_LEFT);
 
 /** Superseded and without content. A day or week retains its heading. */
 export function emptied({ anchors: _anchors, ...summary }: Item): Item {

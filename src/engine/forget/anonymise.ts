@@ -45,22 +45,24 @@ export async function anonymousItem(vault: OpenVault, { of, id, identifiers }: R
   const old = await vault.items.get(of);
   if (old?.layer !== "fact") throw onlyFacts();
   const isGuest = vault.policy.preset === "persona";
-  const names = [...identifiers, ...(await personsIn(vault, old))];
+  // `the guest` names no one; one word may be a name in lower case.
+  const isRole = (name: string): boolean =>
+    /^\p{Ll}+(?: \p{Ll}+)+$/u.test(name) && !identifiers.some((identifier) => name.includes(identifier));
+  const names = [...identifiers, ...(await personsIn(vault, old)).filter((name) => !isRole(name))];
   const role = roleIn(detectLanguage(old.text), isGuest);
   const made = (text: string): string => anonymousText(text, { names, isGuest, language: detectLanguage(text) });
   const text = truncate(made(old.text), GIST_MAX);
   const details = old.details.map((detail) => ({ ...detail, text: truncate(made(detail.text), DETAIL_MAX) }));
+  const isNamed = old.subject !== undefined && !isRole(old.subject);
   const isSame =
-    old.subject === undefined &&
-    text === old.text &&
-    details.every((detail, place) => detail.text === old.details[place]?.text);
+    !isNamed && text === old.text && details.every((detail, place) => detail.text === old.details[place]?.text);
   if (isSame) throw nothingToReplace();
   const { key: _key, subject: _subject, speaker: _speaker, frozen: _frozen, ...rest } = old;
   const { resumesTo: _resumesTo, heldAlong: _along, anchors: _anchors, topicId: _topic, ...general } = rest;
   const { session, turn, actor, source } = old.origin;
   return {
     ...general,
-    ...(old.subject === undefined ? {} : { subject: role }),
+    ...defined({ subject: isNamed ? role : old.subject }),
     ...(old.speaker === undefined || old.speaker === vault.name ? {} : { speaker: role }),
     id,
     revision: 1,
