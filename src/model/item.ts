@@ -104,13 +104,16 @@ export const EVENT_LABEL = "behaviour";
 
 /** A behaviour or business event beside its sentence (GUM-06, GUM-07). Returned unchanged. */
 export const behaviour = z
-  .object({
-    type: name,
-    page: z.string().max(2_000).optional(),
-    anchors: z.record(name, z.string().max(1_000)).optional(),
-    entities: names.optional(),
-    resourceUrls: z.array(z.string().max(4_000)).max(100).readonly().optional(),
-  })
+  .object(
+    {
+      type: name,
+      page: z.string().max(2_000).optional(),
+      anchors: z.record(name, z.string().max(1_000)).optional(),
+      entities: names.optional(),
+      resourceUrls: z.array(z.string().max(4_000)).max(100).readonly().optional(),
+    },
+    { error: 'expected an object with a type, such as {"type": "view"}' },
+  )
   .readonly();
 
 /** Fields of the message layer (GUM-07). */

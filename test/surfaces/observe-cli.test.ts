@@ -1,5 +1,5 @@
 /** What `observe` waits for on the command line, the language model of the configuration, and how far messages are as doctor and stats show it. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languageModelService } from "../../src/cli/service-schemas.ts";
 import { honest } from "../support/fake-language-model-server.ts";
@@ -33,6 +33,21 @@ describe("a line without an id", () => {
     expect(await folder.json(["observe", "m.jsonl"])).toMatchObject({ storedCount: 1 });
     folder.write("m.jsonl", '{ "metadata": {"b": 2, "a": 1}, "content": "I like tea.", "role": "user" }');
     expect(await folder.json(["observe", "m.jsonl"])).toMatchObject({ storedCount: 0, knownCount: 1 });
+  });
+});
+
+describe("an event", () => {
+  test("is read in the form that docs/cli.md shows, and any other is answered with that form", async () => {
+    using folder = temporaryFolder();
+    const page = readFileSync(new URL("../../docs/cli.md", import.meta.url), "utf8");
+    const lines = [...page.matchAll(/^```json\n(\{"role".*\})\n```$/gmu)].map(([, line = ""]) => line);
+    expect(lines.filter((line) => line.includes('"event": {'))).toHaveLength(1);
+    folder.write("m.jsonl", lines.join("\n"));
+    expect(await folder.json(["observe", "m.jsonl"])).toMatchObject({ storedCount: lines.length });
+    folder.write("wrong.jsonl", '{"role":"user","content":"Viewed it.","kind":"event","event":"view"}');
+    const { code, err } = await folder.run(["observe", "wrong.jsonl"]);
+    expect(code).not.toBe(0);
+    expect(err).toContain('Invalid field `event`: expected an object with a type, such as {"type": "view"}.');
   });
 });
 
