@@ -143,6 +143,19 @@ describe("memory inspect", () => {
 });
 
 describe("memory audit", () => {
+  test("lists an archive redaction with its reason, as it lists a soft one (GOS-69, GOS-71)", async () => {
+    using folder = temporaryFolder();
+    const { id } = await folder.json(["remember", "The sauna closes at ten.", "--session", "s", "--preset", "persona"]);
+    await folder.json(["memory", "redact", String(id), "--mode", "archive", "--reason", "legal"]);
+    const { out } = await folder.run(["memory", "audit"]);
+    expect(out).toContain("1 erasure or redaction:");
+    expect(out).toMatch(/archive {2}mem:\w+ {2}legal, archive {2}job/);
+    expect((await folder.run(["memory", "inspect", String(id)])).out).toMatch(/status +archived/);
+    await folder.run(["unhide", String(id)]);
+    const again = await folder.run(["memory", "restore", String(id), "--reason", "legal"]);
+    expect(again.err).toContain("nothing was changed");
+  });
+
   test("reports what was done, without a word of content (GOS-71, SEC-G4)", async () => {
     using folder = await withMemories();
     const id = await idOf(folder, "diabetes");

@@ -97,7 +97,7 @@ async function printInspection(screen: Screen, found: Inspection, rehearsals: re
   const { curve, weight } = item;
   await screen.facts(FACT_WIDTH, [
     ["id", memoryId(item.id)],
-    ["status", status.gosum ?? "not listed"],
+    ["status", status.gosum ?? (item.truth === "current" ? item.hold : item.truth)],
     ["mode", `${item.mode}, ${item.type}`],
     ["created", `${dateTime(item.at)} UTC`],
     ["privacy", `${item.privacy.class}, ${item.privacy.basis}`],
@@ -397,7 +397,8 @@ export async function memoryReport(entries: AsyncIterable<string>, { from, to }:
     add(byActor, entry.act);
     if (entry.op === "deny" && entry.rule !== undefined) add(refusedBy, entry.rule);
     if (entry.pol !== undefined) policies.add(entry.pol);
-    if (!ERASING.has(entry.op)) continue;
+    // Maintenance archives without a job.
+    if (!ERASING.has(entry.op) && !(entry.op === "archive" && entry.job !== undefined)) continue;
     const name = `${entry.op} ${entry.job ?? entry.n}`;
     if (!erasures.has(name)) erasureCount += 1;
     erasures.set(name, joined(erasures.get(name), entry));

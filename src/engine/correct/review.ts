@@ -259,7 +259,7 @@ export async function unhide(
   });
   vault.deriver.wake();
   if (itemCount > 0) return { itemCount };
-  throw new KeepsakeError("invalid_input", "This memory is neither hidden nor archived.", {
-    hint: "Resume restricted memories with keepsake resume. Deleted memories can't be restored.",
+  throw new KeepsakeError("invalid_input", "This memory is neither hidden nor archived, so nothing was changed.", {
+    hint: "It may be back in use already. A restriction ends with keepsake resume.",
   });
 }
