@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import * as z from "zod";
+import { scenarioSchema } from "../../../src/contract/scenario-schema.ts";
 import { parseJson } from "../../../src/model/json.ts";
 import { TOOLS } from "../../../src/server/mcp/tool-table.ts";
 import { temporaryFolder } from "../run-cli.ts";
@@ -43,4 +45,17 @@ test("the tools that docs/mcp.md lists are those that there are, with their scop
             : "",
     ]),
   );
+});
+
+test("docs/governance.md names what the tool contract leaves out of the contract's file (SEC-D8)", () => {
+  const page = readFileSync(new URL("../../../docs/governance.md", import.meta.url), "utf8");
+  const [said = ""] = /A model that calls the MCP tool[\s\S]*?\n\n/.exec(page) ?? [];
+  const actionsOf = (schema: z.ZodType) =>
+    [...JSON.stringify(z.toJSONSchema(schema, { io: "input" })).matchAll(/"const":"(\w+)"/g)].map(([, word]) => word);
+  const tool = TOOLS.find(({ name }) => name === "contract");
+  const offered = actionsOf(tool?.input ?? z.never());
+  expect(offered).toEqual(["advance_phase", "create_handoff"]);
+  const members = ["packs", "overrides", "project_root"];
+  for (const name of members) expect(Object.keys(scenarioSchema.shape)).toContain(name);
+  for (const name of [...actionsOf(scenarioSchema), ...members]) expect(said).toContain(`\`${name}\``);
 });
