@@ -239,7 +239,7 @@ export async function printProblems(
   count: number = problems.length,
 ): Promise<void> {
   if (count === 0) return;
-  await screen.line(`${counted(count, "thing")} could not be read:`);
+  await screen.line(`Left out or changed: ${counted(count, "part")}.`);
   for (const { file, place, check, message } of problems.slice(0, PROBLEMS_SHOWN))
     await screen.line("  ", bold(`${file} ${place}`.trim()), `: ${message}  `, dim(check));
   if (count > PROBLEMS_SHOWN) await screen.line(dim(`  … and ${counted(count - PROBLEMS_SHOWN, "more", "more")}`));

@@ -458,7 +458,7 @@ describe("keepsake pam convert", () => {
     );
     const told = await folder.run(["pam", "convert", "talk.jsonl", "--out", "out.zip", "--plain"]);
     expect(told.code).toBe(0);
-    expect(told.out).toContain("1 thing could not be read:");
+    expect(told.out).toContain("Left out or changed: 1 part.");
     folder.write("empty.json", "[]");
     const ran = await folder.run(["pam", "convert", "empty.json", "--as", "chatgpt", "--out", "none.zip", "--plain"]);
     expect(ran.code).toBe(1);

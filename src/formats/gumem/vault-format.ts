@@ -130,7 +130,8 @@ async function* decode(given: GivenFiles, now: number): AsyncGenerator<Decoded> 
       if (id !== undefined && (list === "messages" || list === "facts")) known[list].add(id);
     }
   let count = 0;
-  for (const file of files)
+  for (const file of files) {
+    let rebuiltCount = 0;
     for await (const element of jsonElements(file, LISTS)) {
       if (element.kind === "problem") yield element;
       if (element.kind === "problem" || !isListed(element.list)) continue;
@@ -138,9 +139,17 @@ async function* decode(given: GivenFiles, now: number): AsyncGenerator<Decoded> 
       const record = membersOf(element.value);
       const decoded = decodedOf(element.list, record, known, now);
       if (decoded !== undefined) yield { ...decoded, place: `${file.path} ${element.place}` };
-      else if (!isRebuilt(element.list, record, known))
-        yield problemAt(file, element.place, "missing-field", "This document lacks its text or a valid field.");
+      else if (isRebuilt(element.list, record, known)) rebuiltCount++;
+      else yield problemAt(file, element.place, "missing-field", "This document lacks its text or a valid field.");
     }
+    if (rebuiltCount > 0)
+      yield problemAt(
+        file,
+        "$.summaries",
+        "rebuilt-summaries",
+        `${rebuiltCount === 1 ? "One summary was" : `${rebuiltCount} summaries were`} left out, because maintenance rebuilds summaries from their facts.`,
+      );
+  }
   if (count === 0) yield problemAt({ path: given.name }, "", "nothing-found", "No documents of GUMem were found.");
 }
 

@@ -89,7 +89,14 @@ describe("GUMem's documents as a file", () => {
     expect(result).toMatchObject({
       importedCount: 7,
       messageCount: 3,
-      problemCount: 0,
+      problemCount: 1,
+      problems: [
+        {
+          place: "$.summaries",
+          check: "rebuilt-summaries",
+          message: expect.stringContaining("One summary was left out"),
+        },
+      ],
       quarantinedTypes: { instruction: 1 },
     });
     await vault.settled();
