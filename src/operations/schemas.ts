@@ -140,6 +140,7 @@ const recalledItem = z
     short_id: z.string(),
     layer: z.enum(LAYERS),
     type: z.enum(TYPES),
+    custom_type: name.optional().describe("of type custom: its name, such as work_pattern"),
     text: z.string().describe("for a passage: the quoted part of the message"),
     line: z.string().describe("the text that a model sees: subject, statement and date on one line"),
     is_history: z.literal(true).optional().describe("for a passage: it is outdated"),

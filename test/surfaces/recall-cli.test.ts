@@ -285,3 +285,14 @@ describe("the embedder of the configuration", () => {
     expect(embedderService({ ...given, nonsense: 1 })).toEqual({ wrong: undefined });
   });
 });
+
+test("names a memory of a custom type as the list does", async () => {
+  using folder = temporaryFolder();
+  const work = ["--type", "custom", "--custom-type", "ritual"];
+  await folder.run(["remember", "Waters the ferns on Sundays.", ...work]);
+  expect((await folder.run(["list"])).out).toContain("ritual");
+  expect((await folder.run(["recall", "When are the ferns watered?"])).out).toMatch(/mem:\w+ {2}ritual/);
+  expect(await folder.json(["recall", "When are the ferns watered?"])).toMatchObject({
+    items: [{ kind: "ritual" }],
+  });
+});

@@ -21,6 +21,8 @@ describe("a change of policy", () => {
     await expect(vault.setPolicy(LONGER)).rejects.toMatchObject({
       code: "notice_required",
       facts: { path: "retention.tombstoneDays", fieldCount: 1 },
+      // The same words over HTTP, where there are no options.
+      hint: "Add a `notice` that tells the owner what changes.",
     });
     expect([vault.policyHash, vault.policy]).toEqual([before, PERSONAL]);
     expect(await policyEntries(vault)).toEqual([]);

@@ -115,7 +115,9 @@ export const keysNewRecovery: Run = async ({ parameters, screen, terminal }) => 
   const shown = target === undefined ? { identity, recipient } : { recipient };
   if (screen.isJson) await screen.json(shown);
   else for (const line of Object.values(shown)) await screen.line(line);
-  screen.note("Store the key in a safe place. It opens nothing until you run keepsake keys add-recovery.");
+  screen.note(
+    "Store the key in a safe place. It opens nothing until a vault has it: run keepsake keys add-recovery, or keepsake vaults create with --recovery.",
+  );
 };
 
 /** Replaces an older passphrase (SEC-C13). */

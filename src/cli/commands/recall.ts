@@ -170,7 +170,9 @@ async function printItem(
   }
   for (const { at, truth, text } of item.earlier ?? [])
     await screen.line(`   ${truth === "current" ? "against" : "instead of"} (${date(at)}) `, text);
-  await screen.line(dim(`   ${memoryId(item.id)}  ${item.type}  ${date(item.at)}  ${item.markers.join(", ")}`));
+  await screen.line(
+    dim(`   ${memoryId(item.id)}  ${item.customType ?? item.type}  ${date(item.at)}  ${item.markers.join(", ")}`),
+  );
   if (explain) await printReasons(screen, item);
   else {
     const { relevance, salience, recency, topic } = item.why.parts;

@@ -423,5 +423,5 @@ const DENIAL_HINTS: ReadonlyMap<string, string> = new Map([
     "work_pattern_without_consent",
     "Record the owner's consent to work-pattern first: keepsake consent give, or POST /v1/consents.",
   ],
-  ["provenance_incomplete", "A deployment's memory must belong to a conversation. Set `session` (--session NAME)."],
+  ["provenance_incomplete", "A deployment's memory must belong to a conversation. Set `session`."],
 ]);

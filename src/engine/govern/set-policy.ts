@@ -118,7 +118,7 @@ const custodyFixed = (): KeepsakeError =>
 const noticeRequired = ({ changes }: PolicySet): KeepsakeError => {
   const loosening = changes.filter(({ direction }) => direction === "loosens");
   return new KeepsakeError("notice_required", "The new policy loosens the protection of the vault's owner.", {
-    hint: "Add a notice to the owner: --notice TEXT, or the option `notice`.",
+    hint: "Add a `notice` that tells the owner what changes.",
     facts: { path: loosening[0]?.path ?? "", fieldCount: loosening.length },
   });
 };

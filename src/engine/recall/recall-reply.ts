@@ -67,6 +67,8 @@ export interface RecalledItem {
   readonly shortId: string;
   readonly layer: Item["layer"];
   readonly type: Item["type"];
+  /** Of type `custom`: its name, such as `work_pattern`. */
+  readonly customType?: string;
   /** For a passage, the quoted part of the message. */
   readonly text: string;
   /** The exact text for a model: subject, words and date on one line. */
@@ -352,6 +354,7 @@ function recalledItem(vault: OpenVault, { item, copies, hit, salience, score }: 
     shortId: gosumId(item.id),
     layer: item.layer,
     type: item.type,
+    ...(item.customType === undefined ? {} : { customType: item.customType }),
     text: view.text,
     line: view.line,
     ...(view.isHistory ? { isHistory: true as const } : {}),
