@@ -170,7 +170,7 @@ describe("a keep", () => {
     expect(await vault.observe(said)).toMatchObject({ formed: [], denied: { provenance_incomplete: 1 } });
     await expect(vault.remember("The guest asks for the window table.")).rejects.toMatchObject({
       code: "write_denied",
-      hint: expect.stringContaining("--session"),
+      hint: expect.stringContaining("Set `session`."),
     });
     const { formed } = await vault.observe({ session: "visit-1", ...said });
     const stated = await vault.remember("The guest brings a small dog.", { session: "visit-1" });
