@@ -80,3 +80,19 @@ test("the time words of a passage stand outside its quotation, without hidden ch
   expect(items[0]?.line).toContain("(last week: ");
   expect(prompt).not.toMatch(/[^\P{C}\n]/u);
 });
+
+test.each([
+  ["The tiler comes back on Wednesday.", "Who comes back?", " (Wednesday: 13 May 2026)"],
+  ["The tiler was ill last week.", "When was the tiler ill?", " (last week: week of 4 May 2026)"],
+  ["Der Fliesenleger war gestern krank.", "Wer war krank?", " (gestern: 11. Mai 2026)"],
+  // The year of a bare month is a guess.
+  ["Somebody decided on slate tiles in October.", "Who decided on slate tiles?", ""],
+  ["Somebody wanted slate tiles in early October.", "Who wanted slate tiles?", ""],
+  ["Jemand wollte im Oktober Schieferplatten.", "Wer wollte Schieferplatten?", ""],
+])("a passage tells which day its words mean, and guesses no year: %s", async (content, question, times) => {
+  const clock = testClock();
+  const vault = await (await testKeep({ clock })).vault();
+  await vault.observe({ at: clock.now(), session: "talk", role: "assistant", content });
+  const [passage] = (await vault.recall(question, { cutOff: false })).items;
+  expect(passage?.line.slice(passage.line.lastIndexOf('"') + 1)).toBe(times);
+});

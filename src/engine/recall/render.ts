@@ -8,11 +8,18 @@ import { once } from "../../model/clock.ts";
 import { gosumId, hex } from "../../model/id.ts";
 import type { Item, Source, Taint, Truth } from "../../model/item.ts";
 import { voiceName } from "../../model/observation.ts";
-import { nameSpeaker, quoted, singleLine } from "../../model/text.ts";
+import { nameSpeaker, quoted, singleLine, upperFirst } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { genderOfName } from "../../text/given-names.ts";
 import { entities } from "../../text/names.ts";
-import { dateNamed, dateWordsOf, describeInterval, timeExpressions, writesDates } from "../../text/time-expression.ts";
+import {
+  dateNamed,
+  dateWordsOf,
+  describeInterval,
+  type Granularity,
+  timeExpressions,
+  writesDates,
+} from "../../text/time-expression.ts";
 import { zonedParts } from "../../text/time-zone.ts";
 import { wordFile } from "../../text/word-file.ts";
 import { perItem } from "../item-text.ts";
@@ -336,14 +343,26 @@ const dayOf = (at: number, zone: string, language: string): string =>
 /** Resolves relative dates: ` (yesterday: 7 May 2023)`. */
 function timesIn(words: string, at: number, zone: string, language: string): string {
   const notes = timeExpressions(words, { at, zone })
-    .filter(({ isRelative, start, end }) => isRelative && !/\p{N}/u.test(words.slice(start, end)))
+    .map((time) => ({ ...time, told: visible(words.slice(time.start, time.end)) }))
+    .filter(
+      ({ isRelative, told, granularity }) =>
+        isRelative && !/\p{N}/u.test(told) && !isBareMonth(told, granularity, language),
+    )
     .slice(0, TIMES_MAX)
     .map(
-      ({ start, end, interval, granularity, isApproximate }) =>
-        `${visible(words.slice(start, end)).toLowerCase()}: ${describeInterval(interval, granularity, zone, { isApproximate, language })}`,
+      ({ told, interval, granularity, isApproximate }) =>
+        `${told.toLowerCase().replace(ENGLISH_DAY, upperFirst)}: ${describeInterval(interval, granularity, zone, { isApproximate, language })}`,
     );
   return notes.length === 0 ? "" : ` (${notes.join("; ")})`;
 }
+
+/** "In March" and "early March" don't tell the year. "Last March" does. */
+function isBareMonth(told: string, granularity: Granularity, language: string): boolean {
+  const months = dateWordsOf(language).get("months")?.toLowerCase().split(" ") ?? [];
+  const named = told.toLowerCase().split(/[^\p{L}]+/u);
+  return named.some((word) => months.includes(word)) && (granularity !== "month" || named.length === 1);
+}
+const ENGLISH_DAY = /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day/u;
 const TIMES_MAX = 2;
 
 /** Outside the quotation, so invisible characters are removed (SEC-R8). */
