@@ -4,8 +4,10 @@
  * It adds nothing to the facts, so it can be rebuilt from any subset.
  */
 
+import { once } from "../model/clock.ts";
 import { DETAIL_MAX, type Detail, type Interval, type Item, SUMMARY_MAX } from "../model/item.ts";
-import { nameSpeaker, singleLine, truncate } from "../model/text.ts";
+import { equalityText, nameSpeaker, ownerInSentence, singleLine, truncate, upperFirst } from "../model/text.ts";
+import { wordFile } from "../text/word-file.ts";
 import { BEHAVIOUR_EXTRACTOR } from "./behaviour/candidate.ts";
 import { phraseWords } from "./behaviour/phrase.ts";
 import { inCategory, type ReadWording, readWording } from "./behaviour/wording.ts";
@@ -50,7 +52,7 @@ export function summarise(
     (left, right) => Number(isFirst(right)) - Number(isFirst(left)) || byWeight(left, right),
   );
   const start = heading === "" ? "" : `${heading}: `;
-  const subject = ownerInSentences(owner);
+  const subject = ownerInSentence(owner);
   const gistOf = (told: readonly Item[]): string =>
     singleLine(`${start}${summaryText(inOrderOfTime(told), subject, heading)}`);
   let chosen = selectFitting(ranked, lengthMax - start.length);
@@ -72,10 +74,6 @@ export function summarise(
     weight: weightOf(facts),
   };
 }
-
-/** A vault is often named by an account or `me`, which is no name in a sentence. */
-const ownerInSentences = (name: string): string =>
-  /^\p{L}[\p{L}\p{M}'’. -]+$/u.test(name) && name !== "me" ? name : "The user";
 
 /** By weight, then number of repetitions, then recency. */
 const byWeight = (left: Item, right: Item): number =>
@@ -110,15 +108,15 @@ function summaryText(facts: readonly Item[], owner: string, heading: string): st
   const joined = preferenceSentence(facts.filter(isShownByBehaviour).map(bare), heading);
   if (joined === undefined) return statementSentences(facts, owner);
   const stated = facts.filter((fact) => !isShownByBehaviour(fact));
-  const own = stated.filter((fact) => fact.subject === undefined && PREDICATE.test(bare(fact)));
+  const own = stated.filter((fact) => fact.subject === undefined && isPredicate(bare(fact)));
   const wishesFirst = own.toSorted((left, right) => Number(right.type === "goal") - Number(left.type === "goal"));
-  const predicates = wishesFirst.map((fact) => lowered(bare(fact)));
+  const predicates = saidOnce(wishesFirst.map(bare)).map(lowered);
   const others = statementSentences(
     stated.filter((fact) => !own.includes(fact)),
     owner,
   );
   const sentence = predicates.length === 0 ? joined : `${predicates.join(", ")}, and ${joined}`;
-  return `${owner} ${sentence}. ${others}`.trim();
+  return `${upperFirst(owner)} ${sentence}. ${others}`.trim();
 }
 
 /** Not stated by anyone, so it has no place in the order of statements. An imported one is known by its hedge. */
@@ -133,7 +131,22 @@ function statementSentences(facts: readonly Item[], owner: string): string {
     const text = fact.origin.method === "stated" ? bare(fact) : nameSpeaker(bare(fact), fact.speaker ?? owner);
     bySubject.set(subject, [...(bySubject.get(subject) ?? []), text]);
   }
-  return [...bySubject].flatMap(([subject, texts]) => joinPredicates(subject, texts)).join(" ");
+  return [...bySubject].flatMap(([subject, texts]) => joinPredicates(subject, saidOnce(texts))).join(" ");
+}
+
+/** Each statement once, with all its dates: "Ran 5 km (4 May 2026; 6 May 2026)". */
+function saidOnce(texts: readonly string[]): readonly string[] {
+  const found = new Map<string, { readonly statement: string; readonly notes: Set<string> }>();
+  for (const text of texts) {
+    const border = text.endsWith(")") ? text.lastIndexOf(" (") : -1;
+    const statement = border < 1 ? text : text.slice(0, border);
+    const known = found.get(equalityText(statement)) ?? { statement, notes: new Set<string>() };
+    if (border > 0) known.notes.add(text.slice(border + 2, -1));
+    found.set(equalityText(statement), known);
+  }
+  return [...found.values()].map(({ statement, notes }) =>
+    notes.size === 0 ? statement : `${statement} (${[...notes].join("; ")})`,
+  );
 }
 
 /** Joins predicates of one subject in pairs. A text with its own subject stays separate. */
@@ -141,9 +154,9 @@ function joinPredicates(subject: string, texts: readonly string[]): readonly str
   const found: string[] = [];
   let open: string | undefined;
   for (const text of texts) {
-    const predicate = PREDICATE.test(text) ? lowered(text) : undefined;
+    const predicate = isPredicate(text) ? lowered(text) : undefined;
     if (predicate === undefined) found.push(`${text}.`);
-    else if (open === undefined) open = `${subject} ${predicate}`;
+    else if (open === undefined) open = `${upperFirst(subject)} ${predicate}`;
     else {
       found.push(`${open} and ${predicate}.`);
       open = undefined;
@@ -153,9 +166,12 @@ function joinPredicates(subject: string, texts: readonly string[]): readonly str
 }
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The start of an English predicate. Statements in other languages are not joined. */
+/** Whether an English predicate begins the text. Statements in other languages are not joined. */
+const isPredicate = (text: string): boolean =>
+  PREDICATE.test(text) || PAST_FORMS().has(/^(\p{Lu}\p{Ll}+)(?![\p{L}'’])/u.exec(text)?.[1]?.toLowerCase() ?? "");
+const PAST_FORMS = once(() => new Set(wordFile("en/forming.txt").words("past-forms")));
 const PREDICATE =
-  /^(?:Is|Was|Has|Had|Does|Did|Can|Can't|Could|Couldn't|Will|Won't|Would|Should|Must|May|Might|Used|Isn't|Wasn't|Doesn't|Didn't|Hasn't|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Became|(?:Mostly|Usually|Always|Often|Rarely|Never|Sometimes) [a-z]+s|[A-Z][a-z]+(?:ed|[^su]s))(?![\p{L}'’])/u;
+  /^(?:Is|Has|Does|Can|Can't|Could|Couldn't|Will|Won't|Would|Should|Must|May|Might|Used|Isn't|Wasn't|Doesn't|Didn't|Hasn't|Read|Quit|(?:Mostly|Usually|Always|Often|Rarely|Never|Sometimes) [a-z]+s|[A-Z][a-z]+(?:ed|[^su]s))(?![\p{L}'’])/u;
 
 function mostNamed(facts: readonly Item[]): readonly string[] {
   const counts = new Map<string, number>();

@@ -306,7 +306,15 @@ function firstOffset(offset: number, cuts: readonly Span[], within: (cut: Span) 
   return offset + cutLength;
 }
 
+/** The owner inside a sentence. A vault is often named by an account or `me`, which is no name there. */
+export const ownerInSentence = (name: string): string =>
+  /^\p{L}[\p{L}\p{M}'’. -]+$/u.test(name) && name !== "me" ? upperFirst(name) : THE_USER;
+const THE_USER = "the user";
+
 /** Names the speaker of an extracted memory: "Gave the speaker a car", "Wohnt bei der sprechenden Person". */
 export const nameSpeaker = (text: string, name: string): string =>
   // A function, because a name may contain `$`, which a replacement string would interpret.
-  text.replaceAll(/(?<!\p{L})(?:the speaker|die sprechende Person|der sprechenden Person)(?!\p{L})/giu, () => name);
+  text.replaceAll(/(?<!\p{L})(?:the speaker|(?:die|der) sprechenden? Person)(?!\p{L})/giu, (speaker) => {
+    if (name !== THE_USER) return name;
+    return speaker.replace("sprechend", "nutzend").replace("speaker", "user");
+  });

@@ -63,7 +63,7 @@ describe("a journey", () => {
     await vault.observe(journey("a", NOON, TENTS));
     expect(await topicsOf(vault)).toEqual(["family tents"]);
     expect(await summaryOf(vault, "family tents")).toBe(
-      "family tents: ana appears to look for a price of 200-400 and size 4, to prefer green family tents and to avoid heavy canvas tents.",
+      "family tents: Ana appears to look for a price of 200-400 and size 4, to prefer green family tents and to avoid heavy canvas tents.",
     );
   });
 
@@ -84,7 +84,7 @@ describe("a journey", () => {
     for await (const piece of await vault.io.export(gumem())) text += piece;
     const other = await keep.vault("rui");
     await other.io.import(gumem(), givenTexts({ "trailers.json": text }), { mine: true });
-    const told = (await summaryOf(vault, "cargo trailers")).replaceAll("ana", "rui");
+    const told = (await summaryOf(vault, "cargo trailers")).replaceAll("Ana", "Rui");
     expect(told).toMatch(/load of 60-80 kg.+ and to avoid one-wheeled cargo trailers\.$/u);
     expect((await itemsOf(other, "summary")).map((item) => item.text)).toContain(told);
   });
@@ -132,11 +132,11 @@ describe("a journey", () => {
     // No topic "euros", which both have in common.
     expect(await topicsOf(vault)).toEqual(["cabins", "cellos"]);
     expect(await summaryOf(vault, "cellos")).toBe(
-      "cellos: ana is looking for a used cello for the daughter, at most 3000 euros, mostly plays at home, and appears to look for a price of 1500-2800 and bow included, to prefer student cellos and to avoid electric cellos.",
+      "cellos: Ana is looking for a used cello for the daughter, at most 3000 euros, mostly plays at home, and appears to look for a price of 1500-2800 and bow included, to prefer student cellos and to avoid electric cellos.",
     );
     const cabins = await summaryOf(vault, "cabins");
     expect(cabins).toMatch(
-      /^cabins: ana is looking for a three-room cabin in Norway, at most 200 euros a night, and appears to look for .*\.$/,
+      /^cabins: Ana is looking for a three-room cabin in Norway, at most 200 euros a night, and appears to look for .*\.$/,
     );
     for (const words of ["6 beds", "a rent of 120-180", "prefer cabins with sauna", "avoid tent cabins"])
       expect(cabins).toContain(words);
@@ -228,7 +228,7 @@ describe("a journey", () => {
     await vault.observe({ role: "user", content: "Good morning.", session: "end", at: NOON + 9 * DAY });
     expect(await topicsOf(vault)).toEqual(["cooking classes", "kayaks", "monitors"]);
     expect(await summaryOf(vault, "kayaks")).toBe(
-      "kayaks: ana appears to look for a price of 900-1500, to be interested in inflatable kayaks, to prefer red kayak with rudder and to avoid wooden canoes.",
+      "kayaks: Ana appears to look for a price of 900-1500, to be interested in inflatable kayaks, to prefer red kayak with rudder and to avoid wooden canoes.",
     );
     expect(await summaryOf(vault, "cooking classes")).toMatch(
       /a price of 30-60, to prefer Saturday cooking class and to avoid vegan baking classes\.$/,

@@ -11,13 +11,13 @@ test("a session goes on being told by what is left of it, however little that is
     (await all(vault.memories.list())).flatMap(({ item }) =>
       item.layer === "summary" && item.truth === "current" ? [item.text] : [],
     );
-  expect(await told()).toEqual(["2026-05-12: ana works as a glazier and bought a kayak."]);
+  expect(await told()).toEqual(["2026-05-12: Ana works as a glazier and bought a kayak."]);
   const kayak = (await all(vault.memories.list())).find(
     ({ item }) => item.layer === "fact" && item.text.includes("kayak"),
   );
   await vault.memories.dismiss(kayak?.item.id ?? "");
   await vault.settled();
-  expect(await told()).toEqual(["2026-05-12: ana works as a glazier."]);
+  expect(await told()).toEqual(["2026-05-12: Ana works as a glazier."]);
 });
 
 test("a session is headed by the day on which it began, whatever it repeats; the user names the owner of an account (GUM-15, GUM-17)", async () => {
@@ -35,4 +35,38 @@ test("a session is headed by the day on which it began, whatever it repeats; the
     "2026-06-09: The user keeps quails and sold the tractor in Lund.",
     "2026-03-03: The user keeps quails and owns a loom.",
   ]);
+});
+
+async function toldIn(name: string, ...contents: readonly string[]): Promise<string> {
+  const vault = await (await testKeep()).vault(name);
+  for (const [place, content] of contents.entries())
+    await vault.observe({
+      role: "user",
+      content,
+      session: "s",
+      at: Date.parse("2026-05-12T09:00:00Z") + place * 60_000,
+    });
+  await vault.observe({
+    role: "user",
+    content: "I rent a boat shed.",
+    session: "next",
+    at: Date.parse("2026-05-13T09:00:00Z"),
+  });
+  await vault.settled();
+  const summaries = (await all(vault.memories.list())).filter(({ item }) => item.layer === "summary");
+  return summaries.map(({ item }) => item.text).join("\n");
+}
+
+test("a summary makes one statement once, with all its dates", async () => {
+  expect(await toldIn("ana", "I swam in the Traunsee on Sunday.", "I swam in the Traunsee on Monday.")).toBe(
+    "2026-05-12: Ana swam in the Traunsee (Sunday 10 May 2026; Monday 11 May 2026).",
+  );
+});
+
+test.each([
+  ["workshop", "2026-05-12: Workshop spoke with Marta about the lathe. Ida feeds the hens when Workshop is away."],
+  ["me", "2026-05-12: The user spoke with Marta about the lathe. Ida feeds the hens when the user is away."],
+])("a summary calls the owner %s by a name, or the user, with the capital of its place", async (name, expected) => {
+  const told = await toldIn(name, "I spoke with Marta about the lathe. Ida feeds the hens when I am away.");
+  expect(told).toBe(expected);
 });

@@ -8,7 +8,7 @@ import { once } from "../../model/clock.ts";
 import { gosumId, hex } from "../../model/id.ts";
 import type { Item, Source, Taint, Truth } from "../../model/item.ts";
 import { voiceName } from "../../model/observation.ts";
-import { nameSpeaker, quoted, singleLine, upperFirst } from "../../model/text.ts";
+import { nameSpeaker, ownerInSentence, quoted, singleLine, upperFirst } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { genderOfName } from "../../text/given-names.ts";
 import { entities } from "../../text/names.ts";
@@ -266,7 +266,7 @@ export const memoryLine: (item: Item, ownerName: string) => string = perItem((it
   const names = item.origin.import === undefined ? item.entities : [...item.entities, ...leadingName(text)];
   const isPredicate = PREDICATE.test(text) && lowered(text, names) !== text;
   const isAsWritten = (isOwnWords && !isPredicate) || (languageOf(text) === "de" && isNounFirst(text));
-  const told = isOwnWords ? text : nameSpeaker(text, cleanName(item.speaker ?? ownerName));
+  const told = isOwnWords ? text : nameSpeaker(text, cleanName(item.speaker ?? ownerInSentence(ownerName)));
   const stated = isOwnWords && isPredicate ? told.replace(/(?<=^[^.!?]*)\.$/u, "") : told;
   return dated(`${subject}: ${isAsWritten ? stated : lowered(stated, names)}`, item);
 });
