@@ -14,6 +14,7 @@ import type {
 } from "../../engine/maintain/format.ts";
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { formatId } from "../../model/id.ts";
+import { behaviour } from "../../model/item.ts";
 import { defined, isObject, type Json, type JsonObject, jsonOrUndefined, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import { estimateTokens } from "../../model/text.ts";
@@ -85,7 +86,7 @@ function preferencesText(preferences: readonly PortableItem[], { authenticate }:
   return `${JSON.stringify({ ...values, [WRITTEN_MEMBER]: Object.fromEntries(written) }, undefined, 2)}\n`;
 }
 
-/** One turn per line, as archived. Untrusted content is marked. */
+/** One turn per line, as archived. Events and untrusted content are marked. */
 async function* transcript(
   { session, messages }: ExportedConversation,
   { includeSensitive = false }: ProjectionOptions,
@@ -106,6 +107,7 @@ async function* transcript(
       timestamp: instant(item.at),
       tokens: estimateTokens(item.text),
       untrusted: item.taint === "clean" ? undefined : true,
+      event: item.message?.event,
     };
     yield `${JSON.stringify(line)}\n`;
   }
@@ -286,12 +288,14 @@ interface LinePlace {
 function turnOf(text: string, { file, session, place, now }: LinePlace): Decoded {
   const given = jsonOrUndefined(text);
   if (!isObject(given)) return problem(file, place, "malformed-json", "The line is not a JSON object.");
-  const { role, content, timestamp, msg_id, session_id, channel, speaker, untrusted } = given;
+  const { role, content, timestamp, msg_id, session_id, channel, speaker, untrusted, event } = given;
   if (!isText(role) || !isText(content))
     return problem(file, place, "missing-field", "A turn needs a role and content.");
   const at = typeof timestamp === "string" ? parseMoment(timestamp, "UTC") : undefined;
   if (isText(timestamp) && at === undefined)
     return problem(file, place, "unreadable-time", "The timestamp is not a date.");
+  const seen = behaviour.optional().safeParse(event);
+  if (!seen.success) return problem(file, place, "missing-field", "An event needs a type.");
   const sessionId = isText(session_id) ? session_id : session;
   const id = isText(msg_id) ? msg_id : undefined;
   const isRecord = id !== undefined && nameOfMemoryId(id) !== id;
@@ -304,6 +308,8 @@ function turnOf(text: string, { file, session, place, now }: LinePlace): Decoded
     channel: isText(channel) ? channel : undefined,
     id: isRecord ? undefined : id,
     source: untrusted === true ? "import" : undefined,
+    kind: seen.data === undefined ? undefined : "event",
+    event: seen.data,
   });
   // A repeated turn is the same message. Without an id, time, role and content identify it.
   const name = isRecord

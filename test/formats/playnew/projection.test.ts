@@ -254,6 +254,32 @@ describe("reading files", () => {
     expect(outside?.item).toMatchObject({ taint: "untrusted", origin: { session: "Ses 2/../x" } });
   });
 
+  test("reads events of its own transcripts as events, which state nothing (PN-34, GUM-08)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    const views = ["vineyard map", "frost report", "press log"];
+    for (const [place, view] of views.entries())
+      await vault.observe({
+        role: "user",
+        kind: "event",
+        event: { type: "view", page: "/cellar" },
+        content: `Viewed: ${view}`,
+        session: `s${place}`,
+        at: NOON - place * 60_000,
+      });
+    await vault.settled();
+    const files = await written(vault);
+    const other = await keep.vault("moved");
+    await other.io.import(playNewFolder(), given(files), { mine: true });
+    await other.settled();
+    const items = (await all(other.memories.list({ messages: true }))).map(({ item }) => item);
+    expect(items.map(({ layer }) => layer)).toEqual(views.map(() => "message"));
+    expect(items.map(({ message }) => message?.event)).toEqual(views.map(() => ({ type: "view", page: "/cellar" })));
+    const faulty = { "sessions/a.jsonl": '{"role":"user","content":"Viewed: maps","event":{"page":"/x"}}\n' };
+    const [problem] = await all(readProjection(reading(faulty)));
+    expect(problem).toMatchObject({ kind: "problem", problem: { check: "missing-field", place: "line 1" } });
+  });
+
   test("moves a memory of somebody else once, in whose words its transcript has it too (PN-34, PN-30)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
