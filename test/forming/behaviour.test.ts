@@ -200,6 +200,19 @@ describe("how much is enough (GUM-B6)", () => {
       expect([type, texts(tableOf([type, "blue shirts"])).length]).toEqual([type, 1]);
   });
 
+  test("one look is nothing, however many things it lists, until its journey goes on (GUM-29, GUM-B6)", () => {
+    const table = tableOf(["view", "Viewed: 5 OLED laptops"]);
+    expect(texts(table)).toEqual([]);
+    table.add(event("view", "Viewed: brass lamps", { id: "l", at: MONDAY + MINUTE }));
+    expect(texts(table)).toEqual([]);
+    const later = { id: "o", at: MONDAY + 2 * DAY };
+    table.add(event("view", "Viewed: gaming laptops", later));
+    expect(table.settle().has("behaviour.interest.laptop-oled")).toBe(true);
+    expect(texts(table)).toEqual(["Appears to be interested in OLED laptops"]);
+    table.remove("o");
+    expect(texts(table)).toEqual([]);
+  });
+
   test("often takes three occurrences on different days, as many as one day has, and names what was done", () => {
     const filters = (...days: readonly number[]) =>
       texts(tableOf(...days.map((day) => ["filter", "size = 42", day] as const)));

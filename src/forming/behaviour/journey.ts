@@ -32,6 +32,8 @@ export interface JourneyPlace {
   readonly hasCategory: boolean;
   /** The events that show which journey it is. */
   readonly shownBy: readonly string[];
+  /** The journey has no other event. */
+  readonly isAlone: boolean;
 }
 
 interface Journey {
@@ -83,13 +85,20 @@ export function journeysOf(events: readonly JourneyEvent[]): ReadonlyMap<string,
     ofSession.set(session, step);
   }
   joinPrecedingEvents(events, steps);
-  const names = new Map<Journey, string>();
-  for (const { journey } of steps.values()) if (!names.has(journey)) names.set(journey, nameOf(journey));
-  return new Map([...steps].map(([id, step]) => [id, placeOf(step, names.get(step.journey) ?? "")]));
+  const ofJourney = Map.groupBy(steps, ([, { journey }]) => journey);
+  return new Map(
+    [...ofJourney].flatMap(([journey, own]) => {
+      const shared = { name: nameOf(journey), isAlone: own.length === 1 };
+      return own.map(([id, step]) => [id, placeOf(step, shared)] as const);
+    }),
+  );
 }
 
-const placeOf = ({ journey: { head, category, categoryBy }, thingBy }: Step, name: string): JourneyPlace => ({
-  name,
+const placeOf = (
+  { journey: { head, category, categoryBy }, thingBy }: Step,
+  shared: Pick<JourneyPlace, "name" | "isAlone">,
+): JourneyPlace => ({
+  ...shared,
   words: category ?? head,
   hasCategory: category !== undefined,
   shownBy: categoryBy === undefined || categoryBy === thingBy ? [thingBy] : [categoryBy, thingBy],

@@ -19,6 +19,8 @@ export interface BehaviourObservation {
   /** Length of the archived text in UTF-16 units: its span as evidence. */
   readonly textLength: number;
   readonly signal: Signal;
+  /** The journey of its event has no other event. */
+  readonly isAlone: boolean;
   /** The journey of its event. */
   readonly context?: BehaviourContext;
 }
@@ -171,7 +173,7 @@ function sideOf(
   const events = independent(all);
   const newest = events.at(-1);
   if (newest === undefined || worded === undefined) return undefined;
-  const isEnough = events.length > 1 || events.some(({ signal }) => signal.strength === "strong" || signal.count > 1);
+  const isEnough = events.length > 1 || events.some(isTelling);
   return {
     value: worded.signal.value,
     polarity: newest.signal.polarity,
@@ -183,6 +185,9 @@ function sideOf(
     isSupported: isEnough && (worded.signal.kind !== "part" || new Set(events.map(phraseOf)).size > 1),
   };
 }
+/** "Viewed: 4 cushioned running shoes" tells repetition within a journey, but is no habit alone. */
+const isTelling = ({ signal, isAlone }: BehaviourObservation): boolean =>
+  signal.strength === "strong" || signal.isRepeated || (signal.count > 1 && !isAlone);
 const phraseOf = ({ signal }: BehaviourObservation): string => signal.phrase ?? signal.words.join(" ");
 
 const weightOf = ({ weight, count }: Signal): number => Math.min(WEIGHT_MAX, weight + Math.log2(count));

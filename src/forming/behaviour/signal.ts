@@ -55,8 +55,10 @@ export interface Signal {
   readonly strength: "strong" | "weak";
   /** A single view weighs 1. */
   readonly weight: number;
-  /** Repetitions stated by the event itself. */
+  /** Repetitions stated by the event itself, or the number of things seen. */
   readonly count: number;
+  /** `viewed twice`: the event states repetitions. */
+  readonly isRepeated: boolean;
   readonly act: Act["name"];
   /** The phrase from which a part was taken. */
   readonly phrase?: string;
@@ -198,7 +200,15 @@ class SignalCollector {
     // Searches and filters do not count things viewed.
     const times = Math.min(COUNT_MAX, Math.max(this.#count, name === "search" || name === "filter" ? 1 : count));
     if (known !== undefined && known.count >= times) return;
-    this.#found.set(key, { ...sentence, polarity, strength, weight, count: times, act: name });
+    this.#found.set(key, {
+      ...sentence,
+      polarity,
+      strength,
+      weight,
+      count: times,
+      isRepeated: this.#count > 1,
+      act: name,
+    });
   }
 }
 const QUOTED_WORDS_MAX = 5;

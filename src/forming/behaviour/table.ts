@@ -35,6 +35,8 @@ interface Event {
   readonly signals: readonly Signal[];
   /** The journey that its attributes belong to, as of the last `settle`. */
   context: BehaviourContext | undefined;
+  /** No other event belongs to its journey, as of the last `settle`. */
+  isAlone: boolean;
   /** Attribute keys of its signals, in order. */
   keys: readonly string[];
 }
@@ -110,12 +112,15 @@ export class BehaviourTable {
     if (this.#journeys !== undefined) return this.#journeys;
     this.#journeys = journeysOf(this.#events);
     for (const event of this.#events) {
-      const context = this.#contextOf(event, this.#journeys.get(event.id));
-      if (isSameContext(context, event.context)) continue;
+      const place = this.#journeys.get(event.id);
+      const context = this.#contextOf(event, place);
+      const isAlone = place?.isAlone ?? true;
+      if (isSameContext(context, event.context) && isAlone === event.isAlone) continue;
       const touched = new Set<string>();
       const before = event.keys;
       this.#leave(event, touched);
       event.context = context;
+      event.isAlone = isAlone;
       this.#enter(event, touched);
       for (const key of touched) if (!this.#moved.has(key)) this.#moved.set(key, undefined);
       for (const [place, key] of event.keys.entries())
@@ -265,7 +270,7 @@ function eventOf(given: BehaviourEvent): Event {
   const textLength = given.text.length;
   const signals = signalsOf(given);
   const { day } = localTime(at, given.timeZone);
-  return { id, at, day, session, textLength, signals, context: undefined, keys: [] };
+  return { id, at, day, session, textLength, signals, context: undefined, isAlone: true, keys: [] };
 }
 
 const isSameContext = (one: BehaviourContext | undefined, other: BehaviourContext | undefined): boolean =>
@@ -275,7 +280,7 @@ const isSameContext = (one: BehaviourContext | undefined, other: BehaviourContex
 
 const observationOf = (
   key: string,
-  { id, at, day, textLength, context }: Event,
+  { id, at, day, textLength, context, isAlone }: Event,
   signal: Signal,
 ): BehaviourObservation => ({
   key,
@@ -284,6 +289,7 @@ const observationOf = (
   day,
   textLength,
   signal,
+  isAlone,
   ...(context === undefined ? {} : { context }),
 });
 
