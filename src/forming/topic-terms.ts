@@ -2,13 +2,16 @@
  * Topic terms and labels (GUM-05, GUM-22, GUM-B10). A topic stands for a term, so "shoe" and
  * "shoes" are one. Its label is the most common pair of words, or else the word.
  */
+import { once } from "../model/clock.ts";
 import type { Item } from "../model/item.ts";
+import { nameSpeaker } from "../model/text.ts";
 import { AnalysableText } from "../text/analysable-text.ts";
 import { analyseText, isLightVerb } from "../text/analysis.ts";
 import { conceptsIn } from "../text/concepts.ts";
-import { isStemmed, LANGUAGES, type LanguageCode } from "../text/languages.ts";
+import { isStemmed, LANGUAGES, type LanguageCode, type TextLanguage } from "../text/languages.ts";
 import { entities } from "../text/names.ts";
 import { timeExpressions } from "../text/time-expression.ts";
+import { wordFile } from "../text/word-file.ts";
 import { words } from "../text/words.ts";
 import { BEHAVIOUR_LABEL } from "./behaviour/preference.ts";
 import { bareStatement } from "./claim.ts";
@@ -20,7 +23,7 @@ const PHRASE_WORDS_MAX = 4;
 
 /** Terms of the runs of two to four words: possible names of journeys. */
 export function phraseTerms(item: TopicSource): ReadonlySet<string> {
-  const statement = bareStatement(item);
+  const statement = statementOf(item);
   const whole = new AnalysableText(statement);
   const found = new Set<string>();
   let run: string[] = [];
@@ -45,14 +48,17 @@ const WORD_MAX = 40;
 /** Per memory. */
 const TERMS_MAX = 24;
 
-type TopicSource = Pick<Item, "text" | "at" | "speaker" | "labels">;
+type TopicSource = Pick<Item, "text" | "at" | "speaker" | "labels"> & Partial<Pick<Item, "subject" | "entities">>;
+
+/** Without "the speaker", which is a word of forming. */
+const statementOf = (item: TopicSource): string => nameSpeaker(bareStatement(item), "");
 
 /**
  * Terms that a memory may be filed under, with the word as written: names, words of a concept, and
  * nouns after an article or possessive. Feelings, times, numbers and small talk are excluded.
  */
 export function topicTerms(item: TopicSource): ReadonlyMap<string, string> {
-  const statement = bareStatement(item);
+  const statement = statementOf(item);
   const whole = new AnalysableText(statement);
   const { language } = whole;
   const lexicon = lexiconFor(whole.language);
@@ -62,9 +68,11 @@ export function topicTerms(item: TopicSource): ReadonlyMap<string, string> {
   const wording = item.labels.includes(BEHAVIOUR_LABEL) ? "user assistant" : "user";
   const own = new Set(words(`${item.speaker ?? ""} ${wording}`).map((word) => word.text));
   const found = new Map<string, string>();
+  const subject = subjectTerm(item, language);
+  if (subject !== undefined && !own.has(subject.text)) found.set(subject.term, subject.written);
   for (const [index, { text, start, end }] of whole.words.entries()) {
     if (found.size >= TERMS_MAX) break;
-    if (!isContentWord(text, lexicon) || own.has(text)) continue;
+    if (!isContentWord(text, lexicon) || own.has(text) || isOfOther(item, text)) continue;
     if (isPredicate(whole, names, index) || ADJECTIVES.has(text)) continue;
     if (times.some((time) => start >= time.start && end <= time.end)) continue;
     const written = statement.slice(start, end);
@@ -79,21 +87,36 @@ export function topicTerms(item: TopicSource): ReadonlyMap<string, string> {
   return found;
 }
 
+/** The person a memory is about, if their name is one word. */
+function subjectTerm({ subject = "" }: TopicSource, language: TextLanguage) {
+  const [name] = /^\p{Lu}\p{L}+$/u.test(subject) ? words(subject) : [];
+  const [term] = name === undefined ? [] : analyseText(subject, language).terms;
+  return name === undefined || term === undefined ? undefined : { term, text: name.text, written: subject };
+}
+
+/** "Has a colleague, Anna" is about "Anna (colleague)", another person than Anna. */
+const isOfOther = ({ entities: named = [] }: TopicSource, word: string): boolean =>
+  named.some((name) => name.toLowerCase().startsWith(`${word} (`));
+
 const namesIn = (statement: string, whole: AnalysableText): ReadonlySet<string> =>
   new Set(entities(statement, whole).flatMap((name) => words(name).map((word) => word.text)));
 
 /** A memory begins with its predicate. "to" and "can" introduce another one, and so does its form. */
 function isPredicate(whole: AnalysableText, names: ReadonlySet<string>, index: number): boolean {
-  const word = whole.words[index]?.text ?? "";
-  const before = whole.words[index - 1]?.text ?? "";
-  return (
-    !names.has(word) && (index === 0 || BEFORE_VERB.has(before) || (whole.language === "en" && isVerb(word, before)))
-  );
+  const wordAt = (place: number): string => whole.words[place]?.text ?? "";
+  const [word, before] = [wordAt(index), wordAt(index - 1)];
+  if (names.has(word)) return false;
+  return index === 0 || BEFORE_VERB.has(before) || (whole.language === "en" && isVerb(word, before, wordAt(index + 1)));
 }
 
-/** "am cooking" and "we stitched", not "the cooking" or "a stitched coat". */
-const isVerb = (word: string, before: string): boolean =>
-  word.endsWith("ing") ? BEFORE_GERUND.has(before) : PAST.test(word) && !isBeforeNoun(before, "en");
+/** "am cooking", "we stitched" and "the cellar floods every", not "the cooking" or "a stitched coat". */
+const isVerb = (word: string, before: string, after: string): boolean =>
+  word.endsWith("ing")
+    ? BEFORE_GERUND.has(before)
+    : (PAST.test(word) || (word.endsWith("s") && DETERMINERS().has(after))) && !isBeforeNoun(before, "en");
+const DETERMINERS = once(() => new Set(wordFile("en/forming.txt").words("determiners")));
+/** They end or begin no name. */
+const FUNCTION_WORDS = once(() => new Set([...DETERMINERS(), ...wordFile("en/forming.txt").words("prepositions")]));
 const BEFORE_GERUND: ReadonlySet<string> = new Set(
   "am is are was were be been i'm he's she's we're they're while".split(" "),
 );
@@ -109,7 +132,7 @@ const ADJECTIVES: ReadonlySet<string> = new Set(
   `new old good great nice big small little healthy happy sad hard easy special important amazing awesome beautiful best better favourite favorite real true
   way bit thing things lot lots hand difference part time day photo pic picture impact kind sort place stuff blue red green whole full different same own young long short high low early late free busy hot cold fun cool first last next recent several many much
   morning mornings afternoon afternoons evening evenings night nights weekday weekdays weekend weekends
-  budget price cost euro euros eur dollar dollars usd pound pounds gbp franc francs chf kg km mile miles metre metres meter meters gb percent`.split(
+  budget price cost euro euros eur dollar dollars usd pound pounds gbp franc francs chf kg km kilometre kilometres kilometer kilometers mile miles metre metres meter meters gb percent`.split(
     /\s+/,
   ),
 );
@@ -137,9 +160,11 @@ export function topicLabel(term: string, items: readonly TopicSource[]): string 
   const pairs = new Tally();
   const words = new Tally();
   for (const item of items) {
-    const statement = bareStatement(item);
+    const statement = statementOf(item);
     const whole = new AnalysableText(statement);
     const names = namesIn(statement, whole);
+    const subject = subjectTerm(item, whole.language);
+    if (subject?.term === term) words.add(subject.text, subject.written);
     const seen = new Set<string>();
     for (const [index, word] of whole.words.entries()) {
       const written = statement.slice(word.start, word.end);
@@ -147,7 +172,7 @@ export function topicLabel(term: string, items: readonly TopicSource[]): string 
       words.add(written.toLowerCase(), written);
       for (const position of [index - 1, index + 1]) {
         const neighbour = isPredicate(whole, names, position) ? undefined : whole.words[position];
-        const pair = neighbour === undefined ? undefined : pairOf(statement, neighbour, word, whole);
+        const pair = neighbour === undefined ? undefined : pairOf(statement, neighbour, word, { whole, names });
         if (pair === undefined || seen.has(pair.toLowerCase())) continue;
         seen.add(pair.toLowerCase());
         pairs.add(pair.toLowerCase(), pair);
@@ -163,11 +188,14 @@ export function topicLabel(term: string, items: readonly TopicSource[]): string 
 function pairOf(
   statement: string,
   neighbour: { readonly start: number; readonly end: number; readonly text: string },
-  word: { readonly start: number; readonly end: number },
-  whole: AnalysableText,
+  word: { readonly start: number; readonly end: number; readonly text: string },
+  { whole, names }: { readonly whole: AnalysableText; readonly names: ReadonlySet<string> },
 ): string | undefined {
   const [first, second] = neighbour.start < word.start ? [neighbour, word] : [word, neighbour];
   const lexicon = lexiconFor(whole.language);
+  // "The buyer Milena" is Milena.
+  if (names.has(second.text) && !names.has(first.text)) return undefined;
+  if (whole.language === "en" && FUNCTION_WORDS().has(neighbour.text)) return undefined;
   if (!BETWEEN_WORDS.test(statement.slice(first.end, second.start)) || !isContentWord(neighbour.text, lexicon))
     return undefined;
   const [term] = analyseText(statement.slice(neighbour.start, neighbour.end), whole.language).terms;

@@ -70,3 +70,21 @@ test.each([
   const told = await toldIn(name, "I spoke with Marta about the lathe. Ida feeds the hens when I am away.");
   expect(told).toBe(expected);
 });
+
+test("three memories about one person are a topic of that name, with a summary (GUM-05, GUM-15)", async () => {
+  const vault = await (await testKeep()).vault();
+  const said = [
+    "My niece Tove plays the oboe.",
+    "Tove is afraid of geese.",
+    "Tove lives in Umeå.",
+    "I rent a boat shed.",
+  ];
+  for (const [place, content] of said.entries()) await vault.observe({ role: "user", content, session: `s${place}` });
+  await vault.settled();
+  const items = (await all(vault.memories.list())).map(({ item }) => item);
+  const [topic, ...others] = items.filter(({ layer }) => layer === "topic");
+  expect([topic?.text, others]).toEqual(["Tove", []]);
+  expect(items.find(({ topicId }) => topicId === topic?.id)?.text).toBe(
+    "Tove: Ana has a niece, Tove. Tove plays the oboe and is afraid of geese. Tove lives in Umeå.",
+  );
+});

@@ -10,7 +10,7 @@ import type { Provenance } from "../../model/candidate.ts";
 import { type Item, USER_SPACE } from "../../model/item.ts";
 import { isChange } from "../../policy/compaction.ts";
 import { joinClasses } from "../../policy/privacy.ts";
-import { ACTIVE, type Columns } from "../../search/columns.ts";
+import { ACTIVE, type Columns, factText } from "../../search/columns.ts";
 import type { DigestGate } from "../observe/hooks.ts";
 import type { OpenVault, SummarizedPeriods, UnitOfWork } from "../open-vault.ts";
 import { type ItemFrame, newDigest } from "../write/items.ts";
@@ -256,7 +256,8 @@ async function headingOf(draft: UnitOfWork, { text, topicId }: Item, facts: read
 
 const containsLabel = (fact: Item, topic: Item): boolean => containsName(fact, topic.text);
 
-export const containsName = (fact: Item, name: string): boolean => fact.text.toLowerCase().includes(name.toLowerCase());
+export const containsName = (fact: Item, name: string): boolean =>
+  factText(fact).toLowerCase().includes(name.toLowerCase());
 
 /**
  * True if a remaining fact contains the topic's label. Stops at the first one, to read few facts.
