@@ -44,3 +44,10 @@ test("what one should avoid comes with a meal, and not with a film (memory.md §
   expect(meal).toContain("Is supposed to cut down on salt");
   expect(await ask("Suggest a film for tonight")).toEqual([]);
 });
+
+test("what one should buy is answered by no purchase of another thing (memory.md §8)", async () => {
+  const ask = await told("I bought a straw hat yesterday.", "I prefer dark roast coffee.", "My brother bought a kiln.");
+  expect(await ask("Which bookshelf should I buy?")).toEqual([]);
+  expect(await ask("Which coffee should I buy?")).toEqual(["Prefers dark roast coffee"]);
+  expect(await ask("Which hat did I buy?")).toContainEqual(expect.stringMatching(/^Bought a straw hat/));
+});

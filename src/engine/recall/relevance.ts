@@ -39,6 +39,7 @@ export function mostRelevant(
     if (
       entry === undefined ||
       isOffTopic(asked, values, entry) ||
+      isOfActAlone(asked, entry) ||
       (isExact && entry.hit.older.length === 0 && isUntied(asked, values, entry.item))
     )
       return 0;
@@ -139,6 +140,8 @@ interface QuestionFeatures {
   readonly isOfFacts: boolean;
   /** Number of words that a memory may share. */
   readonly terms: number;
+  /** The thing of "Which sofa should I buy?" */
+  readonly advised: AnalysableText | undefined;
   /** Asks what the assistant said: "What did you recommend?" */
   readonly isOfAssistant: boolean;
   readonly isPersonal: boolean;
@@ -177,6 +180,7 @@ export function questionFeatures(
     isTask,
     isOfFacts,
     terms: terms.length,
+    advised: advisedThing(query),
     isOfAssistant: actor === "ai",
     isPersonal,
     telling:
@@ -190,6 +194,13 @@ export function questionFeatures(
     names,
   };
 }
+
+function advisedThing(query: string): AnalysableText | undefined {
+  const [, thing] = ADVICE.exec(query) ?? [];
+  const read = thing === undefined ? undefined : new AnalysableText(thing);
+  return read === undefined || read.terms.length === 0 ? undefined : read;
+}
+const ADVICE = /^(?:which|what) ([^?]{1,60}?) (?:should|shall) (?:i|we) (?:buy|get|order|choose|pick)(?!\p{L})/iu;
 
 /** Concepts of health and diet. */
 const CARE: ReadonlySet<string> = new Set(["allergy", "diet", "illness", "injury", "medication", "bodypart"]);
@@ -239,6 +250,13 @@ function isOffTopic(asked: QuestionFeatures, signs: Float64Array, { item, former
   if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
   if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
   return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));
+}
+
+/** "Bought a coat" shares only the act with "Which sofa should I buy?" */
+function isOfActAlone({ advised }: QuestionFeatures, { item, hit }: Chosen): boolean {
+  if (advised === undefined || hit.held === 0) return false;
+  const { terms, concepts } = wordsOfItem(item);
+  return !advised.terms.some((term) => terms.includes(term)) && ![...advised.concepts].some((id) => concepts.has(id));
 }
 
 /** A memory counts as matching if its message matches at least this well. */
