@@ -11,6 +11,7 @@ import { wordFile } from "../text/word-file.ts";
 import { BEHAVIOUR_EXTRACTOR } from "./behaviour/candidate.ts";
 import { phraseWords } from "./behaviour/phrase.ts";
 import { inCategory, type ReadWording, readWording } from "./behaviour/wording.ts";
+import { bareStatement } from "./claim.ts";
 
 /** Name and version of the extractor in `origin.extractor` and `weight.classifier`. */
 export const SUMMARY_EXTRACTOR = "extract/1";
@@ -96,6 +97,17 @@ function selectFitting(ranked: readonly Item[], available: number): readonly Ite
     used += length;
   }
   return chosen;
+}
+
+/** Whether the text of a summary has the statement of one of its facts. */
+export function tells({ text }: Pick<Item, "text">, fact: Item): boolean {
+  if (isShownByBehaviour(fact)) {
+    const words = phraseWords(text);
+    return phraseWords(readWording(bare(fact))?.thing ?? "").every((word) => words.includes(word));
+  }
+  const told = text.toLowerCase();
+  const parts = nameSpeaker(bareStatement(fact), "\n").split("\n");
+  return parts.every((part) => told.includes(part.trim().toLowerCase()));
 }
 
 const bare = ({ text }: Item): string => text.replace(/(?<![.;,\s])[.;,\s]+$/u, "");

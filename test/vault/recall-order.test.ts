@@ -45,6 +45,24 @@ test("what one should avoid comes with a meal, and not with a film (memory.md §
   expect(await ask("Suggest a film for tonight")).toEqual([]);
 });
 
+test("a question about a topic begins with its summary, which stands for the facts that it tells (GUM-05)", async () => {
+  const ask = await told(
+    "The organ estimate from Brandt came to 9,300 euros.",
+    "We chose tin pipes for the organ.",
+    "The organ bellows have a crack.",
+  );
+  const summary =
+    "organ: The organ estimate from Brandt came to 9,300 euros. The organ bellows have a crack. Ana chose tin pipes for the organ.";
+  for (const question of [
+    "What is going on with the organ?",
+    "How is the organ coming along?",
+    "Tell me about the organ",
+  ])
+    expect(await ask(question)).toEqual([summary]);
+  // One fact answers.
+  expect(await ask("Which pipes did we choose for the organ?")).toEqual(["Chose tin pipes for the organ"]);
+});
+
 test("what one should buy is answered by no purchase of another thing (memory.md §8)", async () => {
   const ask = await told("I bought a straw hat yesterday.", "I prefer dark roast coffee.", "My brother bought a kiln.");
   expect(await ask("Which bookshelf should I buy?")).toEqual([]);

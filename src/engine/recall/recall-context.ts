@@ -3,19 +3,21 @@
  * topics with their summaries.
  */
 
+import { tells } from "../../forming/summary.ts";
 import { mayBeRecalled } from "../../model/aging.ts";
 import { GIST_MAX, HOLDS, type Item, TRUTHS, USER_SPACE } from "../../model/item.ts";
 import { voiceName } from "../../model/observation.ts";
 import { estimateTokens, truncate } from "../../model/text.ts";
 import { citable } from "../../policy/privacy.ts";
-import { SIGNS } from "../../search/analysis.ts";
+import { FRAMING_WORDS, SIGNS } from "../../search/analysis.ts";
 import { CLEAN, CURRENT } from "../../search/columns.ts";
 import type { SearchFilter } from "../../search/filter.ts";
 import { RELEVANT } from "../../search/search.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { Citation } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { analyseText, isLightVerb } from "../../text/analysis.ts";
+import { isStemmed } from "../../text/languages.ts";
 import { pointsBack, sentences } from "../../text/sentences.ts";
 import { TOPIC_KEY } from "../derive/digest.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
@@ -424,14 +426,15 @@ async function namedTopics(
 const SUMMARY_SHARE = 0.2;
 
 /**
- * What an ordinary recall begins with if the question names a topic (GUM-05): its summary, then its
- * facts, then the others. Without the summary if the facts say it all, or if the budget is small.
- * As found if the best fact has a word of the question that the topic's name lacks.
+ * What an ordinary recall begins with if the question names a topic (GUM-05): its summary, then the
+ * facts of the topic that the summary does not tell, then the others. As found if the best fact has
+ * a word of the question that the topic's name lacks, or if the budget is small. If the question
+ * asks for more than the topic, the summary needs a fact that was not found.
  * @param budget in tokens; null: no budget
  */
 export async function topicFirst(
   vault: OpenVault,
-  { terms }: Pick<AnalysableText, "terms">,
+  { terms, language }: Pick<AnalysableText, "terms" | "language">,
   ranked: readonly Ranked[],
   { entries, budget }: { readonly entries: readonly Chosen[]; readonly budget: number | null },
 ): Promise<readonly Chosen[]> {
@@ -441,27 +444,31 @@ export async function topicFirst(
   // A name may be that of two people, whom recall-answers.ts tells apart.
   if (summaries.some(({ item }) => item.entities.includes(topic.text))) return entries;
   const named = new Set([topic.text, ...topic.labels].flatMap((name) => analyseText(name).terms));
-  const others = new Set(terms.filter((term) => !named.has(term)));
+  const code = isStemmed(language) ? language : "en";
+  const others = new Set(
+    terms.filter((term) => !named.has(term) && !isLightVerb(code, term) && !FRAMING_WORDS.has(term)),
+  );
   const [best] = entries;
   if (best !== undefined && wordsOfItem(best.item).terms.some((term) => others.has(term))) return entries;
   const shown = new Set(entries.map(({ item }) => item.id));
-  const news = summaries.filter(
+  const leading = summaries.filter(
     ({ item }) =>
-      item.evidence.some((fact) => !shown.has(fact.item)) &&
+      (others.size === 0 || item.evidence.some((fact) => !shown.has(fact.item))) &&
       (budget === null || estimateTokens(item.text) <= SUMMARY_SHARE * budget),
   );
   const topicRow = vault.index.row(topic.id);
   const isOfTopic = ({ item }: Chosen): boolean => topicRow === vault.index.topicOf(vault.index.row(item.id));
-  const kept = untold(vault, news, entries);
-  return [...news, ...kept.filter(isOfTopic), ...kept.filter((entry) => !isOfTopic(entry))];
+  const kept = untold(vault, leading, entries);
+  return [...leading, ...kept.filter(isOfTopic), ...kept.filter((entry) => !isOfTopic(entry))];
 }
 
-/** Without the events whose memories one of the summaries tells. */
+/** Without the facts that one of the summaries tells, except instructions, and the events behind them. */
 export function untold(vault: OpenVault, summaries: readonly Chosen[], entries: readonly Chosen[]): readonly Chosen[] {
-  const told = new Set(summaries.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
+  const cited = new Set(summaries.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
   return entries.filter(({ item }) => {
+    if (cited.has(item.id)) return item.type === "instruction" || !summaries.some((each) => tells(each.item, item));
     const memories = item.message?.kind === "event" ? vault.index.citing(item.id) : [];
-    return memories.length === 0 || !memories.every((id) => told.has(id));
+    return memories.length === 0 || !memories.every((id) => cited.has(id));
   });
 }
 
