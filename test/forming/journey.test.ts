@@ -98,3 +98,19 @@ describe("a journey", () => {
     ).toEqual(["lamps", undefined, undefined]);
   });
 });
+
+describe("a place's own name", () => {
+  test("belongs to the kind that is looked for, and a search names that kind", () => {
+    const names = namesOf(
+      ["search", "Search: guest houses in Évora", 0, "s"],
+      ["filter", "Filter: beds = 3", 0, "s"],
+      ["view", "Viewed: Casa do Monte Branco", 0, "s"],
+      ["save", "Saved: Casa do Monte Branco", 0, "s"],
+    );
+    expect(new Set(names)).toEqual(new Set(["guest houses"]));
+  });
+
+  test("alone is a journey of its own", () => {
+    expect(namesOf(["save", "Saved: Casa do Monte Branco"])).toEqual(["Casa do Monte Branco"]);
+  });
+});

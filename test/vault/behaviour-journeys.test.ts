@@ -67,6 +67,27 @@ describe("a journey", () => {
     );
   });
 
+  test("of a trip holds its wishes, and has names and dates as written, in English (GUM-22)", async () => {
+    const vault = await (await testKeep()).vault("me");
+    const said = (content: string): Observation => ({ role: "user", content, session: "a", at: NOON - MINUTE });
+    await vault.observe([
+      said("We want to go to Gotland in August."),
+      said("I'd love to cycle along the coast."),
+      ...journey("a", NOON, [
+        ["search", "Search: guest houses in Visby"],
+        ["filter", "Filter: breakfast = included"],
+        ["filter", "Filter: dates = 2-9 August"],
+        ["save", "Saved: Casa da Boa Vista"],
+        ["skip", "Skipped: party hostels"],
+      ]),
+      { ...said("I rent a boat shed."), session: "b", at: NOON + DAY },
+    ]);
+    expect(await topicsOf(vault)).toEqual(["guest houses"]);
+    expect(await summaryOf(vault, "guest houses")).toBe(
+      "guest houses: The user wants to go to Gotland (August 2026), would love to cycle along the coast, and appears to look for breakfast included and dates 2-9 August, to prefer Casa da Boa Vista and to avoid party hostels.",
+    );
+  });
+
   test("reads the same in a vault that imports its documents (GUM-15)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();

@@ -4,7 +4,7 @@
  * without a thing, such as a price filter, join the journey around them. Pure: the result depends
  * only on the set of events.
  */
-import { phraseWords, singular } from "./phrase.ts";
+import { isProperName, phraseWords, singular } from "./phrase.ts";
 import type { Signal } from "./signal.ts";
 
 export interface JourneyEvent {
@@ -55,6 +55,9 @@ interface Thing {
   readonly words: readonly string[];
   readonly isCategory: boolean;
   readonly isWished: boolean;
+  /** `Quinta da Bela Vista` names no kind of thing. */
+  readonly isName: boolean;
+  readonly isSearch: boolean;
 }
 
 /** An event in its journey. */
@@ -120,7 +123,8 @@ function continueJourney(open: Journey[], thing: Thing, { id, at }: JourneyEvent
   const like = open.filter(({ head, lastAt }) => head === thing.head && at - lastAt <= PAUSE_MS);
   const journey =
     // What is skipped was offered for what is looked for: "fur parkas" among jackets.
-    (thing.isWished ? undefined : near) ??
+    // And a name alone belongs to it: "Quinta da Bela Vista" among hotels.
+    (thing.isWished && !thing.isName ? undefined : near) ??
     (thing.isCategory ? ofCategory(like, thing) : ofPhrase(like, thing, near)) ??
     (near !== undefined && isSearchOf(near, thing) ? near : undefined) ??
     startJourney(open, thing.head);
@@ -167,9 +171,19 @@ function thingOf(signals: readonly Signal[]): Thing | undefined {
     signals.find(({ kind, polarity }) => kind === "category" && polarity === "toward") ??
     signals.find(({ kind }) => kind === "interest" || kind === "category");
   if (found === undefined) return undefined;
-  const { shown, words, kind, polarity } = found;
+  const { shown, words, kind, polarity, act } = found;
   const isWished = polarity === "toward";
-  return { head: headOf(shown), shown, words, isCategory: kind === "category" && isWished, isWished };
+  const written = shown.split(" ");
+  const isName = kind !== "category" && written.length > 1 && isProperName(written);
+  return {
+    head: headOf(shown),
+    shown,
+    words,
+    isCategory: kind === "category" && isWished,
+    isWished,
+    isName,
+    isSearch: act === "search",
+  };
 }
 
 /** The word before the first preposition, or the last: `chaussures de course` are shoes. */
@@ -188,7 +202,8 @@ function nameOf({ things }: Journey): string {
   const categories = things.filter(({ isCategory }) => isCategory);
   if (categories.length > 0) return mostCommon(categories.map(({ shown }) => shown)) ?? "";
   const wished = things.filter(({ isWished }) => isWished);
-  return sharedEnd(wished.length > 0 ? wished : things);
+  const kinds = (wished.length > 0 ? wished : things).filter(({ isName }) => !isName);
+  return sharedEnd(kinds.length > 0 ? kinds : things);
 }
 
 /** The longest ending that many phrases share. A single phrase gives only its head. */
@@ -202,17 +217,20 @@ function sharedEnd(things: readonly Thing[]): string {
   return mostCommon(things.map(kindOf)) ?? "";
 }
 
-/** `espresso machines` is a kind of machine; `blue lamps` are just lamps. */
-function kindOf({ shown, head }: Thing): string {
-  const written = shown.split(" ");
+/** `espresso machines` and a search of `guest houses in Porto` are kinds; `blue lamps` are just lamps. */
+function kindOf({ shown, head, isSearch, isName }: Thing): string {
+  if (isName) return shown;
+  const all = shown.split(" ");
+  const end = isSearch ? all.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word)) : -1;
+  const written = end === -1 ? all : all.slice(0, end);
   const [modifier = ""] = written;
   const isHead = (word = ""): boolean => singular(word.toLowerCase()) === head;
-  if (written.length === 2 && isHead(written[1]) && !DESCRIBES.test(modifier.toLowerCase())) return shown;
+  if (written.length === 2 && isHead(written[1]) && !DESCRIBES.test(modifier.toLowerCase())) return written.join(" ");
   return written.find(isHead) ?? shown;
 }
 /** English adjectives, by ending and by list. */
 const DESCRIBES =
-  /-|(?:ed|y|al|ive|able|ible|ful|ous|less|ish|est)$|^(?:a|an|the|light|dark|heavy|big|small|large|little|long|short|tall|slim|thin|thick|wide|cheap|new|old|used|good|great|nice|soft|hard|warm|cool|cold|fast|slow|smart|modern|simple|plain|blue|red|green|black|white|gray|brown|pink|purple|orange|beige|gold|silver|classic|vintage|mini|men|women|kids)$/;
+  /-|(?:ed|y|al|ive|able|ible|ful|ous|less|ish|(?<!^gu|^for)est)$|^(?:a|an|the|light|dark|heavy|big|small|large|little|long|short|tall|slim|thin|thick|wide|cheap|new|old|used|good|great|nice|soft|hard|warm|cool|cold|fast|slow|smart|modern|simple|plain|blue|red|green|black|white|gray|brown|pink|purple|orange|beige|gold|silver|classic|vintage|mini|men|women|kids)$/;
 
 /** Undefined if there are fewer words or a preposition. */
 function endOf(shown: string, length: number): string | undefined {

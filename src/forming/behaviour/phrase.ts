@@ -69,10 +69,17 @@ export function readPhrase(raw: string): Phrase | undefined {
 }
 const RAW_MAX = 200;
 
+/** `Bela Vista`, `Quinta da Boavista`: nothing but capitals, and particles between them. */
+export const isProperName = (parts: readonly string[]): boolean =>
+  parts.length > 0 &&
+  /^\P{Ll}/u.test(parts.at(-1) ?? "") &&
+  parts.every((word) => /^\P{Ll}/u.test(word) || PARTICLES.has(word));
+const PARTICLES = set("da de do das dos del della di du la las le les el los van von der den");
+
 /** Removes the capital of the first word, unless it is of a name: `Italian courses`, `OLED screens`, `Toyota Yaris`. */
 function writtenAs(parts: readonly string[]): string {
   const [first = "", ...others] = parts;
-  const isTitle = others.length > 0 && others.every((word) => /^\P{Ll}/u.test(word));
+  const isTitle = isProperName(others);
   const isName = isTitle || /^.+\p{Lu}/u.test(first) || properWords().has(first.toLowerCase());
   return [isName ? first : first.toLowerCase(), ...others].join(" ");
 }
@@ -132,6 +139,7 @@ function partsOf(shown: string, distinct: readonly string[]): readonly Part[] {
   if (
     head === undefined ||
     distinct.length < 3 ||
+    isProperName(written) ||
     modifiers.length > MODIFIERS_MAX ||
     written.some((word) => FILLER.has(word))
   )

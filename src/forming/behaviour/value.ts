@@ -23,11 +23,16 @@ export function readValue(raw: string): Value | undefined {
   const plain = plainValue(raw);
   if (plain === "" || plain.length > VALUE_MAX) return undefined;
   const range = rangeOf(plain);
-  if (range !== undefined) return range;
+  if (range !== undefined) return { ...range, shown: writtenUnit(range.shown, raw) };
   if (isReference(plain) || EMPTY_VALUES.has(plain) || !/\p{L}/u.test(plain)) return undefined;
   return { text: plain, shown: cleanLine(raw), kind: "word" };
 }
 const RAW_MAX = 200;
+
+/** "9-16 March" keeps the capital of its month. */
+const writtenUnit = (shown: string, raw: string): string =>
+  shown.replace(/\p{L}+$/u, (unit) => new RegExp(`(?<!\\p{L})${unit}(?!\\p{L})`, "iu").exec(raw)?.[0] ?? unit);
+
 /** Means that nothing was chosen. */
 const EMPTY_VALUES = new Set([
   "all",

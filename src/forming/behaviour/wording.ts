@@ -102,8 +102,9 @@ function thing({ attribute, kind, shown }: Signal): string {
   if (ABOUT.has(kind)) return shown;
   if (attribute === "feature") return `"${shown}"`;
   if (kind === "size") return `${attribute} ${shown}`;
-  // "4 stars", "a rent of 700-900", "a price under 300", "breakfast included".
+  // "4 stars", "dates 9-16 March", "a rent of 700-900", "a price under 300", "breakfast included".
   if (kind === "number" && /[^s]s$/.test(attribute)) return `${shown} ${attribute}`;
+  if (kind === "range" && /[^s]s$/.test(attribute)) return `${attribute} ${shown}`;
   if (kind === "range" || /^\d/.test(shown))
     return `${/^[aeiou]/.test(attribute) ? "an" : "a"} ${attribute} ${/^\d/.test(shown) ? "of " : ""}${shown}`;
   // "amenities = pool" is one of them.
