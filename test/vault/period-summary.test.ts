@@ -71,6 +71,21 @@ test.each([
   expect(told).toBe(expected);
 });
 
+test("a person's topic takes nothing else of its conversation along (GUM-05)", async () => {
+  const vault = await (await testKeep()).vault();
+  const said = [
+    "My niece Tove plays the oboe.",
+    "Tove is afraid of geese.",
+    "Tove lives in Umeå.",
+    "I rent a boat shed.",
+  ];
+  for (const content of said) await vault.observe({ role: "user", content, session: "s" });
+  await vault.observe({ role: "user", content: "I keep quails.", session: "next" });
+  await vault.settled();
+  const items = (await all(vault.memories.list())).map(({ item }) => item);
+  expect(items.find(({ topicId }) => topicId !== undefined)?.text).not.toContain("boat shed");
+});
+
 test("three memories about one person are a topic of that name, with a summary (GUM-05, GUM-15)", async () => {
   const vault = await (await testKeep()).vault();
   const said = [

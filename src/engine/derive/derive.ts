@@ -217,12 +217,13 @@ async function factsIn(draft: UnitOfWork, rows: readonly number[]): Promise<Read
 }
 
 /**
- * Files the other facts of a session under its main topic: "budget under 800" while buying shoes.
+ * Files the other facts of a session under its main topic: "budget under 800" while buying shoes. A
+ * topic about a person takes none, because the owner's boiler is not about their daughter.
  */
 async function fileUnfiled(topics: Topics, facts: readonly Item[]): Promise<void> {
   const own = facts.map((fact) => topics.topicOf(fact.id));
   const main = mainTopic(own);
-  if (main === undefined) return;
+  if (main === undefined || facts.some(({ subject }, place) => own[place] === main && subject !== undefined)) return;
   for (const [place, fact] of facts.entries()) if (own[place] === undefined) await topics.add(fact, main);
 }
 
