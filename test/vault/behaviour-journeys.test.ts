@@ -86,6 +86,18 @@ describe("a journey", () => {
     expect(await summaryOf(vault, "guest houses")).toBe(
       "guest houses: The user wants to go to Gotland (August 2026), would love to cycle along the coast, and appears to look for breakfast included and dates 2-9 August, to prefer Casa da Boa Vista and to avoid party hostels.",
     );
+    // A request that names its place begins with it, and has nothing of another journey.
+    await vault.observe(
+      journey("c", NOON + 2 * DAY, [
+        ["filter", "Filter: category = flats"],
+        ["save", "Saved: flat with balcony"],
+        ["skip", "Skipped: attic flats"],
+      ]),
+    );
+    await vault.settled();
+    const lines = (await vault.recall("Suggest a place to stay in Gotland")).items.map(({ line }) => line);
+    expect(lines[0]).toBe(await summaryOf(vault, "guest houses"));
+    expect(lines.join("\n")).not.toMatch(/flat/);
   });
 
   test("reads the same in a vault that imports its documents (GUM-15)", async () => {

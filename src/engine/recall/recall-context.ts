@@ -18,7 +18,10 @@ import type { Citation } from "../../search/vault-index.ts";
 import type { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText, isLightVerb } from "../../text/analysis.ts";
 import { isStemmed } from "../../text/languages.ts";
+import { entities } from "../../text/names.ts";
+import { asksForFacts } from "../../text/question-kinds.ts";
 import { pointsBack, sentences } from "../../text/sentences.ts";
+import { isDerivedFromEvents } from "../derive/behaviour-events.ts";
 import { TOPIC_KEY } from "../derive/digest.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
 import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
@@ -429,17 +432,24 @@ const SUMMARY_SHARE = 0.2;
  * What an ordinary recall begins with if the question names a topic (GUM-05): its summary, then the
  * facts of the topic that the summary does not tell, then the others. As found if the best fact has
  * a word of the question that the topic's name lacks, or if the budget is small. If the question
- * asks for more than the topic, the summary needs a fact that was not found.
+ * asks for more than the topic, the summary needs a fact that was not found. A request that names the
+ * place of a journey begins with that journey.
  * @param budget in tokens; null: no budget
  */
 export async function topicFirst(
   vault: OpenVault,
-  { terms, language }: Pick<AnalysableText, "terms" | "language">,
+  read: AnalysableText,
   ranked: readonly Ranked[],
   { entries, budget }: { readonly entries: readonly Chosen[]; readonly budget: number | null },
 ): Promise<readonly Chosen[]> {
+  const { terms, language } = read;
+  const isRoomFor = ({ item }: Chosen): boolean =>
+    budget === null || estimateTokens(item.text) <= SUMMARY_SHARE * budget;
   const [topic] = await namedTopics(vault, terms, votesOf(vault, ranked));
-  if (topic === undefined) return entries;
+  if (topic === undefined) {
+    const journey = (await journeyTo(vault, read, ranked)).filter(isRoomFor);
+    return [...journey, ...withoutOtherJourneys(vault, journey, untold(vault, journey, entries))];
+  }
   const summaries = await summariesOf(vault, [topic], ranked);
   // A name may be that of two people, whom recall-answers.ts tells apart.
   if (summaries.some(({ item }) => item.entities.includes(topic.text))) return entries;
@@ -452,14 +462,48 @@ export async function topicFirst(
   if (best !== undefined && wordsOfItem(best.item).terms.some((term) => others.has(term))) return entries;
   const shown = new Set(entries.map(({ item }) => item.id));
   const leading = summaries.filter(
-    ({ item }) =>
-      (others.size === 0 || item.evidence.some((fact) => !shown.has(fact.item))) &&
-      (budget === null || estimateTokens(item.text) <= SUMMARY_SHARE * budget),
+    (entry) => (others.size === 0 || entry.item.evidence.some((fact) => !shown.has(fact.item))) && isRoomFor(entry),
   );
   const topicRow = vault.index.row(topic.id);
   const isOfTopic = ({ item }: Chosen): boolean => topicRow === vault.index.topicOf(vault.index.row(item.id));
   const kept = untold(vault, leading, entries);
   return [...leading, ...kept.filter(isOfTopic), ...kept.filter((entry) => !isOfTopic(entry))];
+}
+
+/** The summary of the journey whose place a request names: "Suggest a place to stay in Madeira". */
+async function journeyTo(
+  vault: OpenVault,
+  { text }: AnalysableText,
+  ranked: readonly Ranked[],
+): Promise<readonly Chosen[]> {
+  const places = asksForFacts(text) ? [] : entities(text);
+  if (places.length === 0) return [];
+  const facts = await vault.items.many(ranked.slice(0, VOTERS_MAX).map(({ hit }) => hit.id));
+  const topics = facts
+    .filter(
+      (fact) =>
+        fact.layer === "fact" && fact.subject === undefined && fact.entities.some((name) => places.includes(name)),
+    )
+    .flatMap(({ id }) => vault.index.topicOf(vault.index.row(id)) ?? []);
+  const ids = [...new Set(topics)].map((row) => vault.index.idOf(row));
+  const summaries = await summariesOf(vault, await vault.items.many(ids), ranked);
+  return summaries.filter(({ item }) => item.evidence.some((fact) => isOfJourney(vault, fact.item))).slice(0, 1);
+}
+
+const isOfJourney = ({ index }: OpenVault, factId: string): boolean => isDerivedFromEvents(index, index.row(factId));
+
+/** Beside the summary of one journey, none of what the events of another show. */
+function withoutOtherJourneys(
+  vault: OpenVault,
+  journey: readonly Chosen[],
+  entries: readonly Chosen[],
+): readonly Chosen[] {
+  if (journey.length === 0) return entries;
+  const cited = new Set(journey.flatMap(({ item }) => item.evidence.map((fact) => fact.item)));
+  return entries.filter(({ item }) => {
+    const facts = item.message?.kind === "event" ? vault.index.citing(item.id) : [item.id];
+    return !facts.some((id) => isOfJourney(vault, id) && !cited.has(id));
+  });
 }
 
 /** Without the facts that one of the summaries tells, except instructions, and the events behind them. */
