@@ -383,7 +383,7 @@ const PAIRS: readonly Pairs[] = [
   {
     first: "I live in a one bed flat in Walthamstow",
     holds: /Walthamstow/,
-    stays: ["Walthamstow has got so trendy", "flats in Walthamstow cost a fortune these days"],
+    stays: ["Walthamstow has got so trendy", "Tom from work lives in Walthamstow too"],
     ends: ["we moved from Walthamstow to Leeds"],
   },
   {
