@@ -537,7 +537,7 @@ describe("a whole vault", () => {
     expect(copied.filter((item) => !isDerived(item))).toEqual(own.filter((item) => !isDerived(item)));
     // A summary is regenerated: it names the owner by the name of the vault.
     const summaries = (all: typeof own) => all.filter(isDerived).map(({ text }) => text);
-    expect(summaries(copied).map((text) => text.replaceAll("copy is", "The user is"))).toEqual(summaries(own));
+    expect(summaries(copied).map((text) => text.replaceAll("Copy is", "The user is"))).toEqual(summaries(own));
   });
 });
 

@@ -211,7 +211,7 @@ describe("Play New's documents on the command line", () => {
         .split("\n")
         .map((line) => JSON.parse(line));
       // A summary names the owner of its vault.
-      return listed.map(({ item }) => `${item.type}: ${item.text.replaceAll(vault, "owner")}`).sort();
+      return listed.map(({ item }) => `${item.type}: ${item.text.replaceAll(new RegExp(vault, "gi"), "owner")}`).sort();
     };
     expect(await kinds("bea")).toEqual(await kinds("ana"));
     expect(await folder.json(["import", "ana.json", "--vault", "ana", "--mine"])).toMatchObject({ importedCount: 0 });

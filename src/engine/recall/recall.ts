@@ -228,7 +228,10 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
   const shown = layers?.stoppedAt === "summaries" ? await selectItems(vault, [], selecting) : selected;
   const picked = mayBeginWithTopic(vault, request)
     ? await topicFirst(vault, read, ranked.eligible, { entries: shown.entries, budget: budgetOf(vault, options) })
-    : [...(layers?.summaries ?? []), ...untold(vault, layers?.summaries ?? [], shown.entries)];
+    : [
+        ...(layers?.summaries ?? []),
+        ...(cutOff ? untold(vault, layers?.summaries ?? [], shown.entries) : shown.entries),
+      ];
   return {
     searchedCount: found.searchedCount,
     confidence: shown.confidence,
