@@ -161,8 +161,23 @@ function memoriesOfSegments(
       ...knownPeopleIn(message, segment.clauseText).filter(({ name }) => !people.some((each) => each.name === name)),
     ]);
   }
-  return withRelationsFirst(withoutUnnamed(withKeysOnce(withLaterNames([...found.values()]))));
+  return withRelationsFirst(
+    withoutUnnamed(withKeysOnce(withLaterNames(withoutNamesOfOthers(message.text, [...found.values()])))),
+  );
 }
+
+/** "We picked up a puppy. Name's Fig!": the puppy's name, not the speaker's. */
+function withoutNamesOfOthers(said: string, memories: readonly FormedMemory[]): readonly FormedMemory[] {
+  const related = memories.flatMap(({ key }) =>
+    key?.startsWith("relation.") === true ? [key.slice("relation.".length)] : [],
+  );
+  const isOfOther = ({ key, subject, text }: FormedMemory): boolean =>
+    key === "name" && subject === undefined && related.some((name) => text.toLowerCase().endsWith(` ${name}`));
+  return related.length === 0 || OWN_NAME.test(said) ? memories : memories.filter((memory) => !isOfOther(memory));
+}
+
+const OWN_NAME =
+  /(?<!\p{L})(?:my name|i['’]m|i am|call me|mein name|mi nombre|me llamo|je m['’]appelle|meu nome|me chamo)(?!\p{L})/iu;
 
 /** A relative as the subject, in English. */
 const OF_RELATIVE = /^(?:and |but )?(?:my|our|his|her) /iu;

@@ -110,3 +110,54 @@ test("who they are is told of several at once where not all have names", () => {
   expect(text("my tenants are noisy and late")).toBe("Are noisy and late");
   expect(text("Esme's class teacher is Mrs Duval")).toBeUndefined();
 });
+
+describe("what is nobody's name or relative", () => {
+  const told = async (...said: readonly string[]) => {
+    const vault = await (await testKeep()).vault();
+    for (const [day, content] of said.entries())
+      await vault.observe({ role: "user", content, session: `s${day}`, at: Date.UTC(2026, 2, 2 + 3 * day) });
+    const found: string[] = [];
+    for await (const { item } of vault.memories.list({}))
+      if (item.layer === "fact" && item.truth === "current") found.push(`${item.subject ?? ""}: ${item.text}`);
+    return found.toSorted();
+  };
+
+  test.each([
+    ["My mum calls me every Sunday.", /Is called/],
+    ["My sister calls me when I am at work.", /Is called/],
+    ["My boss called me after lunch.", /Is called/],
+    ["We ate at Da Nico.", /father/],
+    ["I read Vasco da Gama's diary.", /father/],
+    ["I love Papa John's pizza.", /father/],
+    ["Mama Rosa has the best gnocchi.", /mother/],
+    ["we picked up a puppy on saturday. name's Fig!", /Is called Fig/],
+  ])("%s", async (said, wrong) => {
+    expect((await told(said)).filter((text) => wrong.test(text))).toEqual([]);
+  });
+
+  test("a nickname is still one", async () => {
+    expect(await told("everybody calls me Captain")).toEqual([": Is called Captain by everybody"]);
+  });
+
+  test("what somebody else loses is not that of a person named days before", async () => {
+    const found = await told(
+      "Mr Halvorsen complained about the noise.",
+      "The conference speaker lost his notes in the fountain.",
+    );
+    expect(found).toContain(": The conference speaker lost his notes in the fountain");
+  });
+
+  test("a meeting with Pia is not the one with Ola", async () => {
+    const found = await told("I moved the meeting with Ola to Tuesday.", "I moved the meeting with Pia to Friday.");
+    expect(found.some((text) => text.includes("Ola"))).toBe(true);
+    expect(found.some((text) => text.includes("Pia"))).toBe(true);
+  });
+
+  test("another relative of the kind is somebody else", async () => {
+    expect(await told("my brother Tom is a cook", "my other brother is a baker")).toEqual([
+      ": Has a brother, Tom",
+      "Tom: Is a cook",
+      "ana's other brother: Is a baker",
+    ]);
+  });
+});
