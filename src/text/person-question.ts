@@ -81,15 +81,17 @@ const replaced = (text: string, forms: readonly (readonly [RegExp, string])[]): 
 export function withKnownNames(question: string, names: Iterable<string>): string {
   const known = new Map([...names].filter((name) => SINGLE_NAME.test(name)).map((name) => [fold(name), name]));
   if (known.size === 0) return question;
-  return question.replaceAll(LOWER_WORD, (word, sign: string | undefined) => {
-    const name = known.get(fold(word)) ?? known.get(fold(word.slice(0, -1 - (sign?.length ?? 0))));
+  return question.replaceAll(LOWER_WORD, (word) => {
+    const own = known.get(fold(word));
+    const name = own ?? known.get(fold(word.replace(POSSESSIVE, "")));
     if (name === undefined || isFrequentWord(fold(word))) return word;
-    return fold(word) === fold(name) ? name : `${name}'s`;
+    return own ?? `${name}'s`;
   });
 }
 const SINGLE_NAME = /^\p{Lu}\p{L}{2,}$/u;
-/** In lower case, perhaps a possessive: "ellies", "ellie's". */
-const LOWER_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}{3,}(?:(['’])s)?(?![\p{L}\p{N}'’-])/gu;
+const LOWER_WORD = /(?<![\p{L}\p{N}'’-])\p{Ll}{3,}(?:['’]s)?(?![\p{L}\p{N}'’-])/gu;
+/** "ellies", "ellie's" */
+const POSSESSIVE = /['’]?s$/u;
 const isFrequentWord = (word: string): boolean =>
   Object.values(LANGUAGES).some(({ frequentWords, stopWords }) => frequentWords.has(word) || stopWords.has(word));
 
@@ -195,8 +197,7 @@ function questionIn(asWritten: Parts, table: QuestionForms): PersonQuestion | un
 
 /** Words of a single sentence without lead-in phrases; undefined for several sentences. */
 function wordsOf(asWritten: Parts, table: QuestionForms): Phrasing | undefined {
-  let { plain } = asWritten;
-  plain = replaced(plain, table.written);
+  const plain = replaced(asWritten.plain, table.written);
   const { parts, written, folded } = plain === asWritten.plain ? asWritten : partsIn(plain);
   if (parts.length === 0 || parts.length > WORDS_MAX) return undefined;
   const end = parts.findLastIndex(({ isEnd }, index) => isEnd && index < parts.length - 1);

@@ -504,7 +504,10 @@ test("known names are read in lower case, words are not", () => {
   expect(withKnownNames("which school does ellie go to", names)).toBe("which school does Ellie go to");
   expect(withKnownNames("donde vive lucia ahora", names)).toBe("donde vive Lucía ahora");
   expect(withKnownNames("when is ellies birthday", names)).toBe("when is Ellie's birthday");
+  expect(withKnownNames("is ellie's school far", names)).toBe("is Ellie's school far");
   expect(withKnownNames("when will anna call", names)).toBe("when will anna call");
+  // Only an s makes a possessive.
+  expect(withKnownNames("where is the lucian text", ["Lucía", "Lucia"])).toBe("where is the lucian text");
 });
 
 test("what stands in every key of a likeliest answer comes in order", () => {

@@ -124,19 +124,24 @@ const isOfSubject = (newer: Item, { subject }: Item): boolean =>
   subject !== undefined && fold(newer.text).includes(fold(subject));
 
 /** "Ran a half marathon in 2019" carries out no plan of today, and "did a course last year" is not the course of today. */
-const isLongPast = ({ mode, time, labels, text }: Item, older: Item): boolean =>
-  isOfFormerYear(text, older) ||
-  (mode === "episodic" &&
+const isLongPast = (newer: Item, older: Item): boolean => {
+  const { mode, time, labels, text } = newer;
+  if (labels.includes("correction") && !labels.includes("ended")) return false;
+  if (isOfFormerYear(text, older)) return true;
+  return (
+    mode === "episodic" &&
     time !== undefined &&
     (older.mode === "semantic" || (older.time !== undefined && older.time.start >= older.at)) &&
     older.at - time.end > EARLIER_MS &&
-    !labels.includes("correction") &&
-    !labels.includes("ended"));
-/** "Gave up Spanish in 1999", and learns it today. */
-const isOfFormerYear = (text: string, { at, time }: Item): boolean => {
-  const year = Number(/(?<=(?<!\p{L})(?:in|back in|en|im Jahr|em) )(?:19|20)\d\d(?!\d)/u.exec(text)?.[0] ?? Number.NaN);
-  return time === undefined && year < new Date(at).getUTCFullYear();
+    !labels.includes("ended")
+  );
 };
+/** "Gave up Spanish in 1999", and learns it today. */
+function isOfFormerYear(text: string, { at, time, text: known }: Item): boolean {
+  const year = Number(YEAR.exec(text)?.[0] ?? Number.NaN);
+  return time === undefined && !YEAR.test(known) && year < new Date(at).getUTCFullYear();
+}
+const YEAR = /(?<=(?<!\p{L})(?:in|back in|en|im Jahr|em) )(?:19|20)\d\d(?!\d)/u;
 /** What is told of a plan may be a few days old: "ran it on Sunday". */
 const EARLIER_MS = 30 * DAY_MS;
 
