@@ -1,20 +1,8 @@
 /**
- * Look-alikes: remarks, moments and other people's changes, which end nothing, beside what does (memory.md §4, GUM-27).
+ * Remarks, moments and other people's changes, which end nothing, beside what does (memory.md §4, GUM-27).
  * "Low carb isn't cheap" says nothing of the diet.
  */
-import { describe, expect, test } from "vitest";
-import { all, testKeep } from "../support/vault.ts";
-
-const DAY = 86_400_000;
-const AT = Date.parse("2026-03-02T09:00:00Z");
-
-interface Pairs {
-  readonly first: string;
-  /** What its memory holds. */
-  readonly holds: RegExp;
-  readonly stays: readonly string[];
-  readonly ends: readonly string[];
-}
+import { type Pairs, testPairs } from "../support/pairs.ts";
 
 const PAIRS: readonly Pairs[] = [
   {
@@ -424,28 +412,4 @@ const PAIRS: readonly Pairs[] = [
   },
 ];
 
-const keep = testKeep();
-let count = 0;
-
-/** Whether all memories of the first sentence that hold it are current after the second. */
-async function staysAfter(first: string, holds: RegExp, second: string): Promise<boolean> {
-  const vault = await (await keep).vault(`person ${count++}`);
-  await vault.observe({ role: "user", session: "one", content: first, at: AT });
-  const told = async () =>
-    (await all(vault.memories.list({}))).map(({ item }) => item).filter(({ layer }) => layer === "fact");
-  const ids = (await told()).filter(({ text, subject = "" }) => holds.test(`${subject} ${text}`)).map(({ id }) => id);
-  expect(ids).not.toEqual([]);
-  await vault.observe({ role: "user", session: "two", content: second, at: AT + 20 * DAY });
-  const now = (await told()).filter(({ truth }) => truth === "current").map(({ id }) => id);
-  return ids.every((id) => now.includes(id));
-}
-
-describe.each(PAIRS)("$first", ({ first, holds, stays, ends }) => {
-  test.each(stays)("stays after: %s", async (second) => {
-    expect(await staysAfter(first, holds, second)).toBe(true);
-  });
-  if (ends.length > 0)
-    test.each(ends)("ends with: %s", async (second) => {
-      expect(await staysAfter(first, holds, second)).toBe(false);
-    });
-});
+testPairs(PAIRS);
