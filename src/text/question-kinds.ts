@@ -23,6 +23,18 @@ export const isOneOf = (section: string): ((text: string) => boolean) => {
   return (text) => patterns().some((pattern) => pattern.test(text));
 };
 
+/** What a group of the first matching pattern of a section captures, as written. */
+export const groupOf = (section: string, group: string): ((text: string) => string | undefined) => {
+  const patterns = patternsIn(section);
+  return (text) => {
+    for (const pattern of patterns()) {
+      const found = pattern.exec(text)?.groups?.[group];
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+};
+
 /** Whether a text begins with one of the alternatives of a section. */
 export const beginsAs = (section: string): ((text: string) => boolean) => {
   const start = startIn(section);

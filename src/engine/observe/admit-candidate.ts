@@ -45,9 +45,9 @@ import {
   findRelatedFacts,
   isNewer,
   type RelatedFact,
-  resolvePerson,
   withThingReplacements,
 } from "./related-facts.ts";
+import { resolvePerson } from "./resolve-person.ts";
 import {
   isCloseRelation,
   isOwnerCorrection,

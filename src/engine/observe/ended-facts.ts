@@ -12,12 +12,14 @@ import { possessive } from "../../model/observation.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
 import type { TextLanguage } from "../../text/languages.ts";
+import { groupOf } from "../../text/question-kinds.ts";
 import { sentences } from "../../text/sentences.ts";
 import { wordFile } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { GIVEN_UP, isBeside, isNewer, latestFacts, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
+import { givenUpIn, isBeside } from "./beside.ts";
+import { isNewer, latestFacts, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
 import { isCloseRelation, nameIn, PARTNER, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 /** Ends what the statement declares over: attributes, the replaced value, contradictions. */
@@ -29,8 +31,8 @@ export async function endReplaced(
 ): Promise<Item> {
   const ends = item.key === PARTNER && !item.labels.includes("ended") ? [...ended, SINGLE] : ended;
   const replaced = related.filter(({ relation }) => relation === "replaces");
-  const givenUp = GIVEN_UP.exec(item.text)?.groups?.["thing"];
-  const left = groupIn(GIVES_UP(), item.text, "thing");
+  const givenUp = givenUpIn(item.text);
+  const left = leftIn(item.text)?.toLowerCase();
   const isAny =
     ends.length > 0 ||
     former !== undefined ||
@@ -82,7 +84,7 @@ async function pursuitsOf(
       terms.every((term) => analyseText(other.text, tongueCode(language)).terms.includes(term)),
   );
 }
-const GIVES_UP = once(() => wordFile("sentence-kinds.txt").patterns("gives up or leaves"));
+const leftIn = groupOf("gives up or leaves", "thing");
 const OF_MEMBERSHIPS = once(
   () =>
     new Set(
@@ -348,8 +350,8 @@ const JOKE_LEAD =
 
 const TAKEN_BACK = once(() => wordFile("sentence-kinds.txt").patterns("takes back what was said"));
 /** "Just kidding about Carol". */
-const JOKE_ABOUT = once(() => wordFile("sentence-kinds.txt").patterns("says whom a joke was about"));
-const FORGOTTEN = once(() => wordFile("sentence-kinds.txt").patterns("says what to forget"));
+const jokeAbout = groupOf("says whom a joke was about", "whom");
+const forgottenIn = groupOf("says what to forget", "whom");
 const CANCELLED = once(() => wordFile("sentence-kinds.txt").patterns("cancels what was planned"));
 
 /**
@@ -357,14 +359,14 @@ const CANCELLED = once(() => wordFile("sentence-kinds.txt").patterns("cancels wh
  * @returns the words that do so; the rest is meant. All of them if the message leaves no memories
  */
 export async function takeBack(draft: UnitOfWork, message: Item, text: string): Promise<string> {
-  const forgotten = groupIn(FORGOTTEN(), text, "whom");
+  const forgotten = forgottenIn(text)?.toLowerCase();
   if (forgotten !== undefined) {
     await retractAbout(draft, message, forgotten);
     return text;
   }
   const lead = [JOKE_LEAD, ...TAKEN_BACK()].map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
   if (lead === undefined && !isOffRecord(text)) return "";
-  const whom = groupIn(JOKE_ABOUT(), text, "whom");
+  const whom = jokeAbout(text)?.toLowerCase();
   const own =
     text
       .replaceAll("’", "'")
@@ -374,9 +376,6 @@ export async function takeBack(draft: UnitOfWork, message: Item, text: string): 
     await retractPrevious(draft, message, whom);
   return lead ?? text;
 }
-
-const groupIn = (forms: readonly RegExp[], text: string, name: string): string | undefined =>
-  forms.map((form) => form.exec(text)?.groups?.[name]?.toLowerCase()).find((found) => found !== undefined);
 
 /** "Don't keep the thing about Gareth": what the speaker's latest message about him said. */
 async function retractAbout(draft: UnitOfWork, message: Item, whom: string): Promise<void> {

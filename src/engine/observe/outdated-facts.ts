@@ -22,8 +22,9 @@ import { sentences } from "../../text/sentences.ts";
 import { wordFile } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
+import { tellsOfEarlier } from "./beside.ts";
 import { isUserStatement, isWorkRelation, supersede } from "./ended-facts.ts";
-import { isNewer, tellsOfEarlier, termsOfHead } from "./related-facts.ts";
+import { isNewer, termsOfHead } from "./related-facts.ts";
 import { isOwnerCorrection, RELATION_PREFIX } from "./speakers.ts";
 
 /** A memory that the message formed, and the words it rests on. */

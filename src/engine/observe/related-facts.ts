@@ -25,37 +25,25 @@ import {
   type ThingStatement,
 } from "../../forming/thing.ts";
 import type { Candidate } from "../../model/candidate.ts";
-import { DAY_MS, once } from "../../model/clock.ts";
+import { once } from "../../model/clock.ts";
 import { ACTORS, HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
-import { possessive } from "../../model/observation.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { occasionIn } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
-import { habitTimes } from "../../text/habit-times.ts";
 import { TEXT_LANGUAGES } from "../../text/languages.ts";
-import { isOneOf } from "../../text/question-kinds.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
-import { fold } from "../../text/words.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
-import { placeOf } from "../write/items.ts";
-import type { CandidateFrame } from "./admit-candidate.ts";
-import {
-  aliasIn,
-  isSameRelation,
-  isUniqueRelation,
-  isWiderRelation,
-  nameIn,
-  PARTNER,
-  RELATION_PREFIX,
-  relationIn,
-  relationshipsNaming,
-} from "./speakers.ts";
+import { givenUpIn, isBeside, isOfOtherOwner, tellsOfFormer } from "./beside.ts";
+import { RELATION_PREFIX } from "./speakers.ts";
 
 export interface RelatedFact {
   readonly item: Item;
   readonly relation: Relation;
 }
+
+const isGivenUp = (newer: Item, older: Item): boolean =>
+  givenUpIn(newer.text) !== undefined && givenUpIn(older.text) === undefined;
 
 /** A term in more memories than this is too common to look them up. */
 const ROWS_MAX = 64;
@@ -75,7 +63,7 @@ export async function findRelatedFacts(draft: UnitOfWork, statement: Item): Prom
     const [newer, older] = isNewer(draft.vault, statement, item) ? [statement, item] : [item, statement];
     const alike = relationOf(newer, older, weigh);
     // "I'm off metformin" has no other word than "takes metformin".
-    const relation = alike === "same" && GIVEN_UP.test(newer.text) && !GIVEN_UP.test(older.text) ? "replaces" : alike;
+    const relation = alike === "same" && isGivenUp(newer, older) ? "replaces" : alike;
     if (relation === "replaces" && (isUnrelatedRemark(newer, older) || isBeside(newer, older))) continue;
     // "Tesco let me go" is not "works at Tesco" again.
     if (relation === "same" && newer.key !== undefined && older.key !== undefined && newer.key !== older.key) continue;
@@ -106,122 +94,6 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
     return isOfOtherTime;
   return newer.type !== older.type || isOfOtherTime || (sharedCount < CORRECTED_TERMS && !isRefined);
 }
-/** Tells of something else than the older one, however alike they are. */
-export const isBeside = (newer: Item, older: Item): boolean =>
-  isOfOtherWork(newer, older) ||
-  isOfOtherFormer(newer, older) ||
-  isLongPast(newer, older) ||
-  isOnceOnly(newer, older) ||
-  isPartlyOver(newer, older) ||
-  isDoneByOther(newer, older) ||
-  (tellsOfAnother(newer.text) && !newer.labels.includes("correction")) ||
-  (isOfOtherOwner(newer.text, older.text) && !isOfSubject(newer, older)) ||
-  (!newer.labels.includes("correction") && areOfOthers(newer.text, older.text)) ||
-  tellsOfEarlier(newer.text);
-
-/** "Waffle's appointment" is that of which was told of Waffle. */
-const isOfSubject = (newer: Item, { subject }: Item): boolean =>
-  subject !== undefined && fold(newer.text).includes(fold(subject));
-
-/** "Ran a half marathon in 2019" carries out no plan of today, and "did a course last year" is not the course of today. */
-const isLongPast = (newer: Item, older: Item): boolean => {
-  const { mode, time, labels, text } = newer;
-  if (labels.includes("correction") && !labels.includes("ended")) return false;
-  if (isOfFormerYear(text, older)) return true;
-  return (
-    mode === "episodic" &&
-    time !== undefined &&
-    (older.mode === "semantic" || (older.time !== undefined && older.time.start >= older.at)) &&
-    older.at - time.end > EARLIER_MS &&
-    !labels.includes("ended")
-  );
-};
-/** "Gave up Spanish in 1999", and learns it today. */
-function isOfFormerYear(text: string, { at, time, text: known }: Item): boolean {
-  const year = Number(YEAR.exec(text)?.[0] ?? Number.NaN);
-  return time === undefined && !YEAR.test(known) && year < new Date(at).getUTCFullYear();
-}
-const YEAR = /(?<=(?<!\p{L})(?:in|back in|en|im Jahr|em) )(?:19|20)\d\d(?!\d)/u;
-/** What is told of a plan may be a few days old: "ran it on Sunday". */
-const EARLIER_MS = 30 * DAY_MS;
-
-/** "No yoga this week" ends no yoga on Thursdays. */
-const isOnceOnly = ({ mode, time, labels, at }: Item, older: Item): boolean =>
-  mode === "episodic" &&
-  time !== undefined &&
-  time.end > at &&
-  labels.includes("ended") &&
-  older.time === undefined &&
-  habitTimes(older.text) !== undefined;
-
-/** "No longer pays the rent by cheque", "no longer trains on Mondays": the rest goes on. */
-function isPartlyOver(newer: Item, older: Item): boolean {
-  const clause = NO_LONGER.exec(newer.text)?.[0];
-  if (clause === undefined) return false;
-  const [now, before] = [comparedStatement({ ...newer, text: clause }).terms, comparedStatement(older).terms];
-  const told = [...now].filter((term) => !LONGER.has(term));
-  // "Drinks a lot" names nothing but the verb.
-  const isOfMore = before.size > 1 && told.slice(1).some((term) => !before.has(term));
-  return isOfMore || isAtOtherTime(newer, older);
-}
-const NO_LONGER = /(?<!\p{L})no longer [^,;]*/iu;
-const LONGER: ReadonlySet<string> = new Set(analyseText("longer", "en").terms);
-/** Has a weekday or a part of the day that the other has not. */
-function isAtOtherTime(newer: Item, older: Item): boolean {
-  const [now, before] = [habitTimes(newer.text), habitTimes(older.text)];
-  if (now === undefined) return false;
-  return (
-    [...now.days].some((day) => before?.days.has(day) !== true) ||
-    [...now.parts].some((part) => before?.parts.has(part) !== true)
-  );
-}
-
-/** "Rovers no longer play in red", "the cat is no longer allowed on the bed": what somebody else stopped. */
-const isDoneByOther = (newer: Item, older: Item): boolean => {
-  const doer = STOPPED_BY.exec(newer.text)?.groups?.["doer"];
-  return doer !== undefined && !older.text.toLowerCase().startsWith(doer.toLowerCase());
-};
-const STOPPED_BY =
-  /^(?<doer>(?:The|An?|One of the) (?:[\p{L}-]+ ){1,3}|(?!Is |Has |Was |Does |Can )\p{Lu}[\p{L}'’-]+ (?:[\p{L}'’-]+ )?)(?:(?:is |are )?no longer|has given up|gave up|quit)(?!\p{L})/u;
-
-/** "Used to live in Rome" ends no home in Oslo: it must name all that it says is over. */
-function isOfOtherFormer(newer: Item, older: Item): boolean {
-  if (!tellsOfFormer(newer.text)) return false;
-  const [now, before] = [comparedStatement(newer), comparedStatement(older)];
-  // "Doesn't eat meat", "used to eat meat"
-  if (before.negations !== "" && now.negations === "") return true;
-  return (
-    (now.numbers !== "" && now.numbers !== before.numbers) ||
-    isAtOtherTime(newer, older) ||
-    [...now.terms].some((term) => !before.terms.has(term) && !ONCE().has(term))
-  );
-}
-const tellsOfFormer = isOneOf("asks of a former state");
-const tellsOfAnother = isOneOf("tells of another one");
-/** "Earned 30,000 in the first job", "the last appointment was in November": another one than that of today. */
-export const tellsOfEarlier = isOneOf("tells of an earlier one");
-/** The terms of what marks a former state. */
-const ONCE = once(
-  () =>
-    new Set(
-      "used früher damals antes antiguamente avant autrefois antigamente"
-        .split(" ")
-        .flatMap((word) => analyseText(word).terms),
-    ),
-);
-
-/** "Quit coffee" doesn't end a job at a coffee shop, where the word is only part of a name. */
-function isOfOtherWork(newer: Item, older: Item): boolean {
-  if (older.key?.startsWith("work.") !== true || newer.key === older.key) return false;
-  if (/^(?:Is|Was|Has been) off (?:work|sick)(?!\p{L})/u.test(newer.text)) return true;
-  if (!newer.labels.includes("ended")) return false;
-  const word = GIVEN_UP.exec(newer.text)?.groups?.["thing"] ?? "";
-  return /^\p{Ll}+$/u.test(word) && new RegExp(`(?<!\\p{L})${word} \\p{Ll}{3,}`, "u").test(older.text);
-}
-
-/** "Quit coffee", "No longer likes metal": what was drunk or liked of it is over, however it was said. */
-export const GIVEN_UP =
-  /^(?:Quit|Has quit|Gave up|Has given up|Is off|Went off|Has gone off|Stopped (?:drinking|eating|watching|playing|listening to|(?:singing|playing|rowing|dancing|acting|training|coaching|volunteering|helping) (?:in|at|with|for))|No longer (?:sings|plays|rows|dances|acts|trains|coaches|volunteers|helps|performs) (?:in|at|with|for)|No longer (?:drinks|eats|likes|loves|enjoys|watches|plays|listens to|is into)|Is no longer into) (?:the )?(?<thing>[\p{L}-]+(?: [\p{L}-]+)?)(?=$|[,;(]| \(|(?: (?:since|for good|last|this|now|completely|altogether)(?!\p{L})))/u;
 const isSameHead = (one: string, other: string): boolean => /^Is an? /u.test(one) && /^Is an? /u.test(other);
 const CORRECTED_TERMS = 2;
 
@@ -286,10 +158,6 @@ const isOfSeveral = ({ subject, entities, text }: Item): boolean =>
 const hasSamePossessor = (item: Item, statement: Item): boolean =>
   possessorsIn(item.text) === possessorsIn(statement.text) ||
   (possessorsIn(statement.text) === "" && statement.labels.includes("correction"));
-
-/** "My sister's wedding" is not the speaker's own; without an owner, a change may mean anybody's. */
-const isOfOtherOwner = (statement: string, known: string): boolean =>
-  possessorsIn(statement) !== "" && possessorsIn(statement) !== possessorsIn(known);
 
 const haveCommonSource = (one: Item, other: Item): boolean =>
   one.evidence.some(({ item }) => other.evidence.some((entry) => entry.item === item));
@@ -631,117 +499,3 @@ export async function thingAsked(
 ): ReturnType<typeof import("../../forming/form-candidates.ts").readThingQuestion> {
   return (await formingRules()).readThingQuestion(...asking);
 }
-
-/**
- * "My sister Anna" and "my boss Anna" are two people: the later one is stored as "Anna (boss)".
- * "Anna" alone is the one last mentioned in the session, or stays unresolved (memory.md §5).
- */
-export async function resolvePerson(
-  draft: UnitOfWork,
-  original: Candidate,
-  frame: CandidateFrame,
-): Promise<{ readonly candidate: Candidate; readonly frame: CandidateFrame }> {
-  const scope = placeOf({ policy: draft.vault.policy, ...frame });
-  const candidate = asFriend(original, await draft.findByKey(scope, frame.subject, PARTNER));
-  const relationKey =
-    candidate.key?.startsWith(RELATION_PREFIX) === true && candidate.subject === undefined ? candidate.key : undefined;
-  if (relationKey !== undefined) {
-    const called = await byAlias(draft, candidate.entities[0] ?? "", frame.subject);
-    if (called !== undefined) return { candidate: { ...candidate, ...called.same }, frame };
-    const known = await draft.findByKey(scope, frame.subject, relationKey);
-    const own = relationIn(candidate.text);
-    if (known === undefined || own === undefined || isRelationChange(candidate, known.text))
-      return { candidate, frame };
-    if (isWiderRelation(known.text, candidate.text)) {
-      const { key: _, ...kept } = candidate;
-      return { candidate: kept, frame };
-    }
-    if (isSameRelation(known.text, candidate.text)) return { candidate, frame };
-    const [name = ""] = candidate.entities;
-    const entities = candidate.entities.map((entity) => (entity === name ? `${name} (${own})` : entity));
-    return { candidate: { ...candidate, key: `${relationKey} (${own.toLowerCase()})`, entities }, frame };
-  }
-  const { subject, relation } = candidate;
-  const thingOwner = frame.subject === undefined ? await ownerOfThing(draft, candidate) : undefined;
-  if (thingOwner !== undefined)
-    return { candidate: { ...candidate, subject: thingOwner }, frame: { ...frame, subject: thingOwner } };
-  if (subject === undefined || frame.subject !== subject) return { candidate, frame };
-  const called =
-    frame.provenance.isOwner && relation !== undefined ? await byUniqueRelation(draft, subject, relation) : undefined;
-  const fullName = called ?? (await byAlias(draft, subject, undefined))?.name;
-  if (fullName !== undefined)
-    return { candidate: renamed(candidate, subject, fullName), frame: { ...frame, subject: fullName } };
-  const named = relation === undefined ? await lastMentioned(draft, subject, frame) : `${subject} (${relation})`;
-  const isOther = (await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${named.toLowerCase()}`)) !== undefined;
-  return named === subject || !isOther
-    ? { candidate, frame }
-    : { candidate: renamed(candidate, subject, named), frame: { ...frame, subject: named } };
-}
-
-/** "Ma copine Solène", said by someone with a husband: a friend. */
-function asFriend(candidate: Candidate, partner: Item | undefined): Candidate {
-  const [name] = candidate.entities;
-  const isMeant =
-    candidate.key === PARTNER &&
-    name !== undefined &&
-    partner?.text !== candidate.text &&
-    !candidate.labels.includes("change") &&
-    PARTNER_OR_FRIEND.test(relationIn(candidate.text) ?? "") &&
-    !PARTNER_OR_FRIEND.test(relationIn(partner?.text ?? "") ?? "copain");
-  return isMeant ? { ...candidate, key: `${RELATION_PREFIX}${name.toLowerCase()}` } : candidate;
-}
-const PARTNER_OR_FRIEND = /^cop(?:ain|ine)$/u;
-
-/**
- * "My colleague Bea is my manager now": such relations change while the person remains the same.
- */
-const isRelationChange = ({ labels }: Candidate, known: string): boolean =>
-  labels.includes("change") && CHANGEABLE_RELATIONS.has(relationIn(known) ?? "");
-const CHANGEABLE_RELATIONS: ReadonlySet<string> = new Set(
-  "colleague coworker friend flatmate roommate housemate neighbour intern trainee apprentice assistant teammate classmate girlfriend boyfriend fiancé fiancée partner".split(
-    " ",
-  ),
-);
-
-const renamed = (candidate: Candidate, from: string, to: string): Candidate => ({
-  ...candidate,
-  subject: to,
-  entities: candidate.entities.map((name) => (name === from ? to : name)),
-});
-
-/** Resolves a nickname: "Tino" is Constantin, and "my nephew Tino" restates the relation. */
-async function byAlias(draft: UnitOfWork, alias: string, of: string | undefined) {
-  if (alias === "") return undefined;
-  const item = (await relationshipsNaming(draft, alias)).find(
-    (each) => each.subject === of && aliasIn(each)?.toLowerCase() === alias.toLowerCase(),
-  );
-  const name = item === undefined ? undefined : nameIn(item);
-  return item === undefined || name === undefined
-    ? undefined
-    : { name, same: { text: item.text, key: item.key ?? "", entities: item.entities } };
-}
-
-/** "My boss" is Ingrid if the owner has named exactly one boss. */
-async function byUniqueRelation(draft: UnitOfWork, subject: string, relation: string): Promise<string | undefined> {
-  if (!isUniqueRelation(relation) || subject !== `${possessive(draft.vault.name)}${relation}`) return undefined;
-  const known = (await relationshipsNaming(draft, relation)).filter(
-    (item) => item.subject === undefined && relationIn(item.text) === relation,
-  );
-  const names = new Set(known.flatMap((item) => nameIn(item) ?? []));
-  return names.size === 1 ? [...names][0] : undefined;
-}
-/**
- * Of several people with the name, the one last mentioned in the session; otherwise the plain name.
- */
-async function lastMentioned(draft: UnitOfWork, name: string, { origin }: CandidateFrame): Promise<string> {
-  if (origin.session === undefined) return name;
-  const pending = [...draft.pending()].filter((item) => item.origin.session === origin.session).reverse();
-  const stored = (await draft.many(draft.vault.index.bySession(origin.session).slice(-SPOKEN_MAX))).toReversed();
-  for (const { layer, subject, entities } of [...pending, ...stored]) {
-    if (layer !== "fact") continue;
-    const found = [subject ?? "", ...entities].find((each) => each === name || each.startsWith(`${name} (`));
-    if (found !== undefined) return found;
-  }
-  return name;
-}
-const SPOKEN_MAX = 40;
