@@ -238,3 +238,27 @@ describe("what was told in few words", () => {
     expect((await linesFor(question))[0]).toMatch(first);
   });
 });
+
+describe("asked in other words", () => {
+  let linesFor: (question: string) => Promise<readonly string[]>;
+  beforeAll(async () => {
+    linesFor = await told([
+      "We bought our sofa from Holm & Sons",
+      "We've got 4 chickens",
+      "The neighbours keep bees",
+      "I left my umbrella at the bakery",
+      "Unser Auto ist ein alter Volvo",
+      "Pago 45 euros al mes por el gimnasio",
+      "I have an appointment at the bank on Friday",
+    ]);
+  });
+  test.each<readonly [string, RegExp]>([
+    ["Which shop is the couch from?", /Holm & Sons/u],
+    ["How many hens do we keep?", /4 chickens/u],
+    ["Where did my brolly end up?", /umbrella/u],
+    ["Was für einen Wagen haben wir?", /Volvo/u],
+    ["¿Cuánto pago por el gym?", /45 euros/u],
+  ])("%s", async (question, first) => {
+    expect((await linesFor(question))[0]).toMatch(first);
+  });
+});
