@@ -19,6 +19,7 @@ export const isBeside = (newer: Item, older: Item): boolean =>
   isOfOtherFormer(newer, older) ||
   isLongPast(newer, older) ||
   isOnceOnly(newer, older) ||
+  isOfOtherDay(newer, older) ||
   isPartlyOver(newer, older) ||
   isDoneByOther(newer, older) ||
   (tellsOfAnother(newer.text) && !newer.labels.includes("correction")) ||
@@ -60,6 +61,10 @@ const isOnceOnly = ({ mode, time, labels, at }: Item, older: Item): boolean =>
   labels.includes("ended") &&
   older.time === undefined &&
   habitTimes(older.text) !== undefined;
+
+/** "Wednesday's call got cancelled" leaves the Monday call. */
+const isOfOtherDay = (newer: Item, older: Item): boolean =>
+  newer.labels.includes("ended") && habitTimes(older.text) !== undefined && isAtOtherTime(newer, older);
 
 /** "No longer pays the rent by cheque", "no longer trains on Mondays": the rest goes on. */
 function isPartlyOver(newer: Item, older: Item): boolean {
@@ -103,7 +108,7 @@ function isOfOtherFormer(newer: Item, older: Item): boolean {
   );
 }
 export const tellsOfFormer = isOneOf("asks of a former state");
-const tellsOfAnother = isOneOf("tells of another one");
+export const tellsOfAnother = isOneOf("tells of another one");
 /** "Earned 30,000 in the first job", "the last appointment was in November": another one than that of today. */
 export const tellsOfEarlier = isOneOf("tells of an earlier one");
 const ONCE = once(

@@ -13,6 +13,7 @@ import { type Item, LAYERS, type Span, TAINTS } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
 import { firstSpan, withoutMarks } from "../../model/text.ts";
 import { isOrder, masksSource, writeGate } from "../../policy/write-gate.ts";
+import { isOneOf } from "../../text/question-kinds.ts";
 import { cutMessage } from "../forget/cut-message.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { perItem } from "../item-text.ts";
@@ -273,18 +274,16 @@ export function provenanceIn(vault: OpenVault, { origin, taint, authority, speak
   };
 }
 
-const PLAY_BEGINS =
-  /(?<!\p{L})(?:(?:let(?:'|’)?s|lets|can we|want to|wanna|we could) (?:do (?:a |some )?)?(?:role-?\s?play|play pretend|pretend)|role-?\s?play(?:ing)?(?= (?:with|as|an?|where|time)(?!\p{L}))|(?:pretend|imagine) (?:that )?(?:you(?:'|’)?re|you are|i(?:'|’)?m|i am|we(?:'|’)?re|we are)|(?:you(?:'|’)?re|you are) (?:now )?(?:my|the|a|an) .{3,40} (?:and|,) i(?:'|’)?m (?:a|an|the|your)|i(?:'|’)?ll (?:play|be) .{2,40} (?:and|,) you(?:'|’)?(?:ll|re)? |(?:let(?:'|’)?s|lets|can we|want to|wanna|we could|shall we) play (?:a |some )?(?:game|scene|story|role-?\s?play)(?!\p{L})[^?]{0,40}(?:you(?:'|’)?re|you are|you(?:'|’)?ll be|you play|i(?:'|’)?m|i am|i(?:'|’)?ll be|i play)(?!\p{L})|(?<=^|[.!?] |about |want )(?:(?:a|some) )?role-?\s?play(?=\s?[.!?:,])|in (?:the|this|our) (?:game|scene|story|play),? (?:i(?:'|’)?m|i am|you(?:'|’)?re|you are)(?!\p{L})|act as if|rollenspiel|(?:lass uns|wollen wir|komm,? wir) (?:was |etwas |ein spiel )?spielen.{0,30}(?:du bist|ich bin|du wärst|ich wäre|du spielst|ich spiele)|(?:jugamos|juguemos|vamos a jugar).{0,30}(?:tú eres|tu eres|vos sos|yo soy|eres|soy)(?!\p{L})|(?:on joue|jouons|on va jouer).{0,30}(?:tu es|t(?:'|’)es|je suis|tu serais|je serais|tu joues|je joue)(?!\p{L})|(?:vamos|bora) (?:brincar|jogar).{0,30}(?:você é|tu és|eu sou|és|sou)(?!\p{L})|tun wir so|juguemos a|juego de rol|jeu de rôle|faisons semblant|faz de conta|jogo de papéis)/iu;
-const PLAY_ENDS =
-  /(?<!\p{L})(?:stop|end of (?:the )?(?:role-?play|game|scene)|out of character|ooc|back to (?:real life|reality|normal|work)|in real life|irl|that was fun|game over|for real now|enough (?:of|with)|zurück zum|ende des|im echten leben|fin del juego|volvamos|fin du jeu|pour de vrai|fim do jogo|voltando)(?!\p{L})/iu;
+const beginsPlay = isOneOf("begins a role play");
+const endsPlay = isOneOf("ends a role play");
 /** A role play older than this is over. */
 const TURNS_MAX = 30;
 
 /** @param message may itself begin or end the role play */
 async function isRolePlay(draft: UnitOfWork, message: Item, text: string): Promise<boolean> {
   const { session } = message.origin;
-  if (PLAY_ENDS.test(text)) return false;
-  if (PLAY_BEGINS.test(text)) return true;
+  if (endsPlay(text)) return false;
+  if (beginsPlay(text)) return true;
   if (session === undefined) return false;
   for (const earlier of await draft.lastMessages(message, TURNS_MAX)) {
     if (earlier.origin.actor !== "user") continue;
@@ -293,9 +292,7 @@ async function isRolePlay(draft: UnitOfWork, message: Item, text: string): Promi
   }
   return false;
 }
-const rolePlayIn = perItem(({ text }) =>
-  PLAY_ENDS.test(text) ? "ends" : PLAY_BEGINS.test(text) ? "begins" : undefined,
-);
+const rolePlayIn = perItem(({ text }) => (endsPlay(text) ? "ends" : beginsPlay(text) ? "begins" : undefined));
 
 /** Minimum number of memories of a main person. */
 const COUNT_MIN = 2;

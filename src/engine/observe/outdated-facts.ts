@@ -19,10 +19,10 @@ import { ACTORS, HOLDS, type Item, type Span, TRUTHS } from "../../model/item.ts
 import { analyseText } from "../../text/analysis.ts";
 import { beginsAs, changesNothing, isAboutSelf, isOneOf } from "../../text/question-kinds.ts";
 import { sentences } from "../../text/sentences.ts";
-import { wordFile } from "../../text/word-file.ts";
+import { patternOf, wordFile } from "../../text/word-file.ts";
 import { fold } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { tellsOfEarlier } from "./beside.ts";
+import { tellsOfAnother, tellsOfEarlier } from "./beside.ts";
 import { isUserStatement, isWorkRelation, supersede } from "./ended-facts.ts";
 import { isNewer, termsOfHead } from "./related-facts.ts";
 import { isOwnerCorrection, RELATION_PREFIX } from "./speakers.ts";
@@ -59,6 +59,10 @@ export async function endOutdated(
       await supersede(draft, item);
     }
     const told = formed.filter(({ spans }) => spans.some((span) => span.start < end && span.end > start));
+    for (const item of await settledBy(draft, message, text, own.language)) {
+      ended.set(item.id, told.length > 0 ? told.map(({ id }) => id) : [message.id]);
+      await supersede(draft, item);
+    }
     if (text.endsWith("?") || changesNothing(text) || tellsOfEarlier(text) || told.some(({ isUpdate }) => isUpdate))
       continue;
     const said = told.map((fact) => ({ ...fact, said: own.text.slice(fact.spans[0]?.start, fact.spans[0]?.end) }));
@@ -102,6 +106,61 @@ async function clearedAllergies(
 const CLEARS_ALLERGY = once(() => wordFile("sentence-kinds.txt").patterns("clears an allergy"));
 const leavesAllergyOpen = isOneOf("leaves an allergy open");
 const ALLERGY = /allerg|alérgic|alergi|intoleran|intolérant|unverträglich/iu;
+
+/** "Got the drill back", of "lent the drill to Gareth": what an event has left behind is over. */
+async function settledBy(draft: UnitOfWork, message: Item, text: string, language: string): Promise<readonly Item[]> {
+  if (
+    text.endsWith("?") ||
+    settlesNothing(text) ||
+    tellsOfAnother(text) ||
+    tellsOfEarlier(text) ||
+    !isModelled(language)
+  )
+    return [];
+  const rows = SETTLED().filter(({ said }) => said.some((form) => form.test(text)));
+  if (rows.length === 0) return [];
+  const sentence = readSentence(draft.vault.readings.texts.of(text), language);
+  const said = new Set(sentence.words.map(({ term }) => term));
+  const isNamedIn = (memory: string, isByName: boolean): boolean => {
+    const named = new Map(namesIn(memory).map((name) => [termsOfHead(name, language)[0], name]));
+    return analyseText(memory, language).terms.some((term) => {
+      const name = named.get(term);
+      return said.has(term) && (name === undefined || (isByName && !isOwnerIn(text, name)));
+    });
+  };
+  return (await memoriesNamed(draft, message, sentence, language, mayBeSettled)).filter(
+    (item) =>
+      isOfSamePossessor(item.text, text) &&
+      !isOfSelfAlone(text, language, item) &&
+      rows.some(
+        ({ left, isByName }) =>
+          left.test(item.text) && isNamedIn(`. ${item.subject ?? ""}${item.text.replace(left, " ")}`, isByName),
+      ),
+  );
+}
+/** "Owen's parents are divorced" says nothing of Owen, and "Owen's left" does. */
+const isOwnerIn = (text: string, name: string): boolean =>
+  new RegExp(
+    `(?<!\\p{L})${name}['’]s (?!(?:${wordFile("sentence-kinds.txt").words("after has").join("|")})(?!\\p{L}))`,
+    "iu",
+  ).test(text);
+const SETTLED = once(() =>
+  [...SETTLING].flatMap(([section, isByName]) =>
+    wordFile("sentence-kinds.txt")
+      .entries(section)
+      .map(({ head, lines, location }) => ({
+        left: patternOf(head, location),
+        said: lines.map((line) => patternOf(line, location)),
+        isByName,
+      })),
+  ),
+);
+const SETTLING: ReadonlyMap<string, boolean> = new Map([
+  ["settled", false],
+  ["settled with a name", true],
+]);
+const settlesNothing = isOneOf("settles nothing");
+const namesIn = (text: string): readonly string[] => text.slice(1).match(/(?<!\p{L})\p{Lu}\p{L}+/gu) ?? [];
 
 /** Current memories that the sentence makes untrue. */
 async function endedBy(
@@ -170,6 +229,7 @@ async function memoriesNamed(
   message: Item,
   { words }: LaterSentence,
   language: string,
+  mayBeMeant = mayEnd,
 ): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const { truth, hold, actor } = index.columns();
@@ -180,7 +240,7 @@ async function memoriesNamed(
       if (truth[row] === CURRENT && hold[row] === ACTIVE && actor[row] === USER) ids.add(index.idOf(row));
     for (const id of draft.pendingHolding(term)) ids.add(id);
   }
-  return (await draft.many([...ids])).filter((item) => mayEnd(draft, message, item));
+  return (await draft.many([...ids])).filter((item) => mayBeMeant(draft, message, item));
 }
 /** A term in more memories than this names nothing in particular. */
 const ROWS_MAX = 4;
@@ -189,6 +249,10 @@ const ACTIVE = HOLDS.indexOf("active");
 const USER = ACTORS.indexOf("user");
 
 const mayEnd = (draft: UnitOfWork, message: Item, item: Item): boolean =>
+  mayBeSettled(draft, message, item) && !isLasting(item);
+
+/** Also what happened, or who somebody is. */
+const mayBeSettled = (draft: UnitOfWork, message: Item, item: Item): boolean =>
   item.layer === "fact" &&
   item.truth === "current" &&
   item.hold === "active" &&
@@ -201,7 +265,6 @@ const mayEnd = (draft: UnitOfWork, message: Item, item: Item): boolean =>
   item.speaker === message.speaker &&
   item.scope.space === message.scope.space &&
   item.scope.owner === message.scope.owner &&
-  !isLasting(item) &&
   !item.labels.some((label) => label === "ended" || label === "code") &&
   !isOwnerCorrection(draft.vault, item) &&
   item.evidence.every((entry) => entry.item !== message.id) &&

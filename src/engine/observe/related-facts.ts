@@ -321,6 +321,13 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
     if (known === undefined || isOfOneOccasion(statement.text, known.text)) return candidate;
     return { ...candidate, key: [key, ...occasionTerms(statement.text)].join(".") };
   }
+  // "He's at Hillside now", of who goes to school.
+  if (key === EMPLOYER && statement.subject !== undefined) {
+    const [school, role] = await Promise.all(
+      [SCHOOL, ROLE].map((each) => draft.findByKey(statement.scope, statement.subject, each)),
+    );
+    if (school !== undefined && role === undefined) return { ...candidate, key: SCHOOL };
+  }
   if (key !== undefined && (tellsOfFormer(statement.text) || isOfOtherDay(statement, key))) {
     const known = await draft.findByKey(statement.scope, statement.subject, key);
     const isOther = known !== undefined && (isAgeBefore(known, statement, key) || isBeside(statement, known));
@@ -364,6 +371,9 @@ const occasionTerms = (text: string): readonly string[] => {
 };
 const OCCASION_MAX = 4;
 const PLAN = "plan.";
+const EMPLOYER = "work.employer";
+const ROLE = "work.role";
+const SCHOOL = "education.school";
 const INSTRUMENT = "instrument";
 /** Somebody may play several. */
 function isOfAnother(one: Item, other: Item): boolean {

@@ -31,7 +31,10 @@ const RAW_MAX = 200;
 
 /** "9-16 March" keeps the capital of its month. */
 const writtenUnit = (shown: string, raw: string): string =>
-  shown.replace(/\p{L}+$/u, (unit) => new RegExp(`(?<!\\p{L})${unit}(?!\\p{L})`, "iu").exec(raw)?.[0] ?? unit);
+  shown.replace(
+    /(?<!\p{L})\p{L}+$/u,
+    (unit) => new RegExp(`(?<!\\p{L})${unit}(?!\\p{L})`, "iu").exec(raw)?.[0] ?? unit,
+  );
 
 /** Means that nothing was chosen. */
 const EMPTY_VALUES = new Set([

@@ -3,7 +3,7 @@
 import { isCommitment } from "../../text/question-kinds.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import { ENGLISH as EN } from "../language-data.ts";
-import type { LanguageRules, Person } from "../language-rules.ts";
+import type { ClauseMemory, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
 import { refusalReader } from "../refusals.ts";
 import type { FavouriteForm, Slips } from "../slips.ts";
 import { expandAnswer, ownOfKind } from "./clauses/answers.ts";
@@ -31,7 +31,7 @@ import { isVague } from "./clauses/short-lived.ts";
 import { readClause } from "./clauses/statement.ts";
 import { isPast } from "./clauses/verbs.ts";
 import { PERSON_WORDS, PREPOSITIONS } from "./clauses/words.ts";
-import { CAREER_CUES, inFull, TEAM_CUES } from "./people/life-events.ts";
+import { CAREER_CUES, inFull, TEAM_CUES, TELLING_CUES } from "./people/life-events.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relatives.ts";
 import { nameAt } from "./people/names.ts";
 import { introducedBy, leadingPerson, NAME_CUES, newbornIn } from "./people/naming.ts";
@@ -421,6 +421,7 @@ const SURE_CUES = new RegExp(
     SELF_LIST_CUES,
     VALUE_CUES,
     DISMISSAL_CUES,
+    TELLING_CUES,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -442,8 +443,12 @@ export const english: LanguageRules = {
   segments,
   read(sentence) {
     const words = withOwnChildren(withoutEndearment(parse(inFull(sentence))));
+    const clause = (resolve: PronounResolver | undefined): ClauseMemory | undefined => {
+      const read = readClause(words, withPossessor(words, resolve));
+      return read !== undefined && TELLING_CUES.test(sentence) ? { ...read, isSure: true } : read;
+    };
     return {
-      clause: (resolve) => readClause(words, withPossessor(words, resolve)),
+      clause,
       relatives: (resolve) => namedRelatives(words, resolve),
       people: (resolve) => peopleIn(words, withPossessor(words, resolve)),
       instruction: () => readInstruction(words, sentence),

@@ -431,8 +431,10 @@ function splitConjunction(text: string): readonly string[] {
   )
     return [text];
   const { age, link, state = "", then = "" } = AGE_AND_STATE.exec(text)?.groups ?? {};
-  const isDoing = isVerbForm(then) || PAST_FORMS.has(then);
-  if (age !== undefined && (isDoing || link !== ",")) return [`Is ${age}`, isDoing ? capital(state) : `Is ${state}`];
+  const isNever = then === "never" && !isThirdPersonForm(state.split(" ")[1] ?? "");
+  const isDoing = isNever || isVerbForm(then) || PAST_FORMS.has(then) || then === "never";
+  if (age !== undefined && (isDoing || link !== ","))
+    return [`Is ${age}`, isNever ? `Has ${state}` : isDoing ? capital(state) : `Is ${state}`];
   for (const match of text.matchAll(/,? (?:and|but) (?=(?:(?:only|also|still|just) )?(?<verb>\p{Ll}[\p{L}']+) )/gu)) {
     const verb = match.groups?.["verb"] ?? "";
     if (

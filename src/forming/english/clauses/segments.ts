@@ -4,6 +4,7 @@
  */
 
 import type { Span } from "../../../model/item.ts";
+import { ENGLISH as EN } from "../../language-data.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { selfLeadEnds } from "../people/self-leads.ts";
 import { asksAt } from "../things/asked-thing.ts";
@@ -24,6 +25,7 @@ const SENTENCE_MAX = 1_000;
 export function segments(text: string, { start, end }: Span): readonly Span[] {
   if (end - start > SENTENCE_MAX) return [{ start, end }];
   const sentence = text.slice(start, end);
+  if (EN.pattern("fronted-taste").test(sentence)) return [{ start, end }];
   const words = rawWords(sentence);
   const view: View = { words, isQuestion: /\?\s*$/.test(sentence), isDictation: isDictated(sentence, words.length) };
   const parts: Span[] = [];

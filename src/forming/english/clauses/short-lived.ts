@@ -415,7 +415,10 @@ function isFeeling({ predicate, isSaid }: Clause): boolean {
   if (/^feel(?:ing)?$/.test(verb)) return rest.length <= 2 && isBareState(rest);
   if (!isSaid && lists.MOMENTARY.has(verb)) return rest.length <= LITTLE;
   if (!isSaid && lists.STATES.has(verb)) return rest.length <= 2 && isBareState([verb, ...rest]);
-  return /^(?:have|got)$/.test(verb) && rest.length <= 2 && lists.AILMENTS.has(rest.at(-1) ?? "");
+  // "Hay fever" comes back every year.
+  return (
+    /^(?:have|got)$/.test(verb) && rest.length <= 2 && lists.AILMENTS.has(rest.at(-1) ?? "") && rest.at(-2) !== "hay"
+  );
 }
 
 /** Actions and feelings without later use: "I laughed all evening", "have an idea". */

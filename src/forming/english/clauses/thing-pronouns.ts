@@ -18,6 +18,9 @@ export function withNamedThing(said: string, earlier: string): CompletedClause |
   const { before = "", after = "" } = LIKED.exec(said)?.groups ?? {};
   const liked = before === "" ? undefined : pluralBefore(earlier);
   if (liked !== undefined) return { text: `${before}${liked.phrase}${after}`, from: liked.from };
+  const { part = "", told = "" } = PART_OF_IT.exec(said)?.groups ?? {};
+  const whole = part === "" ? undefined : thingBefore(earlier, { isPlural: false, isTimed: false });
+  if (whole !== undefined) return { text: `${part}${whole.phrase}${told}`, from: whole.from };
   const { lead = "", pronoun = "" } = PRONOUN.exec(said)?.groups ?? {};
   const rest = said.slice(lead.length + pronoun.length);
   const taken = REACTION.test(rest) ? TAKEN.exec(earlier) : null;
@@ -59,6 +62,10 @@ function pluralBefore(earlier: string): NamedThing | undefined {
 /** "I have a concert. It's Wednesday", not "I bought a bike. It's Wednesday". */
 const hasDay = (phrase: string): boolean => DATED_EVENTS.has(phrase.split(" ").at(-1)?.toLowerCase() ?? "");
 const DATED_EVENTS = listedWords("dated-events");
+
+/** "The cat flap has a lock, the code for it is 4471". */
+const PART_OF_IT =
+  /^(?<part>(?:(?:and|but|so),? )?the (?:\p{L}+ ){1,2}(?:for|of|to) )it(?<told>(?:['’]s| is| was)(?!\p{L}).*)$/iu;
 
 /** "It opens", "and they're made of clay". */
 const PRONOUN = /^(?<lead>(?:(?:and|but|so|plus|also|now|apparently),? )?)(?<pronoun>it|they)(?=['’ ])/iu;

@@ -92,6 +92,7 @@ function roleIn(words: Words): Words {
  */
 export const inFull = (sentence: string): string =>
   PARAPHRASES.reduce((text, { pattern, put }) => text.replace(pattern, put), sentence)
+    .replace(FRONTED, "$<who>$<verb> $<what>$<how>")
     .replace(INTRODUCED, (_, name: string) => `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`)
     .replace(NAMED_ONLY, (whole, name: string) =>
       !isGivenName(name) && (isWord(name) || NO_NAMES.has(name) || NO_NAME.test(name) || isState(name))
@@ -115,7 +116,16 @@ export const inFull = (sentence: string): string =>
 /** "A nurse comes every morning, Farid": the speaker's nurse. */
 const VISITING =
   /^[Aa]n? (\p{L}+) ((?:comes|visits|calls|looks|helps|minds)(?!\p{L})[^,.!?]{0,60})(?:, (\p{Lu}\p{Ll}+))?(?=$|[.!])/u;
-const PARAPHRASES = paraphrasesIn(wordList("paraphrases"));
+const TELLING = paraphrasesIn(wordList("told in other words"));
+const PARAPHRASES = [...TELLING, ...paraphrasesIn(wordList("paraphrases"))];
+const FRONTED = EN.pattern("fronted-taste");
+/** Sentences that are put in other words because they surely tell something: "give me jazz any day". */
+export const TELLING_CUES = new RegExp(
+  [FRONTED, ...TELLING.map(({ pattern }) => pattern)]
+    .map(({ source }) => source.replaceAll(/\?<\p{L}+>/gu, "?:"))
+    .join("|"),
+  "iu",
+);
 /** "Landlord is Mr Petrov", "piano teacher's name is Ada": notes omit "my". */
 const BARE_ROLE =
   /^(?:(\p{L}+) )?(\p{L}+)(?:['’]s name)? is (?:called |an? (?=(?:Dr|Mrs?|Ms|Prof|Miss)(?!\p{L})))?(?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss |Frau |Herr )?\p{Lu}\p{Ll})/u;

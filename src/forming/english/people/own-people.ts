@@ -156,7 +156,10 @@ export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
     return { output: [word], next: at + 1 };
   // "My favourite restaurant is Nonna's": a name.
   const isPlaceName = ending !== "" && BE.has(before?.word ?? "") && words[at + 1] === undefined;
-  if (isBare && FAMILY_TERMS.has(word.word) && !isPlaceName)
+  // "Casa Nonna", and "bore da", which is Welsh.
+  const isPartOfName = before?.after === " " && /^\p{Lu}\p{Ll}/u.test(before.written) && before.tags.has("ProperNoun");
+  const isForeign = word.written === "da";
+  if (isBare && FAMILY_TERMS.has(word.word) && !isPlaceName && !isPartOfName && !isForeign)
     return {
       output: [
         makeWord("the", " ", "Determiner"),

@@ -46,7 +46,10 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
   const link = /(?:engaged|married)(?: for [\p{L}\p{N} ]{1,24})?$/u.test(text)
     ? following?.replace(/^with (?!me(?!\p{L}))/u, "to ")
     : following;
-  return link === undefined ? undefined : { text: withLead(text, link) };
+  if (link === undefined) return undefined;
+  // "Harriet and I fell out because she lied": with her, whatever the reason.
+  const reason = companions === undefined ? -1 : text.indexOf(" because ");
+  return { text: reason === -1 ? withLead(text, link) : withLead(text.slice(0, reason), link) + text.slice(reason) };
 }
 
 /** "Nino and I write to each other daily" → "Writes to Nino daily". */

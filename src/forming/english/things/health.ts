@@ -223,6 +223,7 @@ const STATED_ADVICE = new RegExp(`^(?:The |A )?(?:${anyOf(wordList("experts"))})
 /** "the clinic moved dad from A to B, "took gran off A". */
 function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && SWITCHES.has(word));
+  if (verb === -1) return undefined;
   const [own, old, to, now] = words.slice(verb + 1, verb + 1 + REPLACED_WORDS);
   // "They changed my warfarin to apixaban".
   const isReplaced = own?.word === "my" && /^(?:to|for|with)$/.test(to?.word ?? "");
@@ -232,7 +233,7 @@ function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undef
       text: /^\d/.test(now.word) ? `Takes ${old.word} ${now.word}` : `Switched from ${old.word} to ${now.word}`,
       isSure: true,
     };
-  const patient = verb === -1 ? undefined : patientAt(words, verb + 1, resolve);
+  const patient = patientAt(words, verb + 1, resolve);
   if (patient === undefined || !/^(?:from|to|onto|off)$/.test(words[patient.end]?.word ?? "")) return undefined;
   const rest = words.slice(patient.end);
   if (!isMedicine(rest)) return undefined;
