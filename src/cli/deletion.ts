@@ -142,9 +142,13 @@ async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise
     await screen.line(
       `${counted(plan.weakenedCount, "memory or summary", "memories or summaries")} would stay, because other evidence supports ${plan.weakenedCount === 1 ? "it" : "them"}.`,
     );
+  const isPerson = "person" in plan.target || "asked" in plan.target;
+  const stillTelling = isPerson
+    ? counted(plan.nearDuplicateCount, "near-duplicate or mention", "near-duplicates and mentions")
+    : counted(plan.nearDuplicateCount, "near-duplicate");
   if (plan.nearDuplicateCount > 0)
     await screen.line(
-      `${counted(plan.nearDuplicateCount, "near-duplicate")} would ${plan.nearDuplicatesAre === "leave" ? "stay" : "be withheld until reviewed"}:`,
+      `${stillTelling} would ${plan.nearDuplicatesAre === "leave" ? "stay" : "be withheld until reviewed"}:`,
     );
   for (const { id, text } of plan.nearDuplicates) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
   if (plan.referenceCount > 0)

@@ -96,6 +96,42 @@ describe("references to a deleted memory", () => {
     expect(plan.references.map(({ text }) => text)).toEqual(["The cook brought soup to cabin 9"]);
   });
 
+  test("of the same matter are shown from other sessions too, where nobody is named (GOS-45)", async () => {
+    const vault = await (await testKeep({ options: { policy: preset("persona") } })).vault();
+    const say = async (text: string, session: string) => (await vault.remember(text, { session })).id;
+    const lost = await say("A guest lost her opal earring in the sauna.", "sat");
+    await say("The gardener found an opal earring under the sauna bench and cleaned it with vinegar.", "sun");
+    await say("The sauna has a window to the lake.", "mon");
+    const plan = await shred(vault, lost);
+    expect(plan.references.map(({ text }) => text)).toEqual([
+      "The gardener found an opal earring under the sauna bench and cleaned it with vinegar.",
+    ]);
+  });
+
+  test("of a deleted person are out of use until somebody has looked, memories and messages (GOS-47)", async () => {
+    const keep = await testKeep({ options: { policy: preset("persona") } });
+    const vault = await keep.vault();
+    const say = (content: string, session: string, speaker: string) =>
+      vault.observe({ role: "user", speaker, session, content });
+    await say("My name is Sunniva Aker, I checked in with my twins and we're in room 618.", "thu", "Mrs Aker");
+    await say("I'm in 207, and the lady in 618 carried my cello up the stairs.", "fri", "Mr Boyle");
+    await say("Sunniva's twins taught me backgammon in the lobby.", "sat", "Mr Boyle");
+    await say("I play the cello in Ghent.", "sat", "Mr Boyle");
+    const recalled = async (query: string) => (await vault.recall(query, { session: query })).prompt;
+    expect(await recalled("Who carried the cello?")).toContain("618");
+    const plan = await vault.forget({ person: { identifiers: ["Mrs Aker", "Aker"] } }, { grade: "shred" });
+    await (await vault.forget(plan)).finished;
+    expect(await recalled("Who taught Mr Boyle backgammon in the lobby?")).not.toContain("Sunniva");
+    expect(await recalled("Who carried the cello?")).not.toContain("618");
+    expect(await recalled("Where does Mr Boyle play the cello?")).toContain("Ghent");
+    const due = await dueFor(vault, "withheld");
+    expect(due).toContain("Sunniva's twins taught the speaker backgammon in the lobby");
+    expect(due).toContain("I'm in 207, and the lady in 618 carried my cello up the stairs.");
+    const { id = "" } = (await vault.memories.review()).entries.find(({ text }) => text.includes("twins")) ?? {};
+    await vault.forget(await vault.memories.anonymise(id));
+    expect(await recalled("Who taught backgammon in the lobby?")).toContain("a guest's twins taught");
+  });
+
   test("are no work for an owner, who deletes on their own (GOS-45)", async () => {
     const { vault, stolen } = await harbour("personal");
     expect(await shred(vault, stolen)).toMatchObject({ referenceCount: 0, references: [] });

@@ -70,6 +70,8 @@ async function printReview(screen: Screen, { entries, dueCount }: Review): Promi
   );
   if (entries.some(({ reason }) => reason === "reference" || reason === "withheld"))
     await screen.line(dim("For references to deleted memories: keepsake memory anonymise ID, or keepsake forget ID"));
+  if (entries.some(({ reason }) => reason === "withheld"))
+    await screen.line(dim("To use a withheld one again: keepsake unhide ID"));
 }
 
 /** Quarantined untrusted content. Never offered to a model (SEC-R4). */
@@ -172,7 +174,7 @@ export const notices: Run = async (call) => {
 
 const WHY = {
   reference: "may refer to a deleted memory",
-  withheld: "withheld: may repeat a deleted memory",
+  withheld: "withheld: may tell of what was deleted",
   conflict: "contradicts another memory",
   sensitive_half_life: "sensitive, at half of its retention",
   guessed: "guessed from behaviour",

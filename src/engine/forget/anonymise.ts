@@ -10,6 +10,7 @@ import { findIdentifiers } from "../../policy/privacy-detectors.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { GIVEN_NAMES } from "../../text/german-names.ts";
+import { genderOfName } from "../../text/given-names.ts";
 import { entities } from "../../text/names.ts";
 import { people } from "../derive/profile.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -86,11 +87,17 @@ export async function anonymousItem(vault: OpenVault, { of, id, identifiers }: R
 
 const EXTRACTOR = "anonymous/1";
 
-/** Its subject, its speaker, and names of known people or with a given name. */
-async function personsIn(vault: OpenVault, { subject, speaker, entities: named }: Item): Promise<readonly string[]> {
+/** Its subject, its speaker, and names of known people, with a given name or what belongs to them ("Orla's boys"). */
+async function personsIn(
+  vault: OpenVault,
+  { subject, speaker, text, entities: named }: Item,
+): Promise<readonly string[]> {
   const known = new Set((await people(vault)).map(({ name }) => name));
   const isPerson = (name: string): boolean =>
-    known.has(name) || name.split(/\s+/u).some((word) => GIVEN_NAMES.has(word.toLowerCase()));
+    known.has(name) ||
+    text.includes(`${name}'s `) ||
+    text.includes(`${name}’s `) ||
+    name.split(/\s+/u).some((word) => GIVEN_NAMES.has(word.toLowerCase()) || genderOfName(word) !== undefined);
   return [subject, speaker, ...named.filter(isPerson)].filter(
     (name) => name !== undefined && name !== vault.name,
   ) as string[];
@@ -164,6 +171,14 @@ export function numberedPlaces(text: string): readonly string[] {
   const found = text.matchAll(new RegExp(`${START}(?<place>${places})\\s+(?<number>${NUMBER})`, "giu"));
   return [...found].map(({ groups }) => `${groups?.["place"]} ${groups?.["number"]}`.toLowerCase());
 }
+
+/** "Mrs Halloran" is called Halloran, in every language. */
+export const withoutTitle = (name: string): string => name.replace(anyTitle(), "");
+
+const anyTitle = once(() => {
+  const titles = [...languages().values()].flatMap((words) => words["titles"] ?? []).join("|");
+  return new RegExp(`^(?:${titles})[.]?\\s+`, "u");
+});
 
 /** How a person is called without a name. */
 const roleIn = (language: string, isGuest: boolean): string => wordsOf(language)[isGuest ? "guest" : "someone"] ?? "";

@@ -8,7 +8,8 @@ import { isOfOthers } from "../../forming/place-statements.ts";
 import type { Item, Span } from "../../model/item.ts";
 import { cutText, firstSpan, isCovered, mergeSpans, spanText, withoutMarks } from "../../model/text.ts";
 import { EVERYDAY } from "../../search/filter.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { analyseText, termsOfWords } from "../../text/analysis.ts";
+import { LATIN_LANGUAGES } from "../../text/languages.ts";
 import { entities } from "../../text/names.ts";
 import { sentenceParts } from "../../text/sentences.ts";
 import { isAnaphoric, statementKey, statementsIn } from "../../text/statement-key.ts";
@@ -16,7 +17,7 @@ import { isDerivedFromBehaviour, isPattern, rederived } from "../derive/behaviou
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { storedNote } from "../write/items.ts";
 import { FLAGS_NOTE } from "../write/stored-notes.ts";
-import { numberedPlaces } from "./anonymise.ts";
+import { numberedPlaces, withoutTitle } from "./anonymise.ts";
 import { isDistinctive, voiceOf, withoutLabel } from "./suppression.ts";
 
 /**
@@ -359,12 +360,18 @@ async function repetitions(
 }
 
 /*
- * Memories that may still refer to deleted ones: of the same session, with the same tag, name or
- * number (GOS-45). They wait for a review, where a person keeps, anonymises or deletes them.
+ * What may still refer to deleted items: of the same session, with the same tag, name, number or
+ * subject matter (GOS-45). It waits for a review, where a person keeps, anonymises or deletes it.
  */
 
 /** A name or number in more memories identifies none. */
 const ROWS_MAX = 200;
+/** Limits of the comparison by subject matter: terms in more memories tell nothing apart. */
+const SHARED_ROWS_MAX = 16;
+const SHARED_ITEMS_MAX = 8;
+/** Rare terms in common, and their share of the deleted memory's. */
+const SHARED_TERMS_MIN = 2;
+const SHARED_TERMS_SHARE = 0.5;
 
 /** Facts in use, oldest first. @param identifiers of a deleted person, and what goes out of messages */
 export async function referencesTo(
@@ -372,30 +379,92 @@ export async function referencesTo(
   deleted: ReadonlyMap<string, Item>,
   identifiers: readonly string[] = [],
 ): Promise<readonly Item[]> {
-  const said = [...deleted.values()].filter(({ layer }) => layer === "fact" || layer === "message");
+  const said = statementsAmong(deleted);
   const sessions = new Set(said.flatMap(({ origin }) => origin.session ?? []));
   const tags = new Set(said.flatMap(tagsOf));
   const names = new Set(said.flatMap(namesOf).filter((name) => name !== folded(vault.name)));
   const numbers = new Set([...said.map(({ text }) => text), ...identifiers].flatMap(numbersIn));
-  const terms = new Set([
-    ...[...numbers].map((number) => number.slice(number.indexOf(" ") + 1)),
-    ...[...names].flatMap((name) => analyseText(name).terms),
-  ]);
+  const alike = new Set(said.flatMap((item) => ofSameMatter(vault, item)));
   const ids = new Set([
     ...[...sessions].flatMap((session) => vault.index.bySession(session)),
     ...(tags.size === 0 ? [] : vault.index.passing({ labels: [...tags] }, EVERYDAY)),
-    ...[...terms].flatMap((term) => rareFactsHolding(vault, term)),
+    ...termsOf({ names, numbers }).flatMap((term) => rareFactsHolding(vault, term)),
+    ...alike,
   ]);
   const isReference = (item: Item): boolean =>
     item.layer === "fact" &&
-    item.truth === "current" &&
-    item.hold === "active" &&
+    isInUse(item) &&
     !deleted.has(item.id) &&
     ((item.origin.session !== undefined && sessions.has(item.origin.session)) ||
       item.labels.some((label) => tags.has(label)) ||
-      namesOf(item).some((name) => isNamed(names, name)) ||
-      numbersIn(item.text).some((number) => numbers.has(number)));
+      alike.has(item.id) ||
+      identifies(item, { names, numbers }));
   return (await vault.items.many([...ids])).filter(isReference).toSorted(byTime);
+}
+
+/**
+ * Facts and messages in use that still tell of a deleted person, by a name or the number of their
+ * room, oldest first: they are out of use until somebody has looked at them (GOS-47).
+ */
+export async function stillNaming(
+  vault: OpenVault,
+  { erased, cuts }: Closure,
+  { identifiers, words }: { readonly identifiers: readonly string[]; readonly words: readonly string[] },
+): Promise<readonly Item[]> {
+  const said = statementsAmong(erased);
+  const given = new Set(identifiers.map((identifier) => folded(withoutTitle(identifier))));
+  const names = new Set([...given, ...said.flatMap(namesOf).filter((name) => isNamed(given, name))]);
+  const places = [...said.map(({ text }) => text), ...words].flatMap(numberedPlaces);
+  const numbers = new Set([...identifiers, ...places].flatMap(numbersIn));
+  const terms = termsOf({ names, numbers });
+  const ids = new Set(terms.flatMap((term) => [...rareFactsHolding(vault, term), ...vault.index.messagesLike([term])]));
+  const isNaming = (item: Item): boolean =>
+    (item.layer === "fact" || item.layer === "message") &&
+    isInUse(item) &&
+    !erased.has(item.id) &&
+    identifies(withoutCut(item, cuts.get(item.id)), { names, numbers });
+  const naming = (await vault.items.many([...ids])).filter(isNaming);
+  const found = new Set(naming.map(({ id }) => id));
+  // A message without other memories follows its memories.
+  const follows = ({ id, layer }: Item): boolean => {
+    const formed = layer === "message" ? vault.index.citing(id) : [];
+    return formed.length > 0 && formed.every((each) => found.has(each));
+  };
+  return naming.filter((item) => !follows(item)).toSorted(byTime);
+}
+
+const statementsAmong = (deleted: ReadonlyMap<string, Item>): readonly Item[] =>
+  [...deleted.values()].filter(({ layer }) => layer === "fact" || layer === "message");
+
+const isInUse = ({ truth, hold }: Item): boolean => truth === "current" && hold !== "hidden" && hold !== "restricted";
+
+const withoutCut = (item: Item, spans: readonly Span[] = []): Item =>
+  spans.length === 0 ? item : { ...item, entities: [], text: cutText(item.text, item.message?.cuts ?? [], spans).text };
+
+interface Identity {
+  readonly names: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+}
+
+const identifies = (item: Item, { names, numbers }: Identity): boolean =>
+  namesOf(item).some((name) => isNamed(names, name)) || numbersIn(item.text).some((number) => numbers.has(number));
+
+const termsOf = ({ names, numbers }: Identity): readonly string[] => [
+  ...new Set([
+    ...[...numbers].map((number) => number.slice(number.indexOf(" ") + 1)),
+    // The index has the terms of whole texts, each in its own language.
+    ...[...names].flatMap((name) => LATIN_LANGUAGES.flatMap(({ code }) => termsOfWords(name.split(/[ '’-]/u), code))),
+  ]),
+];
+
+/** "The officer found the purse" and "a purse was stolen at the jetty, the officer came" are about one matter. */
+function ofSameMatter({ index }: OpenVault, { text, layer }: Item): readonly string[] {
+  if (layer !== "fact") return [];
+  const terms = new Set(analyseText(text).terms);
+  const { ids, discriminative } = index.sharing(terms, { rowsMax: SHARED_ROWS_MAX, limit: SHARED_ITEMS_MAX });
+  const least = Math.max(SHARED_TERMS_MIN, SHARED_TERMS_SHARE * terms.size);
+  const holding = [...discriminative].map((term) => new Set(index.factsHolding(term).map((row) => index.idOf(row))));
+  return ids.filter((id) => holding.filter((held) => held.has(id)).length >= least);
 }
 
 const byTime = (one: Item, other: Item): number => one.at - other.at || (one.id < other.id ? -1 : 1);

@@ -16,12 +16,12 @@ import { noteUndone } from "../backup/imports.ts";
 import { formingRules } from "../observe/related-facts.ts";
 import { assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import { type AnonymousMemory, anonymous, anonymousItem, type Replacement } from "./anonymise.ts";
-import { type Cause, type Closure, closureOf, flag, isNothingLeft, referencesTo } from "./closure.ts";
+import { type Cause, type Closure, closureOf, flag, isNothingLeft, referencesTo, stillNaming } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./destroy.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import { nearDuplicatesOf, type QueryWord } from "./forget-query.ts";
 import { type ForgetTarget, idOf, type Mentions, recordErased, targetItems } from "./forget-target.ts";
-import { type ErasureTerms, requestClosure } from "./request-closure.ts";
+import { type ErasureTerms, requestClosure, wordsCut } from "./request-closure.ts";
 import { memoryKey, statementKeys } from "./suppression.ts";
 import { withhold, withholdable } from "./withhold.ts";
 
@@ -97,13 +97,16 @@ export interface ForgetPlan {
   readonly nextOffset?: number;
   /** Items that lose evidence and stay. Summaries among them are rebuilt. */
   readonly weakenedCount: number;
-  /** Near-duplicates to review, at most PLAN_SAMPLES, and what happens to all of them. */
+  /**
+   * Near-duplicates to review, at most PLAN_SAMPLES, and what happens to all of them. In an
+   * operator's vault also what still names a deleted person.
+   */
   readonly nearDuplicates: readonly PlannedItem[];
   readonly nearDuplicateCount: number;
   readonly nearDuplicatesAre: NearDuplicateHandling;
   /**
-   * Memories that may refer to deleted ones, at most PLAN_SAMPLES. All of them are flagged for
-   * review (GOS-45). None in the owner's custody, who decides without a review.
+   * Other memories that may refer to deleted ones, at most PLAN_SAMPLES. All of them are flagged
+   * for review (GOS-45). None in the owner's custody, who decides without a review.
    */
   readonly references: readonly PlannedItem[];
   readonly referenceCount: number;
@@ -172,7 +175,9 @@ async function planWith(
   const page = checkedPage(options);
   const mentions = await targetItems(vault, target);
   const { closure, alike, digest } = await surveyPlan(vault, mentions, wanted);
-  const references = replacement === undefined ? await flaggable(vault, mentions, closure, wanted) : [];
+  const withheld = new Set(wanted.nearDuplicatesAre === "leave" ? [] : alike.map(({ id }) => id));
+  const flagged = replacement === undefined ? await flaggable(vault, mentions, closure, wanted) : [];
+  const references = flagged.filter(({ id }) => !withheld.has(id));
   const { token, expiresAt } = issueConfirmation(vault.keys.export, PURPOSE, digest, vault.now(), vault.system.random);
   const reason = options.reason ?? "user_request";
   const erased = [...closure.erased.values()].sort((a, b) => LAYERS.indexOf(b.layer) - LAYERS.indexOf(a.layer));
@@ -256,7 +261,7 @@ interface PlanSurvey {
 
 async function surveyPlan(vault: OpenVault, items: Mentions, wanted: PlanTerms): Promise<PlanSurvey> {
   const closure = await closureFor(vault, items, wanted);
-  const alike = await nearDuplicatesOf(vault, closure.erased);
+  const alike = await stillTelling(vault, items, closure);
   return { closure, alike, digest: digestOf(vault, closure, wanted, alike) };
 }
 
@@ -289,7 +294,7 @@ export async function requestPerson(
 ): Promise<{ readonly job: ErasureJob; readonly withheldCount: number }> {
   const { vault } = draft;
   const closure = await closureFor(vault, items, RTBF);
-  const alike = defaultHandling(vault) === "leave" ? [] : await nearDuplicatesOf(vault, closure.erased);
+  const alike = defaultHandling(vault) === "leave" ? [] : await stillTelling(vault, items, closure);
   const references = await flaggable(vault, items, closure, RTBF);
   const found = { closure, alike: alike.map(({ id }) => id), references };
   return { job: await requestAll(draft, found, { ...RTBF, holds: items.holds }), withheldCount: alike.length };
@@ -441,7 +446,7 @@ async function takeOutOfUse(
     assertTakesWrites(vault);
     const items = await targetItems(vault, plan.target);
     const closure = await closureFor(vault, items, plan);
-    const alike = await checkedNearDuplicates(draft, closure, plan);
+    const alike = await checkedNearDuplicates(draft, items, closure, plan);
     const entry = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
     const as = plan.grade === "hide" ? "hidden" : "archived";
     return {
@@ -470,7 +475,7 @@ async function requestErasure(draft: UnitOfWork, plan: Planned & { readonly grad
   const closure = await closureFor(vault, mentions, plan);
   const { grade, reason } = plan;
   const { holds } = mentions;
-  const alike = await checkedNearDuplicates(draft, closure, plan);
+  const alike = await checkedNearDuplicates(draft, mentions, closure, plan);
   const references = plan.replacement === undefined ? await flaggable(vault, mentions, closure, plan) : [];
   const job = await requestAll(draft, { closure, alike, references }, { grade, reason, holds });
   if (plan.replacement !== undefined)
@@ -496,21 +501,30 @@ async function requestAll(
 async function flaggable(
   vault: OpenVault,
   { identifiers }: Mentions,
-  { erased, cuts }: Closure,
+  closure: Closure,
   { grade }: Pick<PlanTerms, "grade">,
 ): Promise<readonly Item[]> {
   if (!isFinal(grade) || vault.policy.custody !== "deployment") return [];
-  const messages = await vault.items.many([...cuts.keys()]);
-  const words = messages.flatMap(({ id, text, message }) =>
-    (cuts.get(id) ?? []).map((span) => spanText(text, message?.cuts ?? [], span)),
-  );
-  return referencesTo(vault, erased, [...(identifiers ?? []), ...words]);
+  return referencesTo(vault, closure.erased, [...(identifiers ?? []), ...(await wordsCut(vault, closure))]);
+}
+
+/** Near-duplicates, and in an operator's vault what still tells of a deleted person (GOS-47). */
+async function stillTelling(vault: OpenVault, { identifiers }: Mentions, closure: Closure): Promise<readonly Item[]> {
+  const alike = await nearDuplicatesOf(vault, closure.erased);
+  if (identifiers === undefined || vault.policy.custody !== "deployment") return alike;
+  const naming = await stillNaming(vault, closure, { identifiers, words: await wordsCut(vault, closure) });
+  return [...new Map([...alike, ...naming].map((item) => [item.id, item])).values()];
 }
 
 /** Checks the token against the current result. Returns the ids of near-duplicates to withhold. */
-async function checkedNearDuplicates(draft: UnitOfWork, closure: Closure, plan: Planned): Promise<readonly string[]> {
+async function checkedNearDuplicates(
+  draft: UnitOfWork,
+  mentions: Mentions,
+  closure: Closure,
+  plan: Planned,
+): Promise<readonly string[]> {
   const { vault } = draft;
-  const alike = plan.nearDuplicatesAre === "leave" ? [] : await nearDuplicatesOf(vault, closure.erased);
+  const alike = plan.nearDuplicatesAre === "leave" ? [] : await stillTelling(vault, mentions, closure);
   const digest = digestOf(vault, closure, plan, alike);
   checkConfirmation(vault.keys.export, PURPOSE, digest, draft.at, plan.token);
   return alike.map(({ id }) => id);

@@ -116,7 +116,8 @@ const affectedTraces = ({ erased }: Closure, rewritten: readonly string[], cut: 
   ],
 });
 
-async function wordsCut({ items }: OpenVault, { cuts }: Closure): Promise<readonly string[]> {
+/** The words that messages lose. */
+export async function wordsCut({ items }: OpenVault, { cuts }: Closure): Promise<readonly string[]> {
   const messages = await items.many([...cuts.keys()]);
   return messages.flatMap(({ id, text, message }) =>
     (cuts.get(id) ?? []).map((span) => spanText(text, message?.cuts ?? [], span)),
