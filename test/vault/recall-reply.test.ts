@@ -579,6 +579,24 @@ describe("a person's own mention", () => {
     expect(await count(formed[0]?.id ?? "")).toBe(0);
   });
 
+  test("of a short gist counts with one of its details, and raises it; without a detail it does not (GOS-31, GOS-32)", async () => {
+    const { keep, vault } = await openVault(preset("persona"));
+    const say = (content: string, session: string) =>
+      vault.observe({ kind: "turn", role: "user", speaker: "Guest", session, content });
+    await say("I loved the pike last night, it came with capers.", "mon");
+    keep.clock.pass(3 * DAY);
+    const [fact] = (await all(vault.memories.list())).filter(({ item }) => item.details.length > 0);
+    expect(fact?.item.details.map(({ text }) => text)).toEqual(["it came with capers"]);
+    const now = async () => vault.memories.get(fact?.item.id ?? "");
+    const before = (await now()).now.brightness[0] ?? 1;
+    await say("Do you serve pike in winter?", "tue");
+    expect((await now()).use.rehearsalCount).toBe(0);
+    await say("I still think of that pike with the capers.", "wed");
+    const after = await now();
+    expect(after.use.rehearsalCount).toBe(1);
+    expect(after.now.brightness[0]).toBeGreaterThan(before);
+  });
+
   test("of half of a scene counts too; a name in it does not (GOS-31)", async () => {
     const { vault } = await openVault(preset("persona"));
     const { id } = await vault.remember("Mr Petersen lost his violin case on the ferry to Bornholm.", {

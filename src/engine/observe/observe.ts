@@ -638,21 +638,31 @@ async function rehearseIn(vault: OpenVault, message: StoredMessage, now: number)
 }
 
 /**
- * A mention is a whole label; half of the gist with three discriminative terms; or an entity with
- * another discriminative term. The last does not count for scenes (`context`): their names recur.
+ * A mention is a whole label; half of the gist, with three discriminative terms or with one of the
+ * details besides one of its own; or an entity with another discriminative term. The last does not
+ * count for scenes (`context`): their names recur.
  */
 function isMentioned(item: Item, terms: ReadonlySet<string>, distinctive: ReadonlySet<string>): boolean {
   if (item.labels.some((label) => isNamed(analyseText(label).terms, terms, distinctive))) return true;
-  const gist = [...new Set(wordsOfItem(item).terms)];
+  const gist = [...new Set(gistTerms(item))];
   const distinctiveGist = gist.filter((term) => distinctive.has(term));
-  const sharedCount = gist.filter((term) => terms.has(term)).length;
-  if (distinctiveGist.length >= GIST_TERMS_MIN && sharedCount >= GIST_SHARE_MIN * gist.length) return true;
+  const isHalf = gist.filter((term) => terms.has(term)).length >= GIST_SHARE_MIN * gist.length;
+  if (isHalf && distinctiveGist.length >= GIST_TERMS_MIN) return true;
+  // Formation moves what goes beyond the gist into details, which leaves gists of two or three terms.
+  const ofDetails = item.details.flatMap((detail) => analyseText(detail.text).terms);
+  const isDetailed = ofDetails.some((term) => distinctive.has(term) && !gist.includes(term));
+  if (isHalf && isDetailed && distinctiveGist.length > 0) return true;
   if (item.type === "context" || distinctiveGist.length < NAMED_TERMS_MIN) return false;
   return item.entities.some((name) => {
     const own = analyseText(name).terms;
     return isNamed(own, terms, distinctive) && distinctiveGist.some((term) => !own.includes(term));
   });
 }
+
+/** Without the date that formation adds: "Loved the trout (11 May 2026)". */
+const gistTerms = (item: Item): readonly string[] =>
+  DATED.test(item.text) ? analyseText(item.text.replace(DATED, "")).terms : wordsOfItem(item).terms;
+const DATED = / \([^()]{0,60}\d[^()]{0,60}\)$/u;
 
 /** All terms occur, and one of them is discriminative. */
 const isNamed = (named: readonly string[], terms: ReadonlySet<string>, distinctive: ReadonlySet<string>): boolean =>
