@@ -516,7 +516,8 @@ function resolveTime(
   const isOpen = !isAhead && !rules.isPast(text) && found.some(({ bound }) => bound === "until");
   const times = isOpen ? timesIf(true) : found;
   const time = times.find((each) => !isSubject(text, each));
-  if (time === undefined || rules.habitCues?.test(text) === true) return { bare: text, date: "" };
+  if (time === undefined || rules.habitCues?.test(text) === true || isEveryYear(rules, text, time))
+    return { bare: text, date: "" };
   const listed = listedWith(text, time, times);
   if (listed.length > 1) return datedList(rules, zone, text, listed);
   if (!time.isRelative) return { bare: text, date: "", time };
@@ -535,7 +536,7 @@ function resolveTime(
     /^(?:the |das? |la |el |o )?(?:end|ende|fin|final|fim)(?!\p{L})/iu.test(phrase);
   const date =
     weekdayPrefix(phrase, time, zone) +
-    (bound !== undefined && STARTING.test(bound) && time.granularity === "season"
+    (bound !== undefined && STARTING.test(bound) && time.granularity === "season" && !MONTH_TO_MONTH.test(phrase)
       ? describeInterval({ start: time.interval.start, end: time.interval.start + DAY_MS }, "month", zone, rules)
       : isLastDay
         ? describeInterval({ start: time.interval.end - DAY_MS, end: time.interval.end }, "day", zone, rules)
@@ -570,6 +571,14 @@ function resolveTime(
       : { date: `${bound.toLowerCase()} ${withArticle(date)}`, isBound: true }),
   };
 }
+
+/** "The pool is open from May to September", and not "Is in Rome from May to September". */
+const isEveryYear = (rules: LanguageRules, text: string, { start, end }: TimeExpression): boolean =>
+  MONTH_TO_MONTH.test(text.slice(start, end)) && !rules.isPast(text) && !BEING_OR_GOING.test(text);
+/** Without days and years. */
+const MONTH_TO_MONTH = /^\p{L}+ (?:to|until|till|through|bis|à|a|hasta|até) \p{L}+$/u;
+const BEING_OR_GOING =
+  /^(?:Is|Has|Will|Goes|Travels|Starts|Begins|Ist|Hat|Wird|Est|A|Sera|Es|Está|Tiene|É|Tem|Vai|Va) /u;
 
 const GOES_ON = /^\s*(?:[,;]|(?:and|but|und|aber|y|pero|et|mais|e|mas)(?!\p{L}))/u;
 

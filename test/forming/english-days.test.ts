@@ -25,6 +25,14 @@ test.each([
 });
 
 test.each([
+  ["The lido is open from May to September", ["The lido is open from May to September"]],
+  ["I teach in Odense from March to June", ["Teaches in Odense from March to June"]],
+  ["I'm in Malaga from October until January", ["Is in Malaga (from October 2026 to January 2027)"]],
+])("months of every year keep their words, a stay has both ends: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test.each([
   ["got a place on the pottery course, starts on the 9th", "9 March 2026"],
   ["we got a stall, the market opens on the 3rd", "3 March 2026"],
   ["we got the keys on the 3rd", "3 February 2026"],
