@@ -14,6 +14,8 @@ import type { Segment } from "./message-segments.ts";
 const TEXT_MAX = 280;
 /** The judge knows what people say about themselves, and undervalues a place and its guests. */
 const SCENE_WORTH_MIN = 0.04;
+/** Of what is so at the place: "The pool is heated", and not "The music is too loud". */
+const THING_WORTH_MIN = 0.01;
 /** Of a scene whose subject is called a guest. */
 const GUEST_WORTH_MIN = 0.01;
 const CALLED_GUEST =
@@ -44,7 +46,10 @@ export function readPlaceStatement(rules: LanguageRules, segment: Segment): Form
   const names = entities(text);
   const sign = classOf(text, names, "fact");
   const isConcrete = /\d/u.test(text) || names.length > 0;
-  const isOfPlace = sign === "class_aggregate" || (isConcrete && SUBJECT_SIGNS.has(sign ?? "") && !POINTING.test(text));
+  const isOfThing = sign === "class_nobody" && (isConcrete || judgement.worth >= THING_WORTH_MIN);
+  const isOfPlace =
+    sign === "class_aggregate" ||
+    ((isOfThing || (isConcrete && SUBJECT_SIGNS.has(sign ?? ""))) && !POINTING.test(text));
   return isOfPlace ? { ...PLAIN_SIGNS, text, type: "fact", span, worth: judgement.worth } : undefined;
 }
 

@@ -170,6 +170,8 @@ interface Described extends Pick<Candidate, "text" | "details" | "type" | "subje
   /** An episode is about somebody. */
   readonly mode?: Candidate["mode"] | undefined;
   readonly language?: string | undefined;
+  /** Name of the deployment's vault. */
+  readonly owner?: string | undefined;
 }
 
 export function contentClass({
@@ -181,8 +183,11 @@ export function contentClass({
   entities,
   mode,
   language,
+  owner,
 }: Described): ContentClass | undefined {
   const words = WORDS();
+  if (isOwnSupplier(subject, relation, owner))
+    return { privacyClass: "commercial-confidential", reason: "class_commercial" };
   const all = [subject ?? "", relation ?? "", text, ...details.map((detail) => detail.text)].join("\n");
   if (words.staff.test(all)) return { privacyClass: "staff-pii", reason: "class_staff" };
   // A guest's discount stays the guest's: terms never lower the class of a memory about a person.
@@ -192,12 +197,15 @@ export function contentClass({
   // "Guests often ask about parking", "guests from Oslo": nobody else may be mentioned.
   const { 0: many, groups } = words.many.exec(text) ?? {};
   const origin = groups?.["origin"];
-  const isNamed = subject !== undefined || entities.some((name) => name !== origin && !CALENDAR.test(name));
-  if (isNamed || /\d{3}/.test(all)) return undefined;
+  // "Breakfast is served" begins with a capital, and with a thing.
+  const isName = (name: string): boolean =>
+    name !== origin && !CALENDAR.test(name) && !(text.startsWith(`${name} `) && leadOf(text, language) !== undefined);
+  const isNamed = subject !== undefined || entities.some(isName);
+  if (isNamed || LONG_NUMBER.test(all)) return undefined;
   if (many !== undefined && !words.person.test(all.replace(many, "").replaceAll(words.theirs, "")))
     return { privacyClass: "aggregate", reason: "class_aggregate" };
   const howTo = words.howTo.exec(text)?.[0];
-  const isStated = (type === "fact" || type === "context") && mode !== "episodic";
+  const isStated = (type === "fact" || type === "context") && (mode !== "episodic" || words.state.test(text));
   const isOfThing = isStated && isAboutThing(text, language);
   return (howTo !== undefined || isOfThing) && !words.person.test(all.replace(howTo ?? "", ""))
     ? { privacyClass: "non-pii", reason: "class_nobody" }
@@ -207,20 +215,34 @@ export function contentClass({
 /** "To open the hatch, turn the crank": how something is done, in the languages of the rules. */
 export const isHowTo = (text: string): boolean => WORDS().howTo.test(text);
 
+/** Of a booking or a room, and no year. */
+const LONG_NUMBER = /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{3}/u;
+
 /** Days and months are spelled like names. */
 const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 
+/** "Our supplier gives us twelve percent": "Front desk's supplier", told by those who work here. */
+function isOwnSupplier(subject: string | undefined, relation: string | undefined, owner: string | undefined): boolean {
+  const { commercial, staff } = WORDS();
+  const [, holder] = /^(.{1,80})['’]s /u.exec(subject ?? "") ?? [];
+  return holder !== undefined && commercial.test(relation ?? subject ?? "") && (holder === owner || staff.test(holder));
+}
+
 /** A text about the speaker begins with its verb, one about a thing with the thing, and no agent. */
 function isAboutThing(text: string, language: string | undefined): boolean {
-  const { things, agent } = WORDS();
+  const lead = leadOf(text, language);
+  return lead !== undefined && !WORDS().agent.test(text.slice(lead.length));
+}
+
+function leadOf(text: string, language: string | undefined): string | undefined {
+  const { things } = WORDS();
   // "A" begins a statement about a person in English, and one about a thing in Portuguese.
   const known =
     language === undefined
       ? [...things].filter(([code]) => code !== "pt")
       : [...things].filter(([code]) => code === language);
-  const lead = known.map(([, pattern]) => pattern.exec(text)?.[0]).find((each) => each !== undefined);
-  return lead !== undefined && !agent.test(text.slice(lead.length));
+  return known.map(([, pattern]) => pattern.exec(text)?.[0]).find((each) => each !== undefined);
 }
 
 const NAME = "[\\p{L}-]{2,30}";
@@ -244,6 +266,8 @@ const WORDS = once(() => {
       "iu",
     ),
     theirs: pattern(anywhere, "theirs", "giu"),
+    // "The sauna is closed on Mondays": its participle looks like the past.
+    state: new RegExp(`^(?:[\\p{L}\\p{N}-]{1,30} ){1,5}?(?:${anyOf("states")})(?!\\p{L})`, "iu"),
     // Names begin with capitals: "To celebrate, Otto sang".
     howTo: pattern("^", "howto", "u"),
     person: pattern(anywhere, "person"),

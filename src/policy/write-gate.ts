@@ -709,7 +709,8 @@ function privacyOf(
   candidate: Candidate,
   context: GateContext,
 ): Pick<GateInput, "privacyClass" | "basis" | "sign"> {
-  const sign = showsClass(policy, context) ? contentClass(candidate) : undefined;
+  const [owner] = context.participants ?? [];
+  const sign = showsClass(policy, context) ? contentClass({ ...candidate, owner }) : undefined;
   const stated = joinClasses(context.statedClass ?? policy.privacy.defaultClass, context.privacyClass ?? "non-pii");
   const base = sign?.privacyClass ?? stated;
   const text = [candidate.text, ...candidate.details.map((detail) => detail.text)].join("\n");

@@ -34,6 +34,13 @@ const SAYINGS: readonly (readonly [sentence: string, privacyClass: string, reaso
   ["The violinist has a silver bow.", "guest-pii", "privacy"],
   ["The police officer brought the bicycle back to the quay.", "guest-pii", "privacy"],
   ["The visitor from Lima lost her hat on the stairs.", "guest-pii", "privacy"],
+  ["Our linen supplier gives us fifteen percent off.", "commercial-confidential", "class_commercial"],
+  ["The steam bath is heated.", "non-pii", "class_nobody"],
+  ["The library is closed on Tuesdays.", "non-pii", "class_nobody"],
+  ["Check-out is at eleven.", "non-pii", "class_nobody"],
+  ["Breakfast is served from seven to ten.", "non-pii", "class_nobody"],
+  ["The orangery has a stove that burns from November to March.", "non-pii", "class_nobody"],
+  ["Frühstück ist ab sieben Uhr im Saal.", "non-pii", "class_nobody"],
 ];
 
 const persona = () => testKeep({ options: { preset: "persona" } });
@@ -56,6 +63,23 @@ describe("the privacy class of what a persona is told", () => {
   ])("neither place nor how-to: %s", async (content) => {
     const vault = await (await persona()).vault();
     const { formed } = await vault.observe({ kind: "turn", role: "user", content, session: "s1" });
+    expect(formed).toEqual([]);
+  });
+
+  test.each([
+    ["Reception", "Parking costs 14 euros a night.", "non-pii"],
+    ["Reception", "The ice machine is on the second floor.", "non-pii"],
+    ["Front desk", "Our flower supplier gives us twenty percent off.", "commercial-confidential"],
+    ["Mr Okafor", "Our cocoa supplier gives us twenty percent off.", "guest-pii"],
+  ])("%s says: %s → %s", async (speaker, content, privacyClass) => {
+    const vault = await (await persona()).vault();
+    const { formed } = await vault.observe({ kind: "turn", role: "user", speaker, content, session: "s1" });
+    expect((await vault.memories.get(formed.at(-1)?.id ?? "")).item.privacy.class).toBe(privacyClass);
+  });
+
+  test.each(["The soup is cold.", "The music is too loud."])("no place either, from a guest: %s", async (content) => {
+    const vault = await (await persona()).vault();
+    const { formed } = await vault.observe({ kind: "turn", role: "user", speaker: "Mr Rask", content, session: "s1" });
     expect(formed).toEqual([]);
   });
 
