@@ -67,6 +67,22 @@ describe("a journey", () => {
     );
   });
 
+  test("has what was said of it at once, before the next conversation tells anything (GUM-15, GUM-31)", async () => {
+    const vault = await (await testKeep()).vault("Mika");
+    const said = (content: string, at: number): Observation => ({ role: "user", content, session: "a", at });
+    await vault.observe([
+      said("I'm after a family tent for windy beaches, budget under 420.", NOON - 2 * MINUTE),
+      said("I like muted colours. I want to learn the accordion.", NOON - MINUTE),
+      ...journey("a", NOON, TENTS),
+    ]);
+    await vault.settled();
+    const [summary] = (await vault.recall("Any recommendations from the tents I looked at yesterday?")).items;
+    expect(summary?.line).toMatch(
+      /windy beaches.*under 420.*likes muted colours.*price of 200-400.*avoid heavy canvas/,
+    );
+    expect(summary?.line).not.toContain("accordion");
+  });
+
   test("of a trip holds its wishes, and has names and dates as written, in English (GUM-22)", async () => {
     const vault = await (await testKeep()).vault("me");
     const said = (content: string): Observation => ({ role: "user", content, session: "a", at: NOON - MINUTE });

@@ -108,6 +108,7 @@ async function derive(draft: UnitOfWork, gate: DigestGate) {
   const weeks = new Periods(vault.derived.week);
   // Untrusted facts end no session or week (SEC-R12).
   for (const row of rows) if (columns.taint[row] === CLEAN) notePeriods(vault, row, sessions, weeks);
+  await fileRunning(step, sessions.latest?.name);
   await summariseSessions(step, sessions.due());
   for (const week of weeks.due()) await summariseWeek(step, week);
 
@@ -225,6 +226,21 @@ async function fileUnfiled(topics: Topics, facts: readonly Item[]): Promise<void
   const main = mainTopic(own);
   if (main === undefined || facts.some(({ subject }, place) => own[place] === main && subject !== undefined)) return;
   for (const [place, fact] of facts.entries()) if (own[place] === undefined) await topics.add(fact, main);
+}
+
+/**
+ * What is said of a journey belongs to it at once: who asks on the next day "what did I look at
+ * yesterday?" has told nothing that would end the conversation of the day before. Another wish waits
+ * for the end, unless it is an amount: to learn the accordion may be the beginning of something else.
+ */
+async function fileRunning({ draft, topics }: Step, name: string | undefined): Promise<void> {
+  if (name === undefined) return;
+  const rows = rowsOfSession(draft.vault, name);
+  if (mainTopic(rows.map((row) => topics.topicOfRow(row))) === undefined) return;
+  const facts = await factsOfSession(draft, name);
+  const isOtherWish = ({ type, text }: Item): boolean => type === "goal" && !/\d/u.test(text);
+  const said = facts.filter((fact) => topics.topicOf(fact.id) !== undefined || !isOtherWish(fact));
+  if (facts.some(isShownByBehaviour)) await fileUnfiled(topics, said);
 }
 
 /** The topic for the unfiled facts of a session. @param own the topic of each fact */
