@@ -120,7 +120,8 @@ function summaryText(facts: readonly Item[], owner: string, heading: string): st
   const joined = preferenceSentence(facts.filter(isShownByBehaviour).map(bare), heading);
   if (joined === undefined) return statementSentences(facts, owner);
   const stated = facts.filter((fact) => !isShownByBehaviour(fact));
-  const own = stated.filter((fact) => fact.subject === undefined && isPredicate(bare(fact)));
+  const names = namesIn(facts);
+  const own = stated.filter((fact) => fact.subject === undefined && isPredicate(bare(fact), names));
   const wishesFirst = own.toSorted((left, right) => Number(right.type === "goal") - Number(left.type === "goal"));
   const predicates = saidOnce(wishesFirst.map(bare)).map(lowered);
   const others = statementSentences(
@@ -143,8 +144,14 @@ function statementSentences(facts: readonly Item[], owner: string): string {
     const text = fact.origin.method === "stated" ? bare(fact) : nameSpeaker(bare(fact), fact.speaker ?? owner);
     bySubject.set(subject, [...(bySubject.get(subject) ?? []), text]);
   }
-  return [...bySubject].flatMap(([subject, texts]) => joinPredicates(subject, saidOnce(texts))).join(" ");
+  const names = namesIn(facts);
+  return [...bySubject].flatMap(([subject, texts]) => joinPredicates(subject, saidOnce(texts), names)).join(" ");
 }
+
+/** The first words of names: "Stavros got first" has its own subject. */
+const namesIn = (facts: readonly Item[]): ReadonlySet<string> =>
+  new Set(facts.flatMap(({ entities }) => entities.map((name) => firstWord(name))));
+const firstWord = (text: string): string => /^\p{L}*/u.exec(text)?.[0] ?? "";
 
 /** Each statement once, with all its dates: "Ran 5 km (4 May 2026; 6 May 2026)". */
 function saidOnce(texts: readonly string[]): readonly string[] {
@@ -162,11 +169,11 @@ function saidOnce(texts: readonly string[]): readonly string[] {
 }
 
 /** Joins predicates of one subject in pairs. A text with its own subject stays separate. */
-function joinPredicates(subject: string, texts: readonly string[]): readonly string[] {
+function joinPredicates(subject: string, texts: readonly string[], names: ReadonlySet<string>): readonly string[] {
   const found: string[] = [];
   let open: string | undefined;
   for (const text of texts) {
-    const predicate = isPredicate(text) ? lowered(text) : undefined;
+    const predicate = isPredicate(text, names) ? lowered(text) : undefined;
     if (predicate === undefined) found.push(`${text}.`);
     else if (open === undefined) open = `${upperFirst(subject)} ${predicate}`;
     else {
@@ -179,11 +186,12 @@ function joinPredicates(subject: string, texts: readonly string[]): readonly str
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Whether an English predicate begins the text. Statements in other languages are not joined. */
-const isPredicate = (text: string): boolean =>
-  PREDICATE.test(text) || PAST_FORMS().has(/^(\p{Lu}\p{Ll}+)(?![\p{L}'’])/u.exec(text)?.[1]?.toLowerCase() ?? "");
+const isPredicate = (text: string, names: ReadonlySet<string>): boolean =>
+  !names.has(firstWord(text)) &&
+  (PREDICATE.test(text) || PAST_FORMS().has(/^(\p{Lu}\p{Ll}+)(?![\p{L}'’])/u.exec(text)?.[1]?.toLowerCase() ?? ""));
 const PAST_FORMS = once(() => new Set(wordFile("en/forming.txt").words("past-forms")));
 const PREDICATE =
-  /^(?:Is|Has|Does|Can|Can't|Could|Couldn't|Will|Won't|Would|Should|Must|May|Might|Used|Isn't|Wasn't|Doesn't|Didn't|Hasn't|Read|Quit|(?:Mostly|Usually|Always|Often|Rarely|Never|Sometimes) [a-z]+s|[A-Z][a-z]+(?:ed|[^su]s))(?![\p{L}'’])/u;
+  /^(?:Is|Has|Does|Can|Can't|Could|Couldn't|Will|Won't|Would|Should|Must|May|Might|Used|Isn't|Wasn't|Doesn't|Didn't|Hasn't|Read|Quit|(?:Mostly|Usually|Always|Often|Rarely|Never|Sometimes) [a-z]+s|[A-Z][a-z]+(?:ed|[a-rtv-z]s))(?![\p{L}'’])/u;
 
 function mostNamed(facts: readonly Item[]): readonly string[] {
   const counts = new Map<string, number>();

@@ -71,6 +71,20 @@ test.each([
   expect(told).toBe(expected);
 });
 
+test("a summary gives no statement about another to its owner, because a name ends in s (GUM-15)", async () => {
+  const vault = await (await testKeep()).vault("Winston");
+  const said = "I ran the quay race. Stavros got first. Marcia's uncle bakes rye bread. I play the tuba.";
+  await vault.observe({ role: "user", session: "a", content: said });
+  await vault.observe({ role: "user", session: "b", content: "I sold my kayak." });
+  await vault.settled();
+  const [summary] = (await all(vault.memories.list())).filter(({ item }) => item.layer === "summary");
+  expect(summary?.item.text).toMatch(
+    / Stavros got first\. .*Winston .*plays the tuba|Winston .*plays the tuba.* Stavros got first\./,
+  );
+  expect(summary?.item.text).toContain("Marcia's uncle bakes rye bread.");
+  expect(summary?.item.text).not.toMatch(/stavros|marcia/);
+});
+
 test("a person's topic takes nothing else of its conversation along (GUM-05)", async () => {
   const vault = await (await testKeep()).vault();
   const said = [
