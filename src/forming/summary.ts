@@ -145,8 +145,16 @@ function statementSentences(facts: readonly Item[], owner: string): string {
     bySubject.set(subject, [...(bySubject.get(subject) ?? []), text]);
   }
   const names = namesIn(facts);
-  return [...bySubject].flatMap(([subject, texts]) => joinPredicates(subject, saidOnce(texts), names)).join(" ");
+  const isWhole = (text: string): boolean => OWN_SUBJECT.test(text) || names.has(firstWord(text));
+  return [...bySubject]
+    .flatMap(([subject, texts]) =>
+      joinPredicates(subject, saidOnce(texts), { names, isWhole: subject === owner ? () => true : isWhole }),
+    )
+    .join(" ");
 }
+/** "The pool is heated". */
+const OWN_SUBJECT =
+  /^(?:(?:The|This|That|These|Those|There|Mrs?|Ms|Dr|Der|Die|Das|El|La|Los|Las|Le|Les|O|Os|As)(?!\p{L})|L['’])/u;
 
 /** The first words of names: "Stavros got first" has its own subject. */
 const namesIn = (facts: readonly Item[]): ReadonlySet<string> =>
@@ -168,13 +176,25 @@ function saidOnce(texts: readonly string[]): readonly string[] {
   );
 }
 
-/** Joins predicates of one subject in pairs. A text with its own subject stays separate. */
-function joinPredicates(subject: string, texts: readonly string[], names: ReadonlySet<string>): readonly string[] {
+/**
+ * Joins predicates of one subject in pairs. A text with its own subject stays separate, and any other
+ * says whose it is: "Lucía: vive en Bilbao, trabaja como enfermera".
+ */
+function joinPredicates(
+  subject: string,
+  texts: readonly string[],
+  { names, isWhole }: { readonly names: ReadonlySet<string>; readonly isWhole: (text: string) => boolean },
+): readonly string[] {
   const found: string[] = [];
+  const label = `${upperFirst(subject)}: `;
   let open: string | undefined;
   for (const text of texts) {
     const predicate = isPredicate(text, names) ? lowered(text) : undefined;
-    if (predicate === undefined) found.push(`${text}.`);
+    const last = found.at(-1);
+    if (predicate === undefined && isWhole(text)) found.push(`${text}.`);
+    else if (predicate === undefined && last?.startsWith(label) === true)
+      found.splice(-1, 1, `${last.slice(0, -1)}, ${lowered(text)}.`);
+    else if (predicate === undefined) found.push(`${label}${lowered(text)}.`);
     else if (open === undefined) open = `${upperFirst(subject)} ${predicate}`;
     else {
       found.push(`${open} and ${predicate}.`);

@@ -1,6 +1,6 @@
 /** What a session's summary says once a memory of it is over. */
 import { expect, test } from "vitest";
-import { all, testKeep } from "../support/vault.ts";
+import { all, DAY, testKeep } from "../support/vault.ts";
 
 test("a session goes on being told by what is left of it, however little that is (GUM-15)", async () => {
   const vault = await (await testKeep()).vault();
@@ -83,6 +83,34 @@ test("a summary gives no statement about another to its owner, because a name en
   );
   expect(summary?.item.text).toContain("Marcia's uncle bakes rye bread.");
   expect(summary?.item.text).not.toMatch(/stavros|marcia/);
+});
+
+test.each([
+  [
+    "Ana",
+    "Mi hermana Lucía vive en Bilbao. Yo vivo en Cádiz.",
+    "2026-05-12: Tiene una hermana, Lucía. Vive en Cádiz. Lucía: vive en Bilbao.",
+  ],
+  [
+    "Ute",
+    "Meine Schwester Frieda wohnt in Kiel. Frieda arbeitet als Ärztin.",
+    "2026-05-12: Hat eine Schwester, Frieda. Frieda: wohnt in Kiel, arbeitet als Ärztin.",
+  ],
+])("a summary says who lives where, in the language of %s (GUM-15)", async (name, said, expected) => {
+  expect((await toldIn(name, said)).split("\n")[0]).toBe(expected);
+});
+
+test("a summary says whose wish it is (GUM-15)", async () => {
+  const keep = await testKeep({ options: { preset: "persona" } });
+  const vault = await keep.vault("host");
+  const say = (content: string, session: string) =>
+    vault.observe({ role: "user", speaker: "Mrs Aker", session, content });
+  await say("Never put feather pillows in our room, please.", "a");
+  keep.clock.pass(DAY);
+  await say("I live in Bergen.", "b");
+  await vault.settled();
+  const [summary] = (await all(vault.memories.list())).filter(({ item }) => item.layer === "summary");
+  expect(summary?.item.text).toContain("Mrs Aker: never put feather pillows in the room.");
 });
 
 test("a person's topic takes nothing else of its conversation along (GUM-05)", async () => {
