@@ -117,6 +117,7 @@ describe("references to a deleted memory", () => {
     await say("I'm in 207, and the lady in 618 carried my cello up the stairs.", "fri", "Mr Boyle");
     await say("Sunniva's twins taught me backgammon in the lobby.", "sat", "Mr Boyle");
     await say("I play the cello in Ghent.", "sat", "Mr Boyle");
+    await say("The steam bath is heated. The lady in 618 left her hat in the boat house.", "sun", "Reception");
     const recalled = async (query: string) => (await vault.recall(query, { session: query })).prompt;
     expect(await recalled("Who carried the cello?")).toContain("618");
     const plan = await vault.forget({ person: { identifiers: ["Mrs Aker", "Aker"] } }, { grade: "shred" });
@@ -124,10 +125,16 @@ describe("references to a deleted memory", () => {
     expect(await recalled("Who taught Mr Boyle backgammon in the lobby?")).not.toContain("Sunniva");
     expect(await recalled("Who carried the cello?")).not.toContain("618");
     expect(await recalled("Where does Mr Boyle play the cello?")).toContain("Ghent");
+    const inUse = (await all(vault.memories.list())).filter(({ item }) => item.hold === "active");
+    expect(inUse.map(({ item }) => item.text)).toContain("The steam bath is heated");
     const due = await dueFor(vault, "withheld");
     expect(due).toContain("Sunniva's twins taught the speaker backgammon in the lobby");
     expect(due).toContain("I'm in 207, and the lady in 618 carried my cello up the stairs.");
-    const { id = "" } = (await vault.memories.review()).entries.find(({ text }) => text.includes("twins")) ?? {};
+    const { entries } = await vault.memories.review();
+    const carried = entries.find(({ text }) => text.includes("carried"))?.id ?? "";
+    expect(await vault.restore(carried)).toEqual({ itemCount: 1 });
+    expect((await vault.memories.get(carried)).item.hold).not.toBe("hidden");
+    const { id = "" } = entries.find(({ text }) => text.includes("twins")) ?? {};
     await vault.forget(await vault.memories.anonymise(id));
     expect(await recalled("Who taught backgammon in the lobby?")).toContain("a guest's twins taught");
   });

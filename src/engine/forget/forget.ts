@@ -23,7 +23,7 @@ import { nearDuplicatesOf, type QueryWord } from "./forget-query.ts";
 import { type ForgetTarget, idOf, type Mentions, recordErased, targetItems } from "./forget-target.ts";
 import { type ErasureTerms, requestClosure, wordsCut } from "./request-closure.ts";
 import { memoryKey, statementKeys } from "./suppression.ts";
-import { withhold, withholdable } from "./withhold.ts";
+import { withhold, withholdable, withholdMessages } from "./withhold.ts";
 
 export interface ForgetOptions {
   /** True leaves messages as they are. Default: false. */
@@ -492,9 +492,17 @@ async function requestAll(
 ): Promise<ErasureJob> {
   const job = await requestClosure(draft, found.closure, plan);
   const { alike, references } = found;
-  if (alike.length > 0) await withhold(draft, alike, "hidden", { job: job.id, rc: plan.reason, mode: "soft" });
+  const entry = { job: job.id, rc: plan.reason, mode: "soft" } as const;
+  const [messages, memories] = parted(alike, (id) => layerOf(draft.vault, id) === "message");
+  if (memories.length > 0) await withhold(draft, memories, "hidden", entry);
+  // "The pool is heated. The lady in 618 left her hat": the pool stays known.
+  await withholdMessages(draft, messages, entry);
   await flag(draft, [...alike, ...references.map(({ id }) => id)]);
   return job;
+}
+
+function parted<T>(all: readonly T[], isFirst: (each: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
 }
 
 /** An operator's deletion leaves nothing unseen; owners look for themselves. */

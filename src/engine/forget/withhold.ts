@@ -71,6 +71,12 @@ export async function withhold(
   return count;
 }
 
+/** Hides messages only: the memories formed from them stay in use. */
+export async function withholdMessages(draft: UnitOfWork, ids: readonly string[], entry: EntryFields): Promise<void> {
+  for (const message of await draft.many(ids))
+    if (!isWithheld(message)) draft.revise("hide", { ...message, resumesTo: message.hold, hold: "hidden" }, entry);
+}
+
 /** The item no longer returns together with what it rests on. */
 export function withholdSeparately(draft: UnitOfWork, { heldAlong: _along, ...item }: Item, as: Withheld): void {
   draft.revise(BEGINS[as], item);
