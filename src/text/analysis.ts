@@ -233,14 +233,14 @@ function alternativesOf(folded: string, spelled: string, readings: Readings): re
       if (term !== "" && !weights.has(term))
         weights.set(term, index === 0 && folding === folded ? 1 : readings.otherWeight);
     }
-  const own = readings.codes[0] ?? "en";
-  for (const term of synonymsOf(own).get(termOf(LANGUAGES[own], folded, spelled)) ?? [])
-    if (!weights.has(term)) weights.set(term, SYNONYM);
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
-/** Other words for a term: "couch" asks for the "sofa". Only questions have them, so an exact word counts more. */
-const synonymsOf = onceEach((code: LanguageCode): ReadonlyMap<string, ReadonlySet<string>> => {
+/** Terms of other words with the same meaning: "couch" asks for the "sofa". */
+export const synonymsOf = (term: string, language: TextLanguage): Iterable<string> =>
+  synonyms(isLatin(language) ? language : "en").get(term) ?? [];
+
+const synonyms = onceEach((code: LanguageCode): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>();
   for (const { head } of wordFile(`${code}/words.txt`).entries("synonyms")) {
     const terms = head.split(" ").map((word) => termOf(LANGUAGES[code], fold(word), word));
@@ -252,8 +252,6 @@ const synonymsOf = onceEach((code: LanguageCode): ReadonlyMap<string, ReadonlySe
   }
   return found;
 });
-/** Less finds fewer of the questions asked in other words; more costs recall@10 on the dialogues of madial. */
-const SYNONYM = 0.7;
 
 /** Müller is also typed Mueller. */
 function spellings(folded: string, spelled: string): readonly (readonly [string, string])[] {

@@ -129,7 +129,7 @@ describe("days and amounts", () => {
     ["the invoice goes out on the 3rd every month", ["The invoice goes out on the 3rd every month"]],
     ["my exam is on the 13th", ["The exam is on the 13th (13 March 2026)"]],
     ["summers we go to Wales", ["Goes to Wales every summer"]],
-    ["our busiest time's november to feb", ["The busiest time is November to Feb (November 2026 to February 2027)"]],
+    ["our busiest time's november to feb", ["The busiest time is November to Feb"]],
     [
       "right so mum's 70th is on the 14th of March, are we doing the surprise or not",
       ["The mother's 70th is on 14 March (14 March 2026)"],
