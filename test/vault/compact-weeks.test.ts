@@ -27,14 +27,15 @@ describe("fourteen weeks", () => {
       expect(before - (await answeredPercent(vault, asked))).toBeLessThanOrEqual(3);
       const left = (await all(vault.memories.list())).map(({ item }) => item);
       const inUse = left.filter(({ truth, hold }) => truth === "current" && hold === "active");
-      // Decisions and preferences stay, and the digest of their week tells them.
-      for (const [word, said] of [
-        ["Decided to paint", "I decided to paint"],
-        ["Prefers ", "I prefer "],
-      ] as const)
-        expect(inUse.filter(({ layer, text }) => layer === "fact" && text.startsWith(word)).length).toBe(
-          told.filter(({ said: { content } }) => content.includes(said)).length,
-        );
+      // Preferences and the latest decision about each room stay, and the digest of their week tells them.
+      const stated = (form: RegExp): readonly string[] =>
+        told.flatMap(({ said: { content } }) => form.exec(content)?.[1] ?? []);
+      const facts = inUse.filter(({ layer }) => layer === "fact").map(({ text }) => text);
+      expect(facts.filter((text) => text.startsWith("Prefers "))).toHaveLength(stated(/I (prefer [^.]+)/).length);
+      const decided = stated(/I (decided to paint [^.]+)/).map((said) => `D${said.slice(1)}`);
+      const roomOf = (said: string): string => /(?<=the )(?:guest )?\S+/.exec(said)?.[0] ?? "";
+      const latest = new Map(decided.map((said) => [roomOf(said), said]));
+      expect(facts).toEqual(expect.arrayContaining([...latest.values()]));
       const digests = inUse.filter(({ labels }) => labels.includes("compacted"));
       expect(digests.every(({ text }) => /^\d{4}-W\d\d: /.test(text) && text.length <= 600)).toBe(true);
       expect(digests.filter(({ text }) => / (?:decided|prefers) /.test(text)).length).toBeGreaterThan(WEEKS / 2);
