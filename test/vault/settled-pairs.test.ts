@@ -23,6 +23,12 @@ const PAIRS: readonly Pairs[] = [
     ends: ["found my passport!", "my passport turned up behind the drawer"],
   },
   {
+    first: "we lost the match against Oberdorf",
+    holds: /lost/i,
+    stays: ["the match was on TV", "the match is at home next time"],
+    ends: [],
+  },
+  {
     first: "my violin is broken",
     holds: /broken/i,
     stays: ["someone is going to fix the violin", "we fixed the shed door"],

@@ -119,7 +119,7 @@ const VISITING =
 const TELLING = paraphrasesIn(wordList("told in other words"));
 const PARAPHRASES = [...TELLING, ...paraphrasesIn(wordList("paraphrases"))];
 const FRONTED = EN.pattern("fronted-taste");
-/** Sentences that are put in other words because they surely tell something: "give me jazz any day". */
+/** Sentences that are put in other words because they surely tell something: "hay fever is killing me". */
 export const TELLING_CUES = new RegExp(
   [FRONTED, ...TELLING.map(({ pattern }) => pattern)]
     .map(({ source }) => source.replaceAll(/\?<\p{L}+>/gu, "?:"))
