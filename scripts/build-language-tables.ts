@@ -1,6 +1,6 @@
 /**
  * Packs the word tables that would take tens of milliseconds to build at start: stemmed concepts,
- * language marks of frequent and time words, and given names. Stored in `data/packed`;
+ * language marks of time words, and given names. Stored in `data/packed`;
  * test/language/packed-tables.test.ts fails if they are stale.
  */
 
@@ -10,7 +10,7 @@ import { allLocales } from "@faker-js/faker";
 import { readData } from "../src/data.ts";
 import { termOf } from "../src/text/analysis.ts";
 import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/text/concepts.ts";
-import { LANGUAGES, LATIN_LANGUAGES, type LanguageCode, type TextLanguage } from "../src/text/languages.ts";
+import { LANGUAGES, type LanguageCode, type TextLanguage } from "../src/text/languages.ts";
 import { SPACED_TIMES, timeLexicon } from "../src/text/time-languages.ts";
 import { type TimeClass, timeVocabulary } from "../src/text/time-vocabulary.ts";
 import { fold } from "../src/text/words.ts";
@@ -124,15 +124,6 @@ function timeMarks(): string {
   return packedWords(new Map([...marks].map(([word, signs]) => [word, labelOf(signs)])));
 }
 
-/** Languages that have a word among their stop words or frequent words, for detect.ts. */
-function wordLanguages(): string {
-  const codes = new Map<string, Set<LanguageCode>>();
-  for (const { code, stopWords, frequentWords } of LATIN_LANGUAGES)
-    for (const word of [...stopWords.values(), ...frequentWords.values()])
-      codes.set(word, (codes.get(word) ?? new Set<LanguageCode>()).add(code));
-  return packedWords(new Map([...codes].map(([word, found]) => [word, [...found].join(",")])));
-}
-
 /** Given names of some fifty countries, with the gender of those who have them, if it is one. */
 function givenNames(): string {
   const genders = new Map<string, Set<string>>();
@@ -167,7 +158,6 @@ export const PACKED_TABLES: Readonly<Record<string, () => string>> = {
   "packed/evoked-concepts.txt": evokedConcepts,
   "packed/given-names.txt": givenNames,
   "packed/time-marks.txt": timeMarks,
-  "packed/word-languages.txt": wordLanguages,
 };
 
 if (import.meta.main) {

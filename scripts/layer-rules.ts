@@ -112,14 +112,6 @@ const LOCAL_MODEL: ModuleRules = {
   globals: [],
 };
 
-/** Unpacks the trained weights. */
-const WEIGHTS: ModuleRules = {
-  layer: MODULES["forming"]?.layer ?? 0,
-  packages: [],
-  nodeModules: ["zlib"],
-  globals: [],
-};
-
 /** The thread that re-encrypts records under another key. */
 const RESEAL_THREAD: ModuleRules = {
   layer: MODULES["crypto"]?.layer ?? 0,
@@ -168,7 +160,7 @@ const LISTENER: ModuleRules = {
 };
 
 /** Reads language data. */
-const DATA: ModuleRules = { layer: -1, packages: [], nodeModules: ["fs"], globals: [] };
+const DATA: ModuleRules = { layer: -1, packages: [], nodeModules: ["fs", "zlib"], globals: [] };
 
 /** Files with more rights than their module, relative to `src/`. */
 export const FILE_RULES: Readonly<Record<string, ModuleRules>> = {
@@ -176,7 +168,6 @@ export const FILE_RULES: Readonly<Record<string, ModuleRules>> = {
   "data.ts": DATA,
   "crypto/reseal-thread.ts": RESEAL_THREAD,
   "crypto/reseal-worker.ts": RESEAL_THREAD,
-  "forming/judge/scale.ts": WEIGHTS,
   "crypto/kms/aws-key-wrapper.ts": keyService("@aws-sdk/client-kms"),
   "crypto/kms/gcp-key-wrapper.ts": keyService("@google-cloud/kms"),
   "models/outbound-address.ts": outboundPart(["net"]),

@@ -58,7 +58,7 @@ export function scoreOf({ weights, bias }: Head, buckets: Int32Array): number {
 }
 
 /** A linear congruential generator (Numerical Recipes), for a reproducible training order. */
-function createRandom(): (below: number) => number {
+export function createRandom(): (below: number) => number {
   let state = 1;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -66,7 +66,7 @@ function createRandom(): (below: number) => number {
   };
 }
 
-function shuffle(order: number[], random: (below: number) => number): void {
+export function shuffle(order: number[], random: (below: number) => number): void {
   for (let index = order.length - 1; index > 0; index--) {
     const other = random(index + 1);
     [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];

@@ -1,10 +1,15 @@
 import { readFileSync } from "node:fs";
+import { inflateRawSync } from "node:zlib";
 
 /** Reads a text file of `data/`, which lies beside the source and beside the built package alike. */
 export const readData = (path: string): string => readFileSync(new URL(`../data/${path}`, import.meta.url), "utf8");
 
 /** Reads a JSON file of `data/`. Tests hold these files to the types that their readers expect. */
 export const readJson = <Content>(path: string): Content => JSON.parse(readData(path)) as Content;
+
+/** The weights of a trained model: signed bytes; deflated, base64. */
+export const unpackedWeights = (weights: string): Int8Array =>
+  new Int8Array(new Uint8Array(inflateRawSync(Buffer.from(weights, "base64"))).buffer);
 
 /** Reads a file of rows, with tabs between columns; `#` begins a comment line. */
 export const readRows = (path: string): readonly (readonly string[])[] =>

@@ -114,7 +114,7 @@ const blankPassage = (quoted: string): string =>
   /\S\s+\S/u.test(quoted.slice(1, -1).trim()) ? " ".repeat(quoted.length) : quoted;
 
 /** Some capitals have longer lower-case forms ("İ"). Such texts are converted letter by letter. */
-function lowerCaseKeepingLength(text: string): string {
+export function lowerCaseKeepingLength(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
   return Array.from(text, (letter) =>

@@ -7,12 +7,12 @@
 import type { Candidate } from "../model/candidate.ts";
 import { type Behaviour, GIST_MAX, type Item, type Span } from "../model/item.ts";
 import { isPersonSpeaking, possessive, voiceName } from "../model/observation.ts";
-import { displayText } from "../model/text.ts";
+import { displayText, upperFirst } from "../model/text.ts";
 import { AnalysableText, TextCache } from "../text/analysable-text.ts";
 import { entities } from "../text/names.ts";
 import { changesNothing } from "../text/question-kinds.ts";
 import { fold, type Word } from "../text/words.ts";
-import { modeOf } from "./claim.ts";
+import { lowerCaseKeepingLength, modeOf } from "./claim.ts";
 import { compactLanguageOf } from "./compact-grammar.ts";
 import { foreignRanges, ownText, quotations } from "./foreign-text.ts";
 import { formMemories } from "./form.ts";
@@ -85,7 +85,7 @@ const NOTHING: FormedCandidates = { candidates: [], worth: 0.5 };
 
 export async function formCandidates(input: FormingInput): Promise<FormedCandidates> {
   if (input.kind === "event" || !isOwnTalk(input)) return NOTHING;
-  const own = withOwnerName(ownText(input.text, foreignRanges(input.text)), input);
+  const own = withOwnerName(quietly(ownText(input.text, foreignRanges(input.text))), input);
   const readings = input.readings ?? createReadingCache();
   const whole = await inContext(readings.texts.of(own), input);
   const message: FormingMessage = {
@@ -108,6 +108,10 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     .filter(({ text }) => text.length <= GIST_MAX);
   return { candidates, worth, own: { text: own, language } };
 }
+
+/** "I'M DIVORCED": words in capitals alone. Offsets stay. */
+const quietly = (text: string): string =>
+  /\p{Lu}\S*\s+\S*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text) ? upperFirst(lowerCaseKeepingLength(text)) : text;
 
 /** "hi i'm tuuli": who the owner is, though without a capital. Offsets stay. */
 function withOwnerName(text: string, { ownerName = "", speaker }: FormingInput): string {

@@ -4,12 +4,12 @@
  */
 
 import { AnalysableText } from "../text/analysable-text.ts";
-import { LANGUAGES, type LanguageCode, type TextLanguage } from "../text/languages.ts";
+import { detectLanguage } from "../text/detect.ts";
+import { LANGUAGES, type LanguageCode } from "../text/languages.ts";
 import type { WordSet } from "../text/word-file.ts";
 import { mayAskForThing } from "./english/things/thing-forms.ts";
 import { createJudge, type Judge, readWeights } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
-import { answerExpander } from "./short-answers.ts";
 
 const LOADERS: Readonly<Record<string, () => Promise<LanguageRules>>> = {
   en: async () => (await import("./english/form.ts")).english,
@@ -58,59 +58,26 @@ function languageOfFunctionWords({ words }: AnalysableText): LanguageCode | unde
 }
 
 /**
- * A short message read in the language of the question that it answers ("no, solo mate" resembles
- * Italian), or without the names it mentions, and in the language of those before it unless its
- * function words tell another: "Inga is expecting" resembles Swedish.
- */
+ * A short message that hardly tells its language, read in that of the messages before: "ups, 42". */
 export async function inContext(
   read: AnalysableText,
   {
     before = "",
-    known,
     earlier,
   }: {
     readonly before?: string | undefined;
-    readonly known?: (() => Promise<readonly { readonly name?: string }[]>) | undefined;
     readonly earlier?: (() => Promise<readonly { readonly text: string }[]>) | undefined;
   },
 ): Promise<AnalysableText> {
-  const { language, words, text } = read;
-  if (words.length > SHORT_MAX) return read;
-  const asked = languageAnswered(before, text);
-  if (asked !== undefined) return new AnalysableText(text, asked);
-  // "I'm Orsolya, 44, vet in Aberdeen" is no Swedish.
-  if (language !== "en" && ENGLISH_SPEAKER.test(text)) return new AnalysableText(text, "en");
-  const usualLanguage = async (): Promise<TextLanguage> =>
-    new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language;
-  if (language === "und") {
-    // "Bestanden!!", the first of a conversation.
-    const isOpen = languageOfFunctionWords(read) === undefined && new AnalysableText(before).language === "und";
-    const usual = isOpen ? await usualLanguage() : "und";
-    return usual in LOADERS ? new AnalysableText(text, usual) : read;
-  }
-  const countOf = (code: string): number =>
-    code in LANGUAGES ? words.filter(({ text: word }) => stopWordsOf(code).has(word)).length : 0;
-  const isClear = Object.keys(LOADERS).every((code) => code === language || countOf(code) < countOf(language));
-  if (isClear) return read;
-  const names = ((await known?.()) ?? []).flatMap(({ name }) => name ?? []);
-  const plain = names.reduce((rest, name) => rest.replaceAll(name, " "), text);
-  const own = plain === text ? language : new AnalysableText(plain).language;
-  if (own !== language) return new AnalysableText(text, own);
-  const usual = await usualLanguage();
-  const isUsual = usual !== language && usual in LOADERS && countOf(usual) > 0 && countOf(usual) >= countOf(language);
-  return isUsual ? new AnalysableText(text, usual) : read;
+  const { text, tokens, words } = read;
+  if (words.length > SHORT_MAX || detectLanguage(text, { tokens, isStrict: true }) !== "und") return read;
+  const last = new AnalysableText(before).language;
+  const expected =
+    last === "und"
+      ? new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language
+      : last;
+  return new AnalysableText(text, detectLanguage(text, { tokens, expected }));
 }
-/** The language of a question, if the text answers it. */
-function languageAnswered(before: string, text: string): TextLanguage | undefined {
-  if (!before.includes("?")) return undefined;
-  const { language } = new AnalysableText(before);
-  const codes = Object.keys(LOADERS) as LanguageCode[];
-  return (language === "und" ? codes : codes.filter((code) => code === language)).find(
-    (code) => answerExpander(code)(before, text) !== undefined,
-  );
-}
-const ENGLISH_SPEAKER =
-  /(?<!\p{L})I['’](?:m|ve|ll)(?!\p{L})|^(?:(?:and|so|but|also|hi|hey),? )?[Mm]y \p{L}|^(?:(?:hi|hey|hello)[,!]? )?im (?!(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|urlaub|moment|durchschnitt)(?!\p{L}))\p{L}{2,}, \d{1,2}(?!\d|\.)/u;
 /** Words of a message that may be too short to tell its language. */
 const SHORT_MAX = 8;
 const STOP_WORDS_MIN = 2;

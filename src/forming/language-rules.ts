@@ -232,8 +232,12 @@ export interface LanguageRules {
    * clauses and is judged with such a statement. Absent: laughter has no special role.
    */
   readonly jokeCues?: RegExp;
-  /** Openers that say nothing, and are left out when a clause is judged: "btw". Absent: none. */
-  readonly asides?: RegExp;
+  /** A greeting before an introduction, left out when a clause is judged: "hi im kit". Absent: none. */
+  readonly greeting?: RegExp;
+  /** What opens a clause and says nothing: "btw", "I mean". Absent: nothing is cut. */
+  readonly preamble?: RegExp | undefined;
+  /** What closes a clause and says nothing: "…, so yeah". Absent: nothing is cut. */
+  readonly trailer?: RegExp | undefined;
   /** A third-person text without anything of its own: "Had a great time". Absent: the judge decides. */
   readonly isVague?: (text: string) => boolean;
   /**

@@ -1,5 +1,6 @@
 /** Splits a message into clauses and judges each (judge/). */
 import type { Span } from "../model/item.ts";
+import { announcesQuestion } from "../text/question-kinds.ts";
 import { sentences } from "../text/sentences.ts";
 import { timeExpressions } from "../text/time-expression.ts";
 import { type Echo, echoIn, splitEcho } from "./echoes.ts";
@@ -81,13 +82,13 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
         CHANTED.test(clauseText)
       )
         continue;
-      const isAsking = rules.asks?.(clauseText, isAfterOrder) === true;
+      const isAsking = announcesQuestion(clauseText) || rules.asks?.(clauseText, isAfterOrder) === true;
       const isJoke = rules.jokeCues?.test(own) === true;
       const laughter = isJoke ? laughterAfter(message.text, span.end) : "";
       const judged = isAsking
         ? REQUESTED
         : judge.judge({
-            text: withoutFormula(withoutAside(rules, labelled ?? restated ?? completed?.text ?? own)) + laughter,
+            text: withoutFormula(withoutGreeting(rules, labelled ?? restated ?? completed?.text ?? own)) + laughter,
             before,
             within: inMeant(sentence.text),
             message: inMeant(message.text),
@@ -111,8 +112,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
   return segments;
 }
 
-const withoutAside = ({ asides }: LanguageRules, text: string): string =>
-  asides === undefined ? text : text.replace(asides, "");
+const withoutGreeting = ({ greeting }: LanguageRules, text: string): string =>
+  greeting === undefined ? text : text.replace(greeting, "");
 
 /** "Never begin with “…”" is an order, whatever is quoted. */
 const withoutFormula = (text: string): string =>
@@ -129,8 +130,18 @@ const REFUSING = /^[\p{L}'’ ]{0,20}$/u;
 export const REQUESTED: Judgement = { function: "request", worth: 0 };
 const splitSegments = (rules: LanguageRules, text: string, sentence: Span): readonly Span[] =>
   (rules.jokeCues !== undefined ? withoutLaughter(text, sentence) : [sentence])
+    .map((part) => unframed(rules, text, part))
     .flatMap((part) => withReported(rules, text, rules.segments(text, part)))
-    .flatMap((part) => splitEcho(rules, text, part));
+    .flatMap((part) => splitEcho(rules, text, part))
+    .map((part) => unframed(rules, text, part));
+
+/** Without what opens and closes a clause and says nothing: "I mean, …", "…, so yeah". */
+function unframed({ preamble, trailer }: LanguageRules, text: string, span: Span): Span {
+  const clause = text.slice(span.start, span.end);
+  const start = preamble?.exec(clause)?.[0].length ?? 0;
+  const end = trailer?.exec(clause)?.index ?? clause.length;
+  return end > start ? { start: span.start + start, end: span.start + end } : span;
+}
 
 interface Timed {
   readonly span: Span;

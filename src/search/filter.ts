@@ -353,14 +353,22 @@ function dropRedundant(
   return count;
 }
 
-/** Without topics, too short to detect a language, and summaries, which repeat their facts. */
+/**
+ * By the number of items, the most first. Without topics, too short to detect a language, and
+ * summaries, which repeat their facts.
+ */
 function languagesOf({ columns, taint, rowBound }: FilterMaskSource): readonly TextLanguage[] {
-  const isHeld = new Uint8Array(TEXT_LANGUAGES.length);
+  const counts = new Uint32Array(TEXT_LANGUAGES.length);
   for (let row = 0; row < rowBound; row++) {
     const isSaid = columns.layer[row] !== TOPIC && columns.layer[row] !== SUMMARY;
-    if (columns.present[row] === 1 && columns.taint[row] === taint && isSaid) isHeld[columns.language[row] ?? 0] = 1;
+    if (columns.present[row] !== 1 || columns.taint[row] !== taint || !isSaid) continue;
+    const code = columns.language[row] ?? 0;
+    counts[code] = (counts[code] ?? 0) + 1;
   }
-  return TEXT_LANGUAGES.filter((_, code) => isHeld[code] === 1);
+  return TEXT_LANGUAGES.map((language, code) => ({ language, count: counts[code] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ language }) => language);
 }
 
 const INSTRUCTION = TYPES.indexOf("instruction");

@@ -18,8 +18,9 @@ import {
   TAINTS,
 } from "../model/item.ts";
 import type { TextCache } from "../text/analysable-text.ts";
+import { usualOf } from "../text/analysis.ts";
 import { createWordMemo, type WordMemo } from "../text/detect.ts";
-import { TEXT_LANGUAGES } from "../text/languages.ts";
+import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import { analyseEntry } from "./analysis.ts";
 import {
   type ColumnGrowth,
@@ -351,6 +352,12 @@ export class VaultIndex {
       },
       query,
     );
+  }
+
+  /** The language of most memories and messages; `und` if there are none. */
+  usualLanguage(): TextLanguage {
+    const source = { ...this.#clean, columns: this.#columns, rowBound: this.#ids.rowBound(), names: this.#filterNames };
+    return usualOf(this.#clean.filterMasks.languages(source));
   }
 
   /** Whether any row is untrusted content. */

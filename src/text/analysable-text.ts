@@ -44,7 +44,7 @@ export class AnalysableText {
   }
 
   get language(): TextLanguage {
-    this.#language ??= detectLanguage(this.text, this.tokens);
+    this.#language ??= detectLanguage(this.text, { tokens: this.tokens });
     return this.#language;
   }
 
@@ -59,14 +59,14 @@ export class AnalysableText {
     return termsIn(this.text, language, [], this.tokens);
   }
 
-  /** As part of a larger text, whose language is used if this one gives no sign. */
+  /** As part of a larger text, whose language is used unless this one clearly tells another. */
   within(parent: TextLanguage): AnalysedText {
-    if (this.language === "und" && parent !== "und") {
-      const innerCharacters: string[] = [];
-      const terms = termsIn(this.text, parent, innerCharacters, this.tokens);
-      return { terms, innerCharacters, language: parent };
-    }
-    return { terms: this.terms, innerCharacters: this.#innerCharacters, language: this.language };
+    const { text, tokens } = this;
+    const detected = parent === "und" ? this.language : detectLanguage(text, { tokens, expected: parent });
+    const language = detected === "und" ? parent : detected;
+    if (language === this.language) return { terms: this.terms, innerCharacters: this.#innerCharacters, language };
+    const innerCharacters: string[] = [];
+    return { terms: termsIn(text, language, innerCharacters, tokens), innerCharacters, language };
   }
 
   /** Ids, each once. */

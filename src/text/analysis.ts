@@ -11,15 +11,15 @@
 
 import { onceEach } from "../model/clock.ts";
 import { detectLanguage, type WordMemo } from "./detect.ts";
-import { LANGUAGES, type Language, type LanguageCode, type TextLanguage } from "./languages.ts";
+import { LANGUAGES, LATIN_LANGUAGES, type Language, type LanguageCode, type TextLanguage } from "./languages.ts";
 import { wordFile } from "./word-file.ts";
-import { eachForm, type FormKind, fold, type Token, tokensOf } from "./words.ts";
+import { eachForm, type FormKind, fold, type Token, tokensOf, words } from "./words.ts";
 
 /**
  * Increase it whenever texts yield other terms or concepts: indexes of another version are rebuilt.
  * A golden test fails if terms change without it.
  */
-export const ANALYSIS_VERSION = 14;
+export const ANALYSIS_VERSION = 15;
 
 /** An eighth, the smallest weight of the index. */
 export const INNER_CHARACTER_WEIGHT = 0.125;
@@ -38,14 +38,14 @@ export interface AnalysedText {
 }
 
 /**
- * @param parent language of the enclosing text (for a label, its gist), used if the text gives no
- * sign
+ * @param parent language of the enclosing text (for a label, its gist), used unless the text clearly
+ * tells another
  * @param memo cache for texts analysed together
  * Cost: linear, about 0.08 µs per character of English; a third of it for cached words.
  */
 export function analyseText(text: string, parent: TextLanguage = "und", memo?: WordMemo): AnalysedText {
   const tokens = tokensOf(text);
-  const detected = detectLanguage(text, tokens, memo);
+  const detected = detectLanguage(text, { tokens, memo, expected: parent });
   const language = detected === "und" ? parent : detected;
   const innerCharacters: string[] = [];
   return { terms: termsOfTokens({ text, tokens, language, memo }, innerCharacters), innerCharacters, language };
@@ -74,6 +74,14 @@ export function termsOfWords(words: readonly string[], main: TextLanguage): read
 
 /** The term of a word, or of the first of several; also of a stop word. */
 export const termOfWord = (word: string, main: TextLanguage): string => termsOfWords([word], main)[0] ?? "";
+
+/** The terms under which the first word of a name may be indexed: stemmed as in the language of any memory. */
+export const termsOfName = (name: string): readonly string[] => {
+  const [first = ""] = words(name).map(({ text }) => text);
+  return [...new Set([first, ...LATIN_LANGUAGES.map(({ code }) => termOfWord(first, code))])].filter(
+    (term) => term !== "",
+  );
+};
 
 const FIRST_WORD = /[\p{L}\p{M}\p{N}'’]+/u;
 
@@ -169,18 +177,22 @@ const OTHER_LANGUAGE = 0.8;
 const INNER_WEIGHT = 0.3;
 
 /**
- * @param languages of the texts in the vault, from `analyseText`. Absent: all. Others are not
- * tried, so an English vault pays nothing for German. Words are in order, with repeats; stop words
- * only if there is nothing else.
+ * @param languages of the texts in the vault, from `analyseText`, the most frequent first. Absent:
+ * all. Others are not tried, so an English vault pays nothing for German. Words are in order, with
+ * repeats; stop words only if there is nothing else.
  */
-export function analyseQuery(text: string, languages?: Iterable<TextLanguage>): AnalysedQueryText {
+export function analyseQuery(text: string, languages?: readonly TextLanguage[]): AnalysedQueryText {
   const asked = text.slice(0, QUERY_CHARACTERS_MAX);
   const tokens = tokensOf(asked);
-  const language = detectLanguage(asked, tokens);
+  const language = detectLanguage(asked, { tokens, expected: usualOf(languages ?? []) });
   const readings = readingsOf(language, languages);
   const contentTerms = queryWords(asked, tokens, readings, true);
   return { language, words: contentTerms.length > 0 ? contentTerms : queryWords(asked, tokens, readings, false) };
 }
+
+/** The language that most texts are in, where a short question is in doubt. */
+export const usualOf = (languages: readonly TextLanguage[]): TextLanguage =>
+  languages.find((language) => language !== "und") ?? "und";
 
 /** The languages to read Latin words in: the question's own, English, then the others. */
 function readingsOf(own: TextLanguage, languages?: Iterable<TextLanguage>): Readings {

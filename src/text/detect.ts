@@ -1,27 +1,39 @@
 /**
- * Language detection: first by script, then by votes of frequent words, then of letters.
- * Deterministic and without a model; takes a few microseconds, because only the start and a stretch
- * of the middle are read. Insufficient evidence yields `und`.
+ * Language detection: by script, and for Latin letters by a linear model over runs of letters, words
+ * and pairs of words (Cavnar and Trenkle 1994; feature hashing, Weinberger et al. 2009), trained by
+ * `npm run train:languages`. A few microseconds, because only the start and a stretch of the middle
+ * are read; exact sums, so that results are the same on every machine. Too little evidence, and
+ * languages that it was not taught, yield `und`.
  */
 
-import { readData } from "../data.ts";
+import { readJson, unpackedWeights } from "../data.ts";
 import { once } from "../model/clock.ts";
 import { LATIN_LANGUAGES, type LanguageCode, type TextLanguage } from "./languages.ts";
-import { unpackedWords, type WordLabels, wordFile } from "./word-file.ts";
-import { INNER_CAPITAL, NOT_ASCII, RUN, type Token, tokensOf } from "./words.ts";
+import { INNER_CAPITAL, NOT_ASCII, RUN, SIGNED, type Token, tokensOf } from "./words.ts";
 
-/** @param tokens of the text, if known */
-export function detectLanguage(text: string, tokens?: readonly Token[], memo?: WordMemo): TextLanguage {
-  const sample = sampleOf(text);
-  return languageOf(sample, tokens !== undefined && sample.length === text.length ? tokens : tokensOf(sample), memo);
+interface DetectionOptions {
+  /** Of the text, if known. */
+  readonly tokens?: readonly Token[] | undefined;
+  readonly memo?: WordMemo | undefined;
+  /** The language expected from what was said before. A text that hardly tells another is in this one. */
+  readonly expected?: TextLanguage | undefined;
+  /** True for `und` where an expectation may decide. */
+  readonly isStrict?: boolean;
 }
 
-function languageOf(sample: string, tokens: readonly Token[], memo: WordMemo | undefined): TextLanguage {
+export function detectLanguage(text: string, options: DetectionOptions = {}): TextLanguage {
+  const sample = sampleOf(text);
+  const isWhole = options.tokens !== undefined && sample.length === text.length;
+  return languageOf(sample, (isWhole ? options.tokens : undefined) ?? tokensOf(sample), options);
+}
+
+function languageOf(sample: string, tokens: readonly Token[], options: DetectionOptions): TextLanguage {
   const letters = { latin: 0, cyrillic: 0, han: 0, kana: 0, hangul: 0, thai: 0, other: 0 };
-  const unknown: string[] = [];
-  const votes = new Float64Array(LATIN_LANGUAGES.length);
+  const latin = new Evidence(options.memo);
   let isRussian = true;
-  for (const { text: word, start, end, traits } of tokens) {
+  const isShouted = sample === sample.toUpperCase();
+  for (const token of tokens) {
+    const { text: word, start, end, traits } = token;
     if (traits === RUN) {
       for (let offset = start; offset < end; offset++) letters[unspacedScript(sample.charCodeAt(offset))]++;
       continue;
@@ -30,29 +42,20 @@ function languageOf(sample: string, tokens: readonly Token[], memo: WordMemo | u
     if (first < LATIN_END) {
       if (first < LETTERS_START) continue;
       letters.latin += word.length;
-      if (traits & INNER_CAPITAL || isInAddress(sample, start, end) || isInName(sample, word, start, end)) continue;
-      const mask = maskOfWord(word, memo);
-      if (mask !== 0) addVote(votes, mask, WORD_VOTES);
-      else if (unknown.length < UNKNOWN_MAX) unknown.push(word);
-      if (traits & NOT_ASCII) addAccents(votes, sample, start, end);
+      const isIdentifier = !isShouted && (traits & INNER_CAPITAL) !== 0;
+      if (!isIdentifier && !isInAddress(sample, start, end)) latin.add(spelled(sample, token));
     } else if (first >= CYRILLIC_START && first < CYRILLIC_END) {
       letters.cyrillic += word.length;
       if (NOT_RUSSIAN.test(sample.slice(start, end))) isRussian = false;
     } else letters.other += word.length;
   }
-  return mainLanguage(letters, latinLanguage(votes, unknown, sample), isRussian);
+  if (letters.latin > 0 && /[¿¡]/.test(sample)) latin.add("¿");
+  return mainLanguage(letters, latin.language(options), isRussian);
 }
 
-/** "Leonardo da Vinci", "at Da Nico": a particle of a name is of no language. */
-function isInName(text: string, word: string, start: number, end: number): boolean {
-  if (!PARTICLES.has(word) || !/^ \p{Lu}/u.test(text.slice(end, end + 3))) return false;
-  const isCapital = text.charCodeAt(start) < LETTERS_START;
-  return isCapital
-    ? /\p{L} $/u.test(text.slice(Math.max(0, start - 2), start))
-    : AFTER_NAME.test(text.slice(Math.max(0, start - 24), start));
-}
-const PARTICLES: ReadonlySet<string> = new Set("da de di do dos das du del della van von der den la le el".split(" "));
-const AFTER_NAME = /(?<![\p{L}'’-])\p{Lu}\p{Ll}[\p{L}'’-]* $/u;
+/** In lower case, with its accents and apostrophes: "I'm" is no German "im". */
+export const spelled = (text: string, { text: folded, start, end, traits }: Token): string =>
+  traits & (NOT_ASCII | SIGNED) ? text.slice(start, end).normalize("NFC").toLowerCase().replaceAll("’", "'") : folded;
 
 /** Parts of URLs, paths and identifiers are ignored: "com" is Portuguese for "with". */
 function isInAddress(text: string, start: number, end: number): boolean {
@@ -80,79 +83,113 @@ function sampleOf(text: string): string {
   return `${text.slice(0, SAMPLE_CHARACTERS)} ${text.slice(middle, middle + SAMPLE_CHARACTERS)}`;
 }
 
-/** Bit mask of the languages that list a word; precomputed by scripts/build-language-tables.ts. */
-let wordMasks: WordLabels<number> | undefined;
-const labelMask = (label: string): number => maskOf(label.split(","));
-
-function maskOfWord(word: string, memo: WordMemo | undefined): number {
-  wordMasks ??= unpackedWords(readData("packed/word-languages.txt"), labelMask);
-  const met = memo?.met(word);
-  if (met === undefined) return wordMasks(word) ?? 0;
-  met.mask ??= wordMasks(word) ?? 0;
-  return met.mask;
+/** The format of `data/languages.json`. */
+export interface PackedLanguages {
+  /** Of each class: the languages in order, then `und`. */
+  readonly biases: readonly number[];
+  /** Least difference between the best class and the next. */
+  readonly lead: number;
+  /** One signed byte per bucket and class; deflated, base64. */
+  readonly weights: string;
 }
 
-/** Votes of a word, by the number of languages that list it. */
-const WORD_VOTES = [0, 1, 0.5, 0.25, 0.12, 0.06, 0.03, 0.01, 0];
-const ACCENT_VOTES = [0, 0.8, 0.4, 0.25, 0.2, 0.1, 0, 0, 0];
-const FRAGMENT_VOTES = [0, 0.25, 0.12, 0.06, 0.03, 0, 0, 0, 0];
+/** A power of two. */
+export const BUCKETS = 1 << 15;
+/** What a text in none of the languages belongs to: the last class. */
+export const CLASSES: readonly (LanguageCode | "und")[] = [...LATIN_LANGUAGES.map(({ code }) => code), "und"];
+const RUN_MAX = 4;
 
-function addVote(votes: Float64Array, mask: number, byCount: readonly number[]): void {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  const vote = byCount[count] ?? 0;
-  for (let bit = 0, rest = mask; rest !== 0; bit++, rest >>= 1) if (rest & 1) votes[bit] = (votes[bit] ?? 0) + vote;
+const MODEL = once(() => {
+  const { biases, lead, weights } = readJson<PackedLanguages>("languages.json");
+  return {
+    biases,
+    lead,
+    weights: unpackedWeights(weights),
+  };
+});
+
+const PRIME = 0x0100_0193;
+const OFFSET = 0x811c_9dc5;
+const step = (hash: number, code: number): number => Math.imul(hash ^ code, PRIME);
+const bucketOf = (hash: number): number => ((hash ^ (hash >>> 15)) >>> 0) & (BUCKETS - 1);
+
+/** Visits the buckets of a word: its runs of one to four letters, with marks for its ends, and itself. @returns its hash */
+export function eachBucket(word: string, visit: (bucket: number) => void): number {
+  const marked = `^${word}$`;
+  for (let start = 0; start < marked.length; start++) {
+    let hash = OFFSET;
+    for (let end = start; end < Math.min(marked.length, start + RUN_MAX); end++) {
+      hash = step(hash, marked.charCodeAt(end));
+      const isMarkAlone = start === end && (start === 0 || start === marked.length - 1);
+      if (!isMarkAlone) visit(bucketOf(hash));
+    }
+  }
+  let whole = step(OFFSET, WHOLE);
+  for (let at = 0; at < word.length; at++) whole = step(whole, word.charCodeAt(at));
+  visit(bucketOf(whole));
+  return whole;
 }
+const WHOLE = 0x57;
 
-function addAccents(votes: Float64Array, text: string, start: number, end: number): void {
-  for (const letter of text.slice(start, end).normalize("NFC").toLowerCase()) {
-    const mask = accentMask(letter);
-    if (mask !== undefined) addVote(votes, mask, ACCENT_VOTES);
+/** The bucket of two words in sequence, by their hashes. */
+export const pairBucket = (before: number, word: number): number => bucketOf(step(Math.imul(before, PRIME), word));
+
+/** Adds up what the words of a text say. */
+class Evidence {
+  readonly #memo: WordMemo | undefined;
+  readonly #scores = new Int32Array(CLASSES.length);
+  #before: number | undefined;
+
+  constructor(memo: WordMemo | undefined) {
+    this.#memo = memo;
+  }
+
+  add(word: string): void {
+    const { scores, hash } = this.#scored(word);
+    for (let index = 0; index < CLASSES.length; index++)
+      this.#scores[index] = (this.#scores[index] ?? 0) + (scores[index] ?? 0);
+    if (this.#before !== undefined) addWeights(this.#scores, pairBucket(this.#before, hash));
+    this.#before = hash;
+  }
+
+  #scored(word: string): ScoredWord {
+    const met = this.#memo?.met(word);
+    if (met?.scored !== undefined) return met.scored;
+    const scores = new Int32Array(CLASSES.length);
+    const hash = eachBucket(word, (bucket) => addWeights(scores, bucket));
+    const scored = { scores, hash };
+    if (met !== undefined) met.scored = scored;
+    return scored;
+  }
+
+  language({ expected, isStrict = false }: DetectionOptions): LanguageCode | "und" {
+    if (this.#before === undefined) return "und";
+    const { biases, lead } = MODEL();
+    const prior = EXPECTED_LEADS * lead;
+    const scores = biases.map((bias, index) => bias + (this.#scores[index] ?? 0));
+    const usual = CLASSES.findIndex((code) => code === expected && code !== "und");
+    if (usual !== -1) scores[usual] = (scores[usual] ?? 0) + prior;
+    const best = scores.indexOf(Math.max(...scores));
+    const next = Math.max(...scores.with(best, Number.NEGATIVE_INFINITY));
+    return (scores[best] ?? 0) - next < (isStrict ? prior : lead) ? "und" : (CLASSES[best] ?? "und");
   }
 }
 
-/** Maximum number of unlisted words analysed by letters, if the lists were undecided. */
-const UNKNOWN_MAX = 16;
-/** Lead at which the word lists decide. */
-const CLEAR_LEAD = 1.5;
-/** Minimum votes and lead for an answer: a wrong stemmer does more harm than none. */
-const WITH_WORDS = { votes: 0.5, lead: 0.2 };
-/** Stricter by letters alone: names look like the language of their origin. */
-const LETTERS_ALONE = { votes: 1.2, lead: 0.6 };
+/** How much better than the expected language another one must be, in leads. */
+const EXPECTED_LEADS = 4;
 
-/** Marks cannot overturn this lead: one language has at most four votes of them. */
-const DECIDED_LEAD = 4 + CLEAR_LEAD;
-
-/** Distinguishes languages with shared words: forms and characters that no neighbour uses. */
-function addMarks(votes: Float64Array, sample: string): void {
-  if (/[¿¡]/.test(sample)) addVote(votes, accentMask("¿") ?? 0, WORD_VOTES);
-  for (const { pattern, mask, votes: given } of languageSigns())
-    if (pattern.test(sample)) addVote(votes, mask, [0, given]);
+function addWeights(scores: Int32Array, bucket: number): void {
+  const { weights } = MODEL();
+  const from = bucket * CLASSES.length;
+  for (let index = 0; index < CLASSES.length; index++)
+    scores[index] = (scores[index] ?? 0) + (weights[from + index] ?? 0);
 }
 
-function latinLanguage(votes: Float64Array, unknown: readonly string[], sample: string): LanguageCode | "und" {
-  if (resultOf(votes).lead < DECIDED_LEAD) addMarks(votes, sample);
-  let standing = resultOf(votes);
-  const needed = standing.best === 0 ? LETTERS_ALONE : WITH_WORDS;
-  if (standing.lead < CLEAR_LEAD) {
-    for (const word of unknown) addFragments(votes, word);
-    standing = resultOf(votes);
-  }
-  if (standing.best < needed.votes || standing.lead < needed.lead) return "und";
-  return LATIN_LANGUAGES[standing.bit]?.code ?? "und";
+interface ScoredWord {
+  /** In the order of the classes. */
+  readonly scores: Int32Array;
+  readonly hash: number;
 }
-
-function resultOf(votes: Float64Array): { readonly bit: number; readonly best: number; readonly lead: number } {
-  let bit = 0;
-  let second = 0;
-  for (let index = 1; index < votes.length; index++) if ((votes[index] ?? 0) > (votes[bit] ?? 0)) bit = index;
-  for (let index = 0; index < votes.length; index++) if (index !== bit) second = Math.max(second, votes[index] ?? 0);
-  const best = votes[bit] ?? 0;
-  return { bit, best, lead: best - second };
-}
-
-const addFragments = (votes: Float64Array, word: string): void =>
-  eachFragment(word, (mask) => addVote(votes, mask, FRAGMENT_VOTES));
 
 type Letters = Readonly<Record<"latin" | "cyrillic" | "han" | "kana" | "hangul" | "thai" | "other", number>>;
 
@@ -184,93 +221,16 @@ function mainLanguage(letters: Letters, latin: LanguageCode | "und", isRussian: 
   return best[1];
 }
 
-const FILE = "detection.txt";
-
-const maskOf = (codes: readonly string[]): number =>
-  LATIN_LANGUAGES.reduce((mask, { code }, bit) => (codes.includes(code) ? mask | (1 << bit) : mask), 0);
-
-const ACCENTS = once(() => {
-  const letters = wordFile(FILE).pairs("accents");
-  return new Map(letters.map(([letter, codes]) => [letter, maskOf(codes.split(" "))]));
-});
-
-/** Languages that use an accented letter. */
-const accentMask = (letter: string): number | undefined => ACCENTS().get(letter);
-
-/** A form that only one language uses, and its votes. */
-interface LanguageSign {
-  readonly pattern: RegExp;
-  readonly mask: number;
-  readonly votes: number;
-}
-
-const languageSigns = once((): readonly LanguageSign[] =>
-  wordFile(FILE)
-    .entries("signs")
-    .map(({ head, lines }) => {
-      const [code = "", votes] = head.split(" ");
-      return { pattern: new RegExp(lines.join("|"), "iu"), mask: maskOf([code]), votes: Number(votes) };
-    }),
-);
-
-/** Visits the mask of each common letter fragment; shorter fragments first. */
-function eachFragment(word: string, visit: (mask: number) => void): void {
-  const { next, masks } = FRAGMENTS();
-  for (let start = -1; start < word.length; start++) {
-    let node = 0;
-    for (let offset = start; offset <= word.length; offset++) {
-      const sign = offset < 0 ? WORD_START : offset === word.length ? WORD_END : word.charCodeAt(offset) - LETTER_A;
-      if (sign < 0 || sign >= SIGNS) break;
-      node = next[node * SIGNS + sign] ?? 0;
-      if (node === 0) break;
-      const mask = masks[node] ?? 0;
-      if (mask !== 0) visit(mask);
-    }
-  }
-}
-
-const FRAGMENTS = once(fragmentTree);
-
-const LETTER_A = 97;
-/** `^` and `$` follow the 26 letters. */
-const WORD_START = 26;
-const WORD_END = 27;
-const SIGNS = 28;
-const signOf = (character: string): number =>
-  character === "^" ? WORD_START : character === "$" ? WORD_END : character.charCodeAt(0) - LETTER_A;
-
-function fragmentTree() {
-  const byFragment = new Map<string, number>();
-  for (const [code, list] of wordFile(FILE).pairs("letter runs")) {
-    const mask = maskOf([code]);
-    for (const fragment of list.split(" ")) byFragment.set(fragment, (byFragment.get(fragment) ?? 0) | mask);
-  }
-  const nodesMax = 1 + [...byFragment.keys()].reduce((sum, fragment) => sum + fragment.length, 0);
-  const next = new Uint16Array(nodesMax * SIGNS);
-  const masks = new Uint8Array(nodesMax);
-  let bound = 1;
-  for (const [fragment, mask] of byFragment) {
-    let node = 0;
-    for (const character of fragment) {
-      const index = node * SIGNS + signOf(character);
-      if (next[index] === 0) next[index] = bound++;
-      node = next[index] ?? 0;
-    }
-    masks[node] = mask;
-  }
-  return { next, masks };
-}
-
 /*
  * A cache of word analysis for texts that are processed together, such as those of a commit. It
  * contains words of memories, so its owner clears it when done and on every removal: words of
  * erased memories must not stay in the process.
  */
 
-/** A lower-case word in plain letters; callers fill in the fields. */
+/** A lower-case word; callers fill in the fields. */
 export interface CachedWord {
-  /** Bit mask of the languages that list it; undefined until needed. */
-  mask: number | undefined;
+  /** What it says of the language of its text; undefined until needed. */
+  scored: ScoredWord | undefined;
   /** Its term in `language`; "" for a stop word. */
   term: string;
   language: LanguageCode | undefined;
@@ -288,7 +248,7 @@ export function createWordMemo() {
       const before = known.get(word);
       if (before !== undefined) return before;
       if (known.size >= WORDS_MAX) known.clear();
-      const fresh = { mask: undefined, term: "", language: undefined };
+      const fresh = { scored: undefined, term: "", language: undefined };
       known.set(ownCopy(word), fresh);
       return fresh;
     },

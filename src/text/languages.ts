@@ -1,6 +1,6 @@
 /**
- * The languages with a stemmer. To add one: `data/<language>/words.txt`, a line here, letters in
- * `data/detection.txt`, and sentences in the test.
+ * The languages with a stemmer. To add one: `data/<language>/words.txt`, a line here, sentences in
+ * `corpus/languages` and in the test.
  */
 
 import { stemmer as dutchStem } from "@orama/stemmers/dutch";
@@ -35,6 +35,10 @@ export const TEXT_LANGUAGES = [
   "th",
 ] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
+
+/** The language that a code means; undetermined for others. */
+export const textLanguage = (code: string | undefined): TextLanguage =>
+  TEXT_LANGUAGES.find((each) => each === code) ?? "und";
 
 export interface Language {
   readonly code: LanguageCode;

@@ -103,6 +103,8 @@ export const asksAboutLimits = (question: string): boolean =>
 
 /** Whether a text tells of what did not happen after all, or only once: "nearly sold the car", "closed this week only". */
 export const changesNothing = isOneOf("changes nothing for good");
+/** "I have a question about Excel." */
+export const announcesQuestion = isOneOf("announces a question");
 
 /** A memory about a restriction, in the third person. */
 export const mentionsLimit = (text: string): boolean => LIMIT().test(text.replaceAll("’", "'"));

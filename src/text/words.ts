@@ -99,7 +99,7 @@ export const INNER_CAPITAL = 1;
 /** Non-ASCII or accented: the fold lost information for stemmers. */
 export const NOT_ASCII = 2;
 /** Contains an apostrophe, full stop or comma. */
-const SIGNED = 4;
+export const SIGNED = 4;
 /** A run of characters without spaces. */
 export const RUN = 8;
 

@@ -36,7 +36,7 @@ describe("detection", () => {
     ["muchas gracias", "es"],
     ["Привіт, як твої справи", "und"],
     ["γεια σου", "und"],
-    ["see https://example.com/com/para/que", "en"],
+    ["have a look at https://example.com/com/para/que", "en"],
   ])("%j is %s", (text, expected) => {
     expect(detectLanguage(text)).toBe(expected);
   });

@@ -147,9 +147,10 @@ function rememberOne(): Promise<void> {
   });
 }
 
-function correctOne(): Promise<void> {
+async function correctOne(): Promise<void> {
   const [old] = facts.splice(random.below(facts.length), 1);
-  if (old === undefined) return rememberOne();
+  // What a later statement replaced is history, and can't be corrected.
+  if (old === undefined || (await vault.memories.get(old.id)).item.truth !== "current") return rememberOne();
   const text = sentence();
   return asking({ op: "correct", old: old.id, text }, async () => {
     const corrected = await vault.correct(old.id, text);

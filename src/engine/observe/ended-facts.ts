@@ -9,9 +9,9 @@ import type { Candidate } from "../../model/candidate.ts";
 import { DAY_MS, once } from "../../model/clock.ts";
 import type { Item } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { analyseText, termsOfName } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
-import type { TextLanguage } from "../../text/languages.ts";
+import { textLanguage } from "../../text/languages.ts";
 import { groupOf } from "../../text/question-kinds.ts";
 import { sentences } from "../../text/sentences.ts";
 import { wordFile } from "../../text/word-file.ts";
@@ -74,14 +74,14 @@ async function pursuitsOf(
   language: string | undefined,
 ): Promise<readonly Item[]> {
   const parts = OF_MEMBERSHIPS();
-  const terms = analyseText(thing, tongueCode(language)).terms.filter((term) => !parts.has(term));
-  return (await statesHolding(draft, item, terms[0], FORMER_MAX)).filter(
+  const terms = analyseText(thing, textLanguage(language)).terms.filter((term) => !parts.has(term));
+  return (await statesHolding(draft, item, terms.slice(0, 1), FORMER_MAX)).filter(
     (other) =>
       PURSUED.has(other.type) &&
       other.key?.startsWith(RELATION_PREFIX) !== true &&
       !other.labels.includes("ended") &&
       !isBeside(item, other) &&
-      terms.every((term) => analyseText(other.text, tongueCode(language)).terms.includes(term)),
+      terms.every((term) => analyseText(other.text, textLanguage(language)).terms.includes(term)),
   );
 }
 const leftIn = groupOf("gives up or leaves", "thing");
@@ -123,7 +123,7 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
   const isPet = await isOwns(draft, item, "pet");
   // "Theo was put to sleep" at eight: a child.
   if (/^Was put /u.test(item.text) && !isPet) return [];
-  const states = await statesHolding(draft, item, analyseText(item.subject ?? "").terms[0], LIFE_MAX);
+  const states = await statesHolding(draft, item, termsOfName(item.subject ?? ""), LIFE_MAX);
   return [
     ...states.filter(({ type }) => type !== "relationship"),
     ...(isPet ? [await ownRelation(draft, item), ...(await unnamedPet(draft, item))] : await ownedByName(draft, item)),
@@ -131,7 +131,7 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
 }
 /** "Has a billy called Otto": an animal that no list names; "has a rabbit": the only one, without a name. */
 async function ownedByName(draft: UnitOfWork, { subject = "", ...item }: Item): Promise<readonly Item[]> {
-  const owned = await statesHolding(draft, item, analyseText(subject).terms[0], LIFE_MAX);
+  const owned = await statesHolding(draft, item, termsOfName(subject), LIFE_MAX);
   return owned.filter(
     ({ text, type }) => type !== "relationship" && text.startsWith("Has a") && text.endsWith(` called ${subject}`),
   );
@@ -141,7 +141,7 @@ async function unnamedPet(draft: UnitOfWork, { subject = "", ...item }: Item): P
   const owned = possessive(draft.vault.name);
   const kind = subject.startsWith(owned) ? subject.slice(owned.length) : "";
   if (kind === "") return [];
-  const states = await statesHolding(draft, item, analyseText(kind).terms[0], LIFE_MAX);
+  const states = await statesHolding(draft, item, termsOfName(kind), LIFE_MAX);
   return states.filter(({ text }) => text === `Has a ${kind}` || text === `Has an ${kind}`);
 }
 const PREGNANCY = "pregnancy";
@@ -250,7 +250,7 @@ export function isWorkRelation({ key, text }: Item): boolean {
 async function dutiesOf(draft: UnitOfWork, relation: Item): Promise<readonly Item[]> {
   const name = isWorkRelation(relation) ? nameIn(relation) : undefined;
   if (name === undefined) return [];
-  const states = await statesHolding(draft, { ...relation, subject: name }, analyseText(name).terms[0], LIFE_MAX);
+  const states = await statesHolding(draft, { ...relation, subject: name }, termsOfName(name), LIFE_MAX);
   return states.filter(({ text }) => DUTY_DONE.test(text));
 }
 const DUTY_DONE =
@@ -279,22 +279,23 @@ async function memoriesNaming(
   language: string | undefined,
 ): Promise<readonly Item[]> {
   // The language of a single word cannot be detected: stem it as the memories are stemmed.
-  const { terms } = analyseText(former, tongueCode(language));
-  return (await statesHolding(draft, item, terms[0], FORMER_MAX)).filter(
+  const { terms } = analyseText(former, textLanguage(language));
+  return (await statesHolding(draft, item, terms.slice(0, 1), FORMER_MAX)).filter(
     (other) => mayHold(other, item) && terms.every((term) => analyseText(other.text).terms.includes(term)),
   );
 }
 
-/** Current states of the same person with a term; none if more than `max` memories have it. */
+/** Current states of the same person with one of the terms; none if more than `max` memories have them. */
 async function statesHolding(
   draft: UnitOfWork,
   { subject }: Item,
-  term: string | undefined,
+  terms: readonly string[],
   max: number,
 ): Promise<readonly Item[]> {
-  if (term === undefined) return [];
   const { index } = draft.vault;
-  const ids = new Set([...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
+  const ids = new Set(
+    terms.flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]),
+  );
   const found = ids.size > max ? [] : await draft.many([...ids]);
   return found.filter(
     (other) =>
@@ -311,8 +312,6 @@ function mayHold({ key: other }: Item, { key }: Item): boolean {
   const [kind, otherKind] = [key?.split(".")[0], other?.split(".")[0]];
   return kind === "home" ? otherKind === kind : other === undefined || kind === undefined || otherKind === kind;
 }
-const tongueCode = (language: string | undefined): TextLanguage | undefined =>
-  KINSHIP_LANGUAGES.find((code) => code === language);
 
 /** A value that more memories name identifies none of them. */
 const FORMER_MAX = 20;

@@ -643,18 +643,19 @@ async function rehearseIn(vault: OpenVault, message: StoredMessage, now: number)
  * count for scenes (`context`): their names recur.
  */
 function isMentioned(item: Item, terms: ReadonlySet<string>, distinctive: ReadonlySet<string>): boolean {
-  if (item.labels.some((label) => isNamed(analyseText(label).terms, terms, distinctive))) return true;
+  const termsOf = (text: string): readonly string[] => analyseText(text, wordsOfItem(item).language).terms;
+  if (item.labels.some((label) => isNamed(termsOf(label), terms, distinctive))) return true;
   const gist = [...new Set(gistTerms(item))];
   const distinctiveGist = gist.filter((term) => distinctive.has(term));
   const isHalf = gist.filter((term) => terms.has(term)).length >= GIST_SHARE_MIN * gist.length;
   if (isHalf && distinctiveGist.length >= GIST_TERMS_MIN) return true;
   // Formation moves what goes beyond the gist into details, which leaves gists of two or three terms.
-  const ofDetails = item.details.flatMap((detail) => analyseText(detail.text).terms);
+  const ofDetails = item.details.flatMap((detail) => termsOf(detail.text));
   const isDetailed = ofDetails.some((term) => distinctive.has(term) && !gist.includes(term));
   if (isHalf && isDetailed && distinctiveGist.length > 0) return true;
   if (item.type === "context" || distinctiveGist.length < NAMED_TERMS_MIN) return false;
   return item.entities.some((name) => {
-    const own = analyseText(name).terms;
+    const own = termsOf(name);
     return isNamed(own, terms, distinctive) && distinctiveGist.some((term) => !own.includes(term));
   });
 }
@@ -671,7 +672,7 @@ const isNamed = (named: readonly string[], terms: ReadonlySet<string>, distincti
 /** Indexes of details that share at least half of their terms (GOS-A6). */
 function detailsNamed(item: Item, terms: ReadonlySet<string>): readonly number[] {
   return item.details.flatMap((detail, index) => {
-    const own = new Set(analyseText(detail.text).terms);
+    const own = new Set(analyseText(detail.text, wordsOfItem(item).language).terms);
     const sharedCount = [...own].filter((term) => terms.has(term)).length;
     return sharedCount > 0 && sharedCount >= DETAIL_SHARE_MIN * own.size ? [index] : [];
   });

@@ -14,11 +14,13 @@ import { defined } from "../../model/json.ts";
 import { upperFirst } from "../../model/text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
+import { textLanguage } from "../../text/languages.ts";
 import { entities } from "../../text/names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import { isCivilDay, utcMs, zonedParts } from "../../text/time-zone.ts";
 import { wordFile } from "../../text/word-file.ts";
 import { escapePattern } from "../../text/words.ts";
+import { wordsOfItem } from "../item-text.ts";
 import type { UnitOfWork } from "../open-vault.ts";
 import { supersede } from "./ended-facts.ts";
 import { formingRules, latestFacts, type RelatedFact, thingsIn } from "./related-facts.ts";
@@ -91,13 +93,13 @@ async function findUpdate(
   message: Item,
   text: string,
 ): Promise<UpdatedMemory | undefined> {
-  const { text: value, time, former, clock } = candidate;
+  const { text: value, time, former, clock, language } = candidate;
   if (former !== undefined)
-    return swapped(draft, message, { from: former, to: value, isSlip: candidate.event === "correction" });
+    return swapped(draft, message, { from: former, to: value, isSlip: candidate.event === "correction", language });
   if (time === undefined && clock === undefined)
     return updatedAmount(draft, message, { messageText: text, amount: value });
   if (clock === undefined && isToday(candidate, message, text)) return undefined;
-  const target = await findSubject(draft, message, text, candidate.spans[0]?.start ?? 0);
+  const target = await findSubject(draft, message, text, candidate);
   const updated = target === undefined ? undefined : await withNewTime(target, candidate);
   return target === undefined || updated === undefined ? undefined : { target, ...updated };
 }
@@ -163,11 +165,11 @@ const isHistory = ({ time, at, text }: Item): boolean =>
   time === undefined ? /(?<!\p{L})(?:in|since) (?:19|20)\d{2}(?!\d)/u.test(text) : at - time.end > HISTORY_MS;
 
 /** "Offer accepted!! A semi in Newry" is not about the house in Derry. */
-function isOfAnotherThing({ text }: Item, after: string): boolean {
+function isOfAnotherThing(item: Item, after: string): boolean {
   const thing = THING_AFTER.exec(after)?.groups?.["thing"];
   if (thing === undefined) return false;
-  const known = new Set(analyseText(text).terms);
-  return !analyseText(thing).terms.some((term) => known.has(term));
+  const { terms, language } = wordsOfItem(item);
+  return !analyseText(thing, language).terms.some((term) => terms.includes(term));
 }
 const THING_AFTER = /^[\s!.:…)]*(?<thing>(?:an?|eine?|une?|una?|uma?) \p{L}[^.!?\n]{3,60})/iu;
 
@@ -210,12 +212,17 @@ function namesOf(subject = ""): readonly string[] {
 async function swapped(
   draft: UnitOfWork,
   message: Item,
-  { from, to, isSlip }: { readonly from: string; readonly to: string; readonly isSlip: boolean },
+  {
+    from,
+    to,
+    isSlip,
+    language,
+  }: { readonly from: string; readonly to: string; readonly isSlip: boolean; readonly language: string | undefined },
 ): Promise<UpdatedMemory | undefined> {
   if (from === "") return putRight(draft, message, to);
   const named = wordPattern(from);
   const isDay = WEEKLY.test(from);
-  const found = (await memoriesWithTerm(draft, from)).filter(
+  const found = (await memoriesWithTerm(draft, from, language)).filter(
     (item) =>
       isCurrent(item) &&
       item.speaker === message.speaker &&
@@ -252,8 +259,10 @@ const wordPattern = (word: string): RegExp =>
 /** Of several things on that day, those that the message names too. */
 function alikeOf(found: readonly Item[], message: Item): readonly Item[] {
   if (found.length < 2) return found;
-  const said = new Set(analyseText(withoutTimes(message.text)).terms);
-  return found.filter(({ text }) => analyseText(withoutTimes(text)).terms.some((term) => said.has(term)));
+  const { terms, language } = analyseText(withoutTimes(message.text));
+  return found.filter(({ text }) =>
+    analyseText(withoutTimes(text), language).terms.some((term) => terms.includes(term)),
+  );
 }
 /** "Sorry, 36", "*Leeds": the last value of its kind in what the speaker just said. */
 async function putRight(draft: UnitOfWork, message: Item, to: string): Promise<UpdatedMemory | undefined> {
@@ -364,9 +373,13 @@ const IS_ATTITUDE =
 const SCHEDULE = /(?: \([^()]*\)|,? (?:on|at|since|from|every (?:other )?)(?: ?\p{Lu}\p{L}*day|s? \d| \d).*)$/u;
 
 /** Memories that contain a rare word. */
-async function memoriesWithTerm(draft: UnitOfWork, word: string): Promise<readonly Item[]> {
+async function memoriesWithTerm(
+  draft: UnitOfWork,
+  word: string,
+  language: string | undefined,
+): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const [term] = analyseText(word).terms;
+  const [term] = analyseText(word, textLanguage(language)).terms;
   if (term === undefined || draft.frequency(term) > SHARED_MAX) return [];
   const ids = new Set([...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
   return draft.many([...ids]);
@@ -431,7 +444,13 @@ const DATE_NOTE = /(?<!\s)\s*\([^()]*\)$/u;
  * A memory of the message itself, one that shares a rare term with it, or one of its session; the
  * latest first. @param from the position of the update in the text
  */
-async function findSubject(draft: UnitOfWork, message: Item, text: string, from: number): Promise<Item | undefined> {
+async function findSubject(
+  draft: UnitOfWork,
+  message: Item,
+  text: string,
+  { language, spans: [span] }: Candidate,
+): Promise<Item | undefined> {
+  const from = span?.start ?? 0;
   const isFit = (item: Item): boolean =>
     (hasTime(item) || isBirthday(item)) &&
     !areOfOthers(text, item.text) &&
@@ -443,12 +462,17 @@ async function findSubject(draft: UnitOfWork, message: Item, text: string, from:
   const named =
     own ??
     // "Dentist cancelled. It's the 12th now, so the swap is off": what was named before.
-    (await memoriesNaming(draft, withoutTimes(text.slice(0, from)))).find(isCandidate) ??
-    (await memoriesNaming(draft, withoutTimes(text))).find(isCandidate) ??
-    (await memoriesNaming(draft, text)).find(isCandidate);
+    (await memoriesNaming(draft, withoutTimes(text.slice(0, from)), language)).find(isCandidate) ??
+    (await memoriesNaming(draft, withoutTimes(text), language)).find(isCandidate) ??
+    (await memoriesNaming(draft, text, language)).find(isCandidate);
   const isOfFormer = NEW_DATE.test(text) || EXTENSION.test(text);
   // "We're getting a puppy. It's on Monday": nothing that was told before.
   if (named !== undefined || (!isOfFormer && told.some(isCurrent))) return named;
+  // "They cancelled the interview. New date is 7 May": of what the same message ended.
+  const ended = isOfFormer ? told.findLast(({ labels }) => labels.includes("ended")) : undefined;
+  const former = await draft.many((ended?.links ?? []).flatMap(({ type, to }) => (type === "supersedes" ? [to] : [])));
+  const moved = former.find((item) => item.time !== undefined && item.speaker === message.speaker);
+  if (moved !== undefined) return moved;
   return (
     (await sessionMemories(draft, message)).find((item) => isCandidate(item) || (isFit(item) && isGroupPlan(item))) ??
     (message.speaker === undefined ? undefined : await onlyAhead(draft, (item) => isGroupPlan(item) && isFit(item))) ??
@@ -484,9 +508,10 @@ const GROUP_PLAN =
   /^(?:Meets?|Goes|Leaves|Plays|Travels|Is (?:all )?(?:meeting|going|leaving|travelling|flying|playing))(?!\p{L})|^(?!(?:Is|Has|Can|Will|Does|May|Would) ).{3,60}? (?:is|are|starts|begins|takes place|leaves) (?:on|at|from|next|this)(?!\p{L})/u;
 
 /** Memories that contain one of its rare terms, latest first. */
-async function memoriesNaming(draft: UnitOfWork, text: string): Promise<readonly Item[]> {
+async function memoriesNaming(draft: UnitOfWork, text: string, language: string | undefined): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const ids = [...new Set(analyseText(withAppointments(text.replaceAll(RENDEZVOUS, "rendez-vous"))).terms)]
+  const said = withAppointments(text.replaceAll(RENDEZVOUS, "rendez-vous"));
+  const ids = [...new Set(analyseText(said, textLanguage(language)).terms)]
     // "At 19:00 now" means nothing of 19 April.
     .filter((term) => !/^\d/u.test(term) && draft.frequency(term) <= SHARED_MAX)
     .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
@@ -618,7 +643,7 @@ async function restateAppointment(
   const told = withoutTimes(said.replace(DATE_NOTE, ""));
   const people = entities(told);
   const theirs = await occasionOf(draft, scope, candidate, people);
-  const named = theirs === undefined ? await memoriesNaming(draft, told) : [theirs];
+  const named = theirs === undefined ? await memoriesNaming(draft, told, candidate.language) : [theirs];
   const [target, ...others] = named.filter(
     (item) =>
       // "Ana's wedding" is not Pablo's.
@@ -686,7 +711,7 @@ async function habitMoved(
     item.subject === subject &&
     item.text.toLowerCase().split(" ").includes(name) &&
     WEEKLY_DAYS.test(item.text);
-  const [target, ...others] = (await memoriesWithTerm(draft, name)).filter(isMeant);
+  const [target, ...others] = (await memoriesWithTerm(draft, name, candidate.language)).filter(isMeant);
   return target === undefined || others.length > 0 ? undefined : moved(candidate, target, undefined);
 }
 

@@ -30,7 +30,7 @@ import { ACTORS, HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
 import { analyseText, termOfWord } from "../../text/analysis.ts";
 import { occasionIn } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
-import { TEXT_LANGUAGES } from "../../text/languages.ts";
+import { textLanguage } from "../../text/languages.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
 import { perItem, wordsOfItem } from "../item-text.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -416,7 +416,8 @@ function isSeparatePlan(statement: Item, holder: Item): boolean {
 /** "The wedding is on 5 May" has a new date, and nothing else of its own. */
 function timelessTerms(item: Item): ReadonlySet<string> {
   const times = timeExpressions(item.text, { at: item.at, zone: "UTC" });
-  const ofTimes = new Set(times.flatMap(({ start, end }) => analyseText(item.text.slice(start, end)).terms));
+  const { language } = wordsOfItem(item);
+  const ofTimes = new Set(times.flatMap(({ start, end }) => analyseText(item.text.slice(start, end), language).terms));
   return new Set([...comparedStatement(item).terms].filter((term) => !ofTimes.has(term)));
 }
 const OVER_LABELS = ["ended", "correction"];
@@ -436,7 +437,7 @@ function isNamedByEnding(
 
 /** A name may hide the language of a short memory, which is then indexed as one of none. */
 export function termsOfHead(head: string, language: string | undefined): readonly string[] {
-  const known = TEXT_LANGUAGES.find((each) => each === language) ?? "und";
+  const known = textLanguage(language);
   return [...new Set([termOfWord(head, known), termOfWord(head, "und"), head])];
 }
 

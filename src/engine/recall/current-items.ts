@@ -8,8 +8,9 @@ import { SIGNS } from "../../search/analysis.ts";
 import { CLEAN, type Columns, CURRENT, FACT, SENSITIVE } from "../../search/columns.ts";
 import { EVERYDAY } from "../../search/filter.ts";
 import type { Readable, VaultIndex } from "../../search/vault-index.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { termsOfName } from "../../text/analysis.ts";
 import { termsOfRelations, withNarrower } from "../../text/common-words.ts";
+import { words } from "../../text/words.ts";
 import { type Namesake, namesakes, namesGiven, subjectsBeforeNamed } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isCurrent } from "./read-filter.ts";
@@ -187,10 +188,11 @@ export function itemsAbout(vault: OpenVault, readable: Readable, names: readonly
 
 /** Rows of facts with the rarest word of a name. */
 function rowsNaming({ index }: OpenVault, name: string): readonly number[] {
-  const [rarest] = analyseText(name).terms.toSorted(
-    (one, other) => index.factFrequency(one) - index.factFrequency(other),
-  );
-  return rarest === undefined ? [] : index.factsHolding(rarest);
+  const rows = words(name).map(({ text }) => new Set(termsOfName(text).flatMap((term) => index.factsHolding(term))));
+  const [rarest = new Set<number>()] = rows
+    .filter(({ size }) => size > 0)
+    .toSorted((one, other) => one.size - other.size);
+  return [...rarest];
 }
 
 /** Names of the people that current memories are about, and of those who said them. */

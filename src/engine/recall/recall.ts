@@ -15,6 +15,7 @@ import type { SearchFilter } from "../../search/filter.ts";
 import { RELEVANT } from "../../search/search.ts";
 import type { Hit, SearchQuery } from "../../search/search-query.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
+import { detectLanguage } from "../../text/detect.ts";
 import { withKnownNames } from "../../text/person-question.ts";
 import { eachWord } from "../../text/words.ts";
 import type { OpenVault, VaultEmbedding } from "../open-vault.ts";
@@ -116,7 +117,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const question = withKnownNames(taskWithoutText(query), namesOfPeople(vault));
   const asked = await questionVector(vault, question, options.signal);
   const request = {
-    read: new AnalysableText(question),
+    read: new AnalysableText(question, detectLanguage(question, { expected: vault.index.usualLanguage() })),
     options,
     now,
     filter,

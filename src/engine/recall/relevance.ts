@@ -286,8 +286,12 @@ function featuresOf(
   { item: own, hit, former = [] }: Chosen,
   { place, best, most }: Among,
 ): Float64Array {
-  // A message answers what the memory answered that it ended.
-  const judged = own.layer === "message" && former.length > 0 ? former : [own];
+  const isKnown = (name: string | undefined): boolean =>
+    name !== undefined && asked.names.has(name.split(" ")[0]?.toLowerCase() ?? "");
+  // A message answers what the memory answered that it ended, and "Jette: was born" what was asked of the mother.
+  const answersForFormer =
+    own.layer === "message" || (!isKnown(own.subject) && former.some(({ subject }) => isKnown(subject)));
+  const judged = answersForFormer && former.length > 0 ? former : [own];
   const item = judged.at(-1) ?? own;
   const { signals, held } = hit;
   const concepts = new Set(judged.flatMap((each) => [...wordsOfItem(each).concepts]));
@@ -299,8 +303,6 @@ function featuresOf(
     shared[by] += 1;
     if (by !== "member" && CARE.has(id)) isCare = true;
   }
-  const isKnown = (name: string | undefined): boolean =>
-    name !== undefined && asked.names.has(name.split(" ")[0]?.toLowerCase() ?? "");
   const isNamed =
     asked.names.size > 0 && (isKnown(item.speaker) || isKnown(item.subject) || item.entities.some(isKnown));
   const isWish = item.type === "instruction" || item.type === "preference";

@@ -319,9 +319,9 @@ const isFictional = (words: Words): boolean => {
   return words.slice(0, Math.max(0, named)).some(({ word }) => FICTION.has(word));
 };
 const FICTION = EN.words("form-fiction");
-/** The judge takes "btw call me Kit" for a statement, and "hi im kit" for a greeting alone. */
-const ASIDES =
-  /^(?:(?:hi|hey|hello|hiya|heya|yo|g['’]day|good (?:morning|evening|afternoon))(?: (?:all|everyone|everybody|there|guys|folks))?[,!.]? (?=(?:i['’]?m|i am|my name(?:['’]?s| is)|the name['’]?s|\p{L}+ here,) )|(?:btw|by the way|fyi|heads[ -]up(?: (?:all|everyone|everybody|team|folks|guys))?|quick update|ps|p\.s\.?|oh|also|anyways?|just so you know|one more thing|for the record)(?:[,:]? and)?[,:!]? )+(?=\p{L})/iu;
+/** The judge takes "hi im kit" for a greeting alone. */
+const GREETING =
+  /^(?:hi|hey|hello|hiya|heya|yo|g['’]day|good (?:morning|evening|afternoon))(?: (?:all|everyone|everybody|there|guys|folks))?[,!.]? (?=(?:i['’]?m|i am|my name(?:['’]?s| is)|the name['’]?s|\p{L}+ here,) )/iu;
 
 /** "How's your mum?" */
 const OF_LISTENER = /(?<!\p{L})your(?!\p{L}).*/iu;
@@ -514,7 +514,9 @@ export const english: LanguageRules = {
     /^(?:\p{L}+ ){1,3}is (?:called )?\p{L}|(?<!\p{L})(?:called|named) (?:him|her|it) |^\p{L}+ \(\p{Lu}\p{Ll}+\) |^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|the (?:wife|missus|hubby|husband)|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s |^\p{Lu}[\p{L} -]{1,40}, \d[\d.,]{0,4} ?(?:lbs?|pounds?|kg|kilos?)(?!\p{L})/iu,
   sureCues: SURE_CUES,
   factCues: FACT_CUES,
-  asides: ASIDES,
+  greeting: GREETING,
+  preamble: EN.pattern("preamble"),
+  trailer: EN.pattern("trailer"),
   isVague,
   isIdleTalk,
   onlyEnds:

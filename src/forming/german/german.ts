@@ -304,6 +304,8 @@ export const german: LanguageRules = {
   answerStyleCues: DE.pattern("of-answers"),
   endedCues: DE.pattern("ended"),
   changeCues: DE.pattern("changed"),
+  preamble: DE.pattern("preamble"),
+  trailer: DE.pattern("trailer"),
   newsCues: DE.pattern("news"),
   correctionCues: DE.pattern("correcting"),
   slips: SLIPS,

@@ -4,9 +4,9 @@
  * exact sums, so that results are the same on every machine.
  */
 
-import { readJson } from "../../data.ts";
+import { readJson, unpackedWeights } from "../../data.ts";
 import { BUCKETS, features, fnv1a, type JudgedSentence } from "./features.ts";
-import { createScale, type PackedScale, unpacked } from "./scale.ts";
+import { createScale, type PackedScale } from "./scale.ts";
 
 export const FUNCTIONS = [
   "statement",
@@ -100,7 +100,7 @@ const likelihood = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 export const readWeights = (language: string): PackedWeights => readJson(`${language}/judge.json`);
 
 export function createJudge({ biases, step, weights, talk, wording }: PackedWeights): Judge {
-  const bytes = unpacked(weights);
+  const bytes = unpackedWeights(weights);
   const sum = (head: number, buckets: Int32Array): number => {
     let total = biases[head] ?? 0;
     for (const bucket of buckets) total += bytes[head * BUCKETS + bucket] ?? 0;

@@ -1,5 +1,5 @@
 /** A linear model with one output. */
-import { inflateRawSync } from "node:zlib";
+import { unpackedWeights } from "../../data.ts";
 
 export interface PackedScale {
   readonly bias: number;
@@ -13,13 +13,10 @@ export function createScale<Input>(
   { bias, step, weights }: PackedScale,
   bucketsOf: (input: Input) => Int32Array,
 ): (input: Input) => number {
-  const bytes = unpacked(weights);
+  const bytes = unpackedWeights(weights);
   return (input) => {
     let total = bias;
     for (const bucket of bucketsOf(input)) total += bytes[bucket] ?? 0;
     return total * step;
   };
 }
-
-export const unpacked = (weights: string): Int8Array =>
-  new Int8Array(new Uint8Array(inflateRawSync(Buffer.from(weights, "base64"))).buffer);

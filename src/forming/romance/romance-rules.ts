@@ -163,6 +163,8 @@ const cuesOf = (data: LanguageData) => ({
   correctionCues: data.pattern("correcting"),
   sureCues: data.optional("telling"),
   jokeCues: data.pattern("joking"),
+  preamble: data.pattern("preamble"),
+  trailer: data.pattern("trailer"),
   changeCues: data.pattern("newly"),
   habitCues: data.pattern("monthly"),
   newsCues: data.pattern("recovery"),

@@ -250,7 +250,8 @@ export class Segments {
   #afterConjunction(words: readonly Word[], first: number, at: number, begin: number): number | undefined {
     const known = this.#before(words, first, at);
     const isLong = at - first > OTHERS_MAX && /^(?:eu|yo)$/.test(wordAt(words, begin));
-    if ((!known.hasVerb && !isLong) || at - first < WORDS_MIN || words.length - begin < JOINED_MIN) return undefined;
+    const isShort = words.length - begin < (isFirst(words[begin]) && !known.isSpeaker ? WORDS_MIN : JOINED_MIN);
+    if ((!known.hasVerb && !isLong) || at - first < WORDS_MIN || isShort) return undefined;
     if (this.#isCauseOfOther(words, at, begin) || this.#isListed(words, begin)) return undefined;
     if (this.#isSubject(words, begin) || this.#isElliptic(words, begin)) return begin;
     const group = this.#nextVerb(words, begin);
@@ -263,7 +264,14 @@ export class Segments {
     }
     const isOfThem = known.isSpeaker && !known.isSubordinating && group.form.tense === "present" && group.at === begin;
     const isOwn = isOfThem && !/^(?:que|se|si)$/.test(wordAt(words, begin));
-    return isOwn || this.#isActedOn(words, group) ? begin : undefined;
+    return isOwn || this.#isActedOn(words, group) || (!known.isSpeaker && this.#isTaste(words, group))
+      ? begin
+      : undefined;
+  }
+
+  /** "… y me encanta la cerámica". */
+  #isTaste(words: readonly Word[], group: VerbGroup): boolean {
+    return TASTES.has(group.form.verb) && words[group.start]?.word === "me" && words.length > group.at + 1;
   }
 
   /** "… y mi madre, matrona". */
@@ -398,6 +406,7 @@ function opening(sentence: string, start: number): number {
 }
 
 const SPEAKER = /^(?:eu|yo)$/;
+const TASTES: ReadonlySet<string> = new Set(["gustar", "encantar", "fascinar", "apasionar"]);
 const AND = /^[ey]$/;
 
 /** "vendi-o", "o vendi", "lo dejé": needs the preceding part. */

@@ -360,7 +360,7 @@ export function completeClause(said: string, earlier: string): CompletedClause |
     const { who = "" } = expected.groups;
     const baby = /^(?:i|we)$/iu.test(who) ? "our baby" : `${who}'s baby`;
     return {
-      text: `${baby} is ${said.replace(/^(?:and |she['’]s |he['’]s |it['’]s |i['’]m |we['’]re )*/iu, "")}`,
+      text: `${baby} is ${said.replace(/^(?:and |she['’]s |he['’]s |it['’]s |i['’]m |we['’]re )*d/iu, "d")}`,
       from: expected.index,
     };
   }

@@ -3,9 +3,9 @@
  * Unlike "when I work", they hold by themselves.
  */
 import { clauseAt, hasVerb, isFreshPronoun, isSpokenPronoun } from "./boundaries.ts";
-import type { RawWords } from "./raw-words.ts";
+import type { RawWord, RawWords } from "./raw-words.ts";
 import { asksInverted, startsRequest } from "./requests.ts";
-import { isFiniteForm } from "./verbs.ts";
+import { BASE_VERBS, isFiniteForm, isThirdPersonForm, PAST_FORMS } from "./verbs.ts";
 import { PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** Where the clause begins that a connective opens at this word, or after "and". */
@@ -57,7 +57,9 @@ function reasonAt(words: RawWords, at: number): number | undefined {
   if (/^(?:because|cause|cuz|cos|although|though)$/.test(first)) return clauseFrom(words, at + 1);
   if (TWO_WORDS.test(`${first} ${second}`)) return clauseFrom(words, at + 2);
   if (first === "since" || first === "as")
-    return isStanding(words, at + 1) && !isComparing(words, at) ? clauseFrom(words, at + 1) : undefined;
+    return isStanding(words, at + 1, first === "since") && !isComparing(words, at)
+      ? clauseFrom(words, at + 1)
+      : undefined;
   return undefined;
 }
 const TWO_WORDS = /^(?:even though|now that|seeing (?:as|that|how)|given that|considering that)$/;
@@ -70,25 +72,31 @@ const nowAt = (words: RawWords, at: number): number | undefined =>
     ? clauseFrom(words, at + 1)
     : undefined;
 
-/** "Since I'm allergic" gives a reason; "since I moved" and "as I get older" give a time. */
-function isStanding(words: RawWords, subject: number): boolean {
+/** "Since I'm allergic" and "since I play" give a reason; "since I moved" and "as I get older" give a time. */
+function isStanding(words: RawWords, subject: number, isSince: boolean): boolean {
   const [pronoun = "", ending] = (words[subject]?.word ?? "").split(/[' ]/);
   const isOwn = /^(?:my|our)$/.test(pronoun);
   if (!isOwn && !/^(?:i|we|he|she|they|it)$/.test(pronoun)) return false;
-  const verb = ending === undefined ? verbAfter(words, subject, isOwn) : subject;
+  const verb = ending === undefined ? verbAfter(words, subject, { isOwn, isSince }) : subject;
   const standing = verb === undefined ? "" : (ENDINGS[ending ?? ""] ?? ending ?? words[verb]?.word ?? "");
   const next = words[(verb ?? 0) + 1]?.word ?? "";
   if (/^(?:have|has)$/.test(standing)) return !/^(?:been|had|done|gone|seen|\p{L}{3,}(?:ed|en))$/u.test(next);
-  if (/^(?:am|is|are)$/.test(standing)) return !/ing$|^(?:been|gone)$/.test(next);
-  return STANDING.test(standing);
+  if (/^(?:am|is|are)$/.test(standing)) return isSince || !/ing$|^(?:been|gone)$/.test(next);
+  const isPresent = isOwn ? isThirdPersonForm(standing) : BASE_VERBS.has(standing) && !PAST_FORMS.has(standing);
+  return STANDING.test(standing) || (isSince && isPresent);
 }
 const ENDINGS: Readonly<Record<string, string>> = { m: "am", re: "are", s: "is", ve: "have" };
 const STANDING =
-  /^(?:(?:is|are|has|have|do|does|ca)n't|cannot|can not|never|needs?|hates?|loves?|likes?|prefers?|owns?|lives?|works?)$/;
+  /^(?:(?:is|are|has|have|do|does|ca)n'?t|cannot|can not|never|needs?|hates?|loves?|likes?|prefers?|owns?|lives?|works?)$/;
 
-function verbAfter(words: RawWords, subject: number, isOwn: boolean): number | undefined {
+function verbAfter(
+  words: RawWords,
+  subject: number,
+  { isOwn, isSince }: { readonly isOwn: boolean; readonly isSince: boolean },
+): number | undefined {
   if (!isOwn) return subject + 1;
-  const at = words.slice(subject + 1, subject + NOUN_WITHIN).findIndex(({ word }) => VERB.test(word));
+  const isVerb = ({ word }: RawWord): boolean => VERB.test(word) || (isSince && isThirdPersonForm(word));
+  const at = words.slice(subject + 1, subject + NOUN_WITHIN).findIndex(isVerb);
   return at <= 0 ? undefined : subject + 1 + at;
 }
 const NOUN_WITHIN = 4;

@@ -35,6 +35,7 @@ export function normalizeSpelling(sentence: string): string {
       withRelativeNames(
         cleanDictation(isHasty ? replaceConfusedWords(put) : put)
           .replaceAll(OPENING_ITS, "it is")
+          .replace(OPENING_WERE, "$<before>we're")
           .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
           .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name)),
       ),
@@ -170,6 +171,10 @@ const OPENING_ITS = new RegExp(
   `(?<=^|[,;] |(?<!\\p{L})(?:says|said|thinks?|know|because|and|but|so|btw|actually) )its(?= (?:\\d|\\p{Lu}|(?:${anyOf(wordList("evaluations"))})(?!\\p{L})))`,
   "gu",
 );
+
+/** "were moving to Leeds": without a subject, and not "were you there?" */
+const OPENING_WERE =
+  /^(?<before>(?:(?:because|since|so|but|also|well|yes|yeah|no|ok|btw|and),? )*)were(?= (?!(?:i|you|we|s?he|it|they|there|the|my|your|our|his|her|their|this|that|these|those|any|all the|it's)(?!\p{L}))\p{Ll})/iu;
 
 /** "The first n numbers", "r = 0.5": a letter that stands for a number. */
 const isSymbol = (text: string, at: number): boolean =>

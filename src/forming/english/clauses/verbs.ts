@@ -109,7 +109,7 @@ export function participle(verb: string, isOfPast: boolean): string {
 export function isFiniteForm(word: string): boolean {
   if (AUXILIARIES.has(word) || PAST_FORMS.has(word)) return true;
   if (/n['’]?t$/.test(word) && AUXILIARIES.has(word.replace(/n['’]?t$/, "").replace(/^(?:ca|wo)$/, "can"))) return true;
-  if (/ed$/.test(word)) return word.length > 4 && !NOT_PAST.has(word);
+  if (/ed$/.test(word)) return (word.length > 4 || BASE_VERBS.has(word.slice(0, -1))) && !NOT_PAST.has(word);
   if (BASE_VERBS.has(word)) return true;
   return isThirdPersonForm(word);
 }

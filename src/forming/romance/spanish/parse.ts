@@ -366,10 +366,14 @@ function bestForm(drafts: readonly Draft[], index: number, forms: readonly VerbF
   return pool.find(({ person }) => person !== "2s") ?? pool[0];
 }
 
-/** The verb before is in the third person; in "me gusta el flamenco y odio el reguetón" it is of the speaker. */
+/**
+ * The verb before is in the third person, and not with an accent that this one lacks; in "me gusta el flamenco y odio
+ * el reguetón" it is of the speaker.
+ */
 function isOfOther(drafts: readonly Draft[], index: number): boolean {
   const at = drafts.findLastIndex(({ finite }, place) => place < index && finite !== undefined);
-  return drafts[at]?.finite?.person === "3s" && !/^(?:me|nos)$/.test(wordAt(drafts, at - 1));
+  const isAccented = /ó$/.test(wordAt(drafts, at));
+  return drafts[at]?.finite?.person === "3s" && !isAccented && !/^(?:me|nos)$/.test(wordAt(drafts, at - 1));
 }
 
 /** The clause has another subject before the verb: "mi hijo gano". */

@@ -75,7 +75,8 @@ function convertAt(words: readonly Word[], index: number, isFemale: boolean): Co
   if (current === undefined) return undefined;
   const { word, finite, nonfinite } = current;
   const possessive = ES.map("possessives").get(word);
-  if (possessive !== undefined) return { text: possessive, length: 1 };
+  // "Mía y Max": a name.
+  if (possessive !== undefined && !(current.isCapital && index > 0)) return { text: possessive, length: 1 };
   if (word === "yo" || word === "nosotros" || word === "nosotras") return pronoun(words, index, isFemale);
   if (word === "a" && /^(?:mí|nosotros|nosotras)$/.test(wordAt(words, index + 1))) {
     const isRepeated = words.some((other, at) => Math.abs(at - index) < 9 && /^(?:me|nos)$/.test(other.word));
