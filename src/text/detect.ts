@@ -43,7 +43,8 @@ function languageOf(sample: string, tokens: readonly Token[], options: Detection
       if (first < LETTERS_START) continue;
       letters.latin += word.length;
       const isIdentifier = !isShouted && (traits & INNER_CAPITAL) !== 0;
-      if (!isIdentifier && !isInAddress(sample, start, end)) latin.add(spelled(sample, token));
+      const isName = !isShouted && IS_NAME.test(sample.slice(Math.max(0, start - 2), start + 1));
+      if (!isIdentifier && !isName && !isInAddress(sample, start, end)) latin.add(spelled(sample, token));
     } else if (first >= CYRILLIC_START && first < CYRILLIC_END) {
       letters.cyrillic += word.length;
       if (NOT_RUSSIAN.test(sample.slice(start, end))) isRussian = false;
@@ -67,6 +68,9 @@ const FULL_STOP = 46;
 const SPACE = 32;
 const IS_JOINER = new Uint8Array(128);
 for (const sign of "./@_#=&\\") IS_JOINER[sign.charCodeAt(0)] = 1;
+
+/** A capital behind a word: "I live in Porto" is no Portuguese. */
+const IS_NAME = /[\p{Ll},] \p{Lu}$/u;
 
 const LETTERS_START = 97;
 const LATIN_END = 0x250;
