@@ -32,6 +32,7 @@ function languageOf(sample: string, tokens: readonly Token[], options: Detection
   const latin = new Evidence(options.memo);
   let isRussian = true;
   const isShouted = sample === sample.toUpperCase();
+  const mayHoldNames = !isShouted && tokens.length >= NAMED_MIN;
   for (const token of tokens) {
     const { text: word, start, end, traits } = token;
     if (traits === RUN) {
@@ -43,7 +44,8 @@ function languageOf(sample: string, tokens: readonly Token[], options: Detection
       if (first < LETTERS_START) continue;
       letters.latin += word.length;
       const isIdentifier = !isShouted && (traits & INNER_CAPITAL) !== 0;
-      const isName = !isShouted && IS_NAME.test(sample.slice(Math.max(0, start - 2), start + 1));
+      const isName =
+        mayHoldNames && !(traits & NOT_ASCII) && IS_NAME.test(sample.slice(Math.max(0, start - 2), start + 1));
       if (!isIdentifier && !isName && !isInAddress(sample, start, end)) latin.add(spelled(sample, token));
     } else if (first >= CYRILLIC_START && first < CYRILLIC_END) {
       letters.cyrillic += word.length;
@@ -70,6 +72,7 @@ const IS_JOINER = new Uint8Array(128);
 for (const sign of "./@_#=&\\") IS_JOINER[sign.charCodeAt(0)] = 1;
 
 /** A capital behind a word: "I live in Porto" is no Portuguese. */
+const NAMED_MIN = 4;
 const IS_NAME = /[\p{Ll},] \p{Lu}$/u;
 
 const LETTERS_START = 97;
