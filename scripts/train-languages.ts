@@ -1,7 +1,7 @@
 /**
  * `npm run train:languages [-- --check]`: trains the detection of languages (src/text/detect.ts) from the
  * sentences of `corpus/` and the frequent words of `data/<language>/words.txt`: multinomial logistic
- * regression over hashed features by AdaGrad. A third of the stretches get a name from anywhere, so
+ * regression over hashed features by AdaGrad. Half of the stretches get a name from anywhere, so
  * that names say little. Names alone, and words of languages without sentences here, are `und`. A
  * fifth is held out for the report. Deterministic. `--check` fails if the file is stale.
  */
@@ -9,7 +9,16 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { allLocales } from "@faker-js/faker";
-import { BUCKETS, CLASSES, eachBucket, type PackedLanguages, pairBucket, spelled } from "../src/text/detect.ts";
+import {
+  BUCKETS,
+  CLASSES,
+  eachBucket,
+  LEAD_MIN,
+  type PackedLanguages,
+  pairBucket,
+  spelled,
+  tellingIn,
+} from "../src/text/detect.ts";
 import { LATIN_LANGUAGES } from "../src/text/languages.ts";
 import { fold, RUN, tokensOf } from "../src/text/words.ts";
 import { createRandom, shuffle } from "./linear-model.ts";
@@ -29,8 +38,6 @@ const RATE = 0.15;
 const DECAY = 1e-4;
 /** The largest weight, in steps. */
 const STEPS = 127;
-/** Log odds between the best language and the next. */
-const LEAD = 1;
 const HELD_OUT = 5;
 
 /** Sentences of a language, so that none has many times those of another. */
@@ -174,8 +181,10 @@ function variants(sentence: string, names: readonly string[], random: Random): r
 function bucketsOf(text: string): Int32Array {
   const found: number[] = [];
   let before: number | undefined;
-  for (const token of tokensOf(text)) {
-    if (token.traits === RUN || !/^\p{Script=Latin}/u.test(token.text)) continue;
+  const tokens = tokensOf(text);
+  const isTelling = tellingIn(text, tokens.length);
+  for (const token of tokens) {
+    if (token.traits === RUN || !/^\p{Script=Latin}/u.test(token.text) || !isTelling(token)) continue;
     const hash = eachBucket(spelled(text, token), (bucket) => found.push(bucket));
     if (before !== undefined) found.push(pairBucket(before, hash));
     before = hash;
@@ -229,7 +238,7 @@ function packed({ weights, biases }: ReturnType<typeof train>): PackedLanguages 
   const bytes = Int8Array.from(weights, (weight) => Math.round(weight / step));
   return {
     biases: Array.from(biases, (bias) => Math.round(bias / step)),
-    lead: Math.round(LEAD / step),
+    unit: Math.round(1 / step),
     weights: deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64"),
   };
 }
@@ -242,11 +251,7 @@ function rows(isKept: (index: number) => boolean): readonly Row[] {
   return CLASSES.flatMap((code, index) => {
     const language = LATIN_LANGUAGES.find((each) => each.code === code);
     if (language === undefined) return ofClass(index, others());
-    const withOthersNames = (sentence: string): string =>
-      code === "de" ? sentence : sentence.replaceAll(NAME, () => names[random(names.length)] ?? "");
-    const sentences = sentencesOf(code)
-      .filter((_, at) => isKept(at))
-      .map(withOthersNames);
+    const sentences = sentencesOf(code).filter((_, at) => isKept(at));
     const frequent = [...language.stopWords.values(), ...language.frequentWords.values()];
     return ofClass(index, [
       ...sentences.flatMap((sentence) => variants(sentence, names, random)),
@@ -255,9 +260,6 @@ function rows(isKept: (index: number) => boolean): readonly Row[] {
     ]);
   });
 }
-
-/** A capital inside a sentence: the names of one corpus tell nothing of a language. German nouns have capitals too. */
-const NAME = /(?<=[\p{Ll}\p{N},;] )\p{Lu}\p{Ll}+/gu;
 
 /** Of sentences that a model without them has not seen, by the number of words. */
 function report(): void {
@@ -279,7 +281,7 @@ function report(): void {
           for (let each = 0; each < size; each++)
             scores[each] = (scores[each] ?? 0) + (weights[bucket * size + each] ?? 0);
         const sorted = scores.toSorted().toReversed();
-        if ((sorted[0] ?? 0) - (sorted[1] ?? 0) < LEAD) continue;
+        if ((sorted[0] ?? 0) - (sorted[1] ?? 0) < LEAD_MIN) continue;
         const found = scores.indexOf(sorted[0] ?? 0);
         if (found === of) right++;
         else if (CLASSES[found] !== "und") wrong++;

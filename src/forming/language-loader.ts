@@ -5,8 +5,6 @@
 
 import { AnalysableText } from "../text/analysable-text.ts";
 import { detectLanguage } from "../text/detect.ts";
-import { LANGUAGES, type LanguageCode } from "../text/languages.ts";
-import type { WordSet } from "../text/word-file.ts";
 import { mayAskForThing } from "./english/things/thing-forms.ts";
 import { createJudge, type Judge, readWeights } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
@@ -30,7 +28,7 @@ export interface LoadedLanguage {
 const loaded = new Map<string, Promise<LoadedLanguage>>();
 
 /**
- * The rules for a text's detected or likeliest language. Undefined if that language has none.
+ * The rules for a text's language. Undefined if that language has none.
  * @param before the previous message
  */
 export const loadLanguageOf = (read: AnalysableText, before = ""): Promise<LoadedLanguage> | undefined =>
@@ -42,23 +40,11 @@ export function loadForThing(read: AnalysableText): Promise<LoadedLanguage> | un
   return THING_QUESTIONS[code]?.(read.text) === true ? loadLanguage(code) : undefined;
 }
 
+/** Of a text that tells no language: that of the previous message, or else English. */
 const languageOf = (read: AnalysableText, before: string): string =>
-  read.language === "und" ? likelyLanguage(read, before) : read.language;
+  read.language === "und" ? languageOrEnglish(new AnalysableText(before).language) : read.language;
 
-/** Decides by function words, or else the language of the previous message, or else English. */
-const likelyLanguage = (read: AnalysableText, before: string): string =>
-  languageOfFunctionWords(read) ?? languageOrEnglish(new AnalysableText(before).language);
-
-function languageOfFunctionWords({ words }: AnalysableText): LanguageCode | undefined {
-  const [best, next] = (Object.keys(LOADERS) as LanguageCode[])
-    .map((code) => ({ code, count: words.filter(({ text }) => stopWordsOf(code).has(text)).length }))
-    .toSorted((one, other) => other.count - one.count);
-  const isClear = best !== undefined && next !== undefined && best.count >= STOP_WORDS_MIN && best.count > next.count;
-  return isClear ? best.code : undefined;
-}
-
-/**
- * A short message that hardly tells its language, read in that of the messages before: "ups, 42". */
+/** A short message that hardly tells its language, read in that of the messages before: "ups, 42". */
 export async function inContext(
   read: AnalysableText,
   {
@@ -80,8 +66,6 @@ export async function inContext(
 }
 /** Words of a message that may be too short to tell its language. */
 const SHORT_MAX = 8;
-const STOP_WORDS_MIN = 2;
-const stopWordsOf = (code: string): WordSet => LANGUAGES[code as keyof typeof LANGUAGES].stopWords;
 
 export const languageOrEnglish = (language: string): string => (language === "und" ? "en" : language);
 

@@ -31,8 +31,7 @@ function languageOf(sample: string, tokens: readonly Token[], options: Detection
   const letters = { latin: 0, cyrillic: 0, han: 0, kana: 0, hangul: 0, thai: 0, other: 0 };
   const latin = new Evidence(options.memo);
   let isRussian = true;
-  const isShouted = sample === sample.toUpperCase();
-  const mayHoldNames = !isShouted && tokens.length >= NAMED_MIN;
+  const isTelling = tellingIn(sample, tokens.length);
   for (const token of tokens) {
     const { text: word, start, end, traits } = token;
     if (traits === RUN) {
@@ -43,10 +42,7 @@ function languageOf(sample: string, tokens: readonly Token[], options: Detection
     if (first < LATIN_END) {
       if (first < LETTERS_START) continue;
       letters.latin += word.length;
-      const isIdentifier = !isShouted && (traits & INNER_CAPITAL) !== 0;
-      const isName =
-        mayHoldNames && !(traits & NOT_ASCII) && IS_NAME.test(sample.slice(Math.max(0, start - 2), start + 1));
-      if (!isIdentifier && !isName && !isInAddress(sample, start, end)) latin.add(spelled(sample, token));
+      if (isTelling(token)) latin.add(spelled(sample, token));
     } else if (first >= CYRILLIC_START && first < CYRILLIC_END) {
       letters.cyrillic += word.length;
       if (NOT_RUSSIAN.test(sample.slice(start, end))) isRussian = false;
@@ -60,6 +56,22 @@ function languageOf(sample: string, tokens: readonly Token[], options: Detection
 export const spelled = (text: string, { text: folded, start, end, traits }: Token): string =>
   traits & (NOT_ASCII | SIGNED) ? text.slice(start, end).normalize("NFC").toLowerCase().replaceAll("’", "'") : folded;
 
+/** Which words of a text tell its language: no identifiers, parts of addresses, or names inside a sentence. */
+export function tellingIn(text: string, wordCount: number): (token: Token) => boolean {
+  const isShouted = text === text.toUpperCase();
+  const mayHoldNames = wordCount >= NAMED_MIN;
+  return ({ start, end, traits }) => {
+    if (isInAddress(text, start, end)) return false;
+    if (isShouted) return true;
+    if (traits & INNER_CAPITAL) return false;
+    return !mayHoldNames || (traits & NOT_ASCII) !== 0 || !IS_NAME.test(text.slice(Math.max(0, start - 2), start + 1));
+  };
+}
+/** Of fewer words, each counts. */
+const NAMED_MIN = 4;
+/** A capital behind a word: "I live in Porto" is no Portuguese. */
+const IS_NAME = /[\p{Ll},] \p{Lu}$/u;
+
 /** Parts of URLs, paths and identifiers are ignored: "com" is Portuguese for "with". */
 function isInAddress(text: string, start: number, end: number): boolean {
   if (start > 0 && IS_JOINER[text.charCodeAt(start - 1)] === 1) return true;
@@ -70,10 +82,6 @@ const FULL_STOP = 46;
 const SPACE = 32;
 const IS_JOINER = new Uint8Array(128);
 for (const sign of "./@_#=&\\") IS_JOINER[sign.charCodeAt(0)] = 1;
-
-/** A capital behind a word: "I live in Porto" is no Portuguese. */
-const NAMED_MIN = 4;
-const IS_NAME = /[\p{Ll},] \p{Lu}$/u;
 
 const LETTERS_START = 97;
 const LATIN_END = 0x250;
@@ -94,8 +102,8 @@ function sampleOf(text: string): string {
 export interface PackedLanguages {
   /** Of each class: the languages in order, then `und`. */
   readonly biases: readonly number[];
-  /** Least difference between the best class and the next. */
-  readonly lead: number;
+  /** Log odds of 1, in weights. */
+  readonly unit: number;
   /** One signed byte per bucket and class; deflated, base64. */
   readonly weights: string;
 }
@@ -107,10 +115,10 @@ export const CLASSES: readonly (LanguageCode | "und")[] = [...LATIN_LANGUAGES.ma
 const RUN_MAX = 4;
 
 const MODEL = once(() => {
-  const { biases, lead, weights } = readJson<PackedLanguages>("languages.json");
+  const { biases, unit, weights } = readJson<PackedLanguages>("languages.json");
   return {
     biases,
-    lead,
+    unit,
     weights: unpackedWeights(weights),
   };
 });
@@ -171,19 +179,24 @@ class Evidence {
 
   language({ expected, isStrict = false }: DetectionOptions): LanguageCode | "und" {
     if (this.#before === undefined) return "und";
-    const { biases, lead } = MODEL();
-    const prior = EXPECTED_LEADS * lead;
+    const { biases, unit } = MODEL();
     const scores = biases.map((bias, index) => bias + (this.#scores[index] ?? 0));
-    const usual = CLASSES.findIndex((code) => code === expected && code !== "und");
-    if (usual !== -1) scores[usual] = (scores[usual] ?? 0) + prior;
+    const isExpected = expected !== undefined && expected !== "und";
+    const usual = CLASSES.indexOf(isExpected ? (expected as LanguageCode) : "en");
+    if (usual !== -1) scores[usual] = (scores[usual] ?? 0) + unit * (isExpected ? EXPECTED : UNEXPECTED);
     const best = scores.indexOf(Math.max(...scores));
     const next = Math.max(...scores.with(best, Number.NEGATIVE_INFINITY));
-    return (scores[best] ?? 0) - next < (isStrict ? prior : lead) ? "und" : (CLASSES[best] ?? "und");
+    const isClear = (scores[best] ?? 0) - next >= unit * (isStrict ? EXPECTED : LEAD_MIN);
+    return isClear ? (CLASSES[best] ?? "und") : "und";
   }
 }
 
-/** How much better than the expected language another one must be, in leads. */
-const EXPECTED_LEADS = 4;
+/** Least log odds between the best language and the next. */
+export const LEAD_MIN = 0.4;
+/** What an expected language has ahead of the others, in log odds. */
+const EXPECTED = 4;
+/** The same for English where none is expected. */
+const UNEXPECTED = 2;
 
 function addWeights(scores: Int32Array, bucket: number): void {
   const { weights } = MODEL();

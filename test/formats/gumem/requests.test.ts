@@ -31,7 +31,11 @@ const at = fc.date({ min: new Date("2000-01-01"), max: new Date("2030-01-01"), n
 /** Names that no field has. */
 const metadata = fc.dictionary(
   fieldName.map((name) => `own_${name}`),
-  fc.jsonValue({ maxDepth: 1 }).filter((value) => JSON.stringify(value).length < 40),
+  fc.jsonValue({ maxDepth: 1 }).filter((value) => {
+    const written = JSON.stringify(value);
+    // A server refuses a key named __proto__ before it comes here (SEC-X3).
+    return written.length < 40 && !written.includes("__proto__");
+  }),
   { minKeys: 1, maxKeys: 3 },
 );
 const beside = {
