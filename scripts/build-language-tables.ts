@@ -7,7 +7,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allLocales } from "@faker-js/faker";
+import american from "dictionary-en";
+import british from "dictionary-en-gb";
+import nspell from "nspell";
 import { readData } from "../src/data.ts";
+import { isWord } from "../src/forming/english/clauses/lexicon.ts";
+import { correctedWord } from "../src/forming/english/clauses/spelling.ts";
 import { termOf } from "../src/text/analysis.ts";
 import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/text/concepts.ts";
 import { LANGUAGES, type LanguageCode, type TextLanguage } from "../src/text/languages.ts";
@@ -152,11 +157,25 @@ export function packedWords(labelOf: ReadonlyMap<string, string>): string {
   return [...lines].map(([label, words]) => `${label} ${words.join(" ")}`).join(" |\n");
 }
 
+/** Words of English and American dictionaries, without names. */
+export function dictionaryWords(): readonly string[] {
+  const found = [british, american].flatMap(({ aff, dic }) => {
+    const { data } = nspell(Buffer.from(aff), Buffer.from(dic)) as unknown as { readonly data: object };
+    return Object.keys(data);
+  });
+  return [...new Set(found)].filter((word) => /^[a-z]{3,}$/.test(word)).toSorted();
+}
+/** Real words that look like misspellings of more frequent ones: "dessert", "pain". */
+export const isTakenForOther = (word: string): boolean => !isWord(word) && correctedWord(word, true) !== undefined;
+export const REAL_WORDS = "packed/real-words-en.txt";
+const realWords = (): string => `${dictionaryWords().filter(isTakenForOther).join("\n")}\n`;
+
 /** Paths relative to `data/`, with the content for the present sources. */
 export const PACKED_TABLES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(CONCEPT_LANGUAGES.map((code) => [`packed/concepts-${code}.txt`, () => conceptTable(code)])),
   "packed/evoked-concepts.txt": evokedConcepts,
   "packed/given-names.txt": givenNames,
+  [REAL_WORDS]: realWords,
   "packed/time-marks.txt": timeMarks,
 };
 

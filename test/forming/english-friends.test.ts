@@ -83,7 +83,7 @@ test.each([
   ["They fitted a pacemaker in March", "Got a pacemaker in March"],
   ["Jean hates flying", "Hates flying"],
   ["Holly started ballet", "Started ballet"],
-  ["Rose is my favourite colour", "Rose is the favourite colour"],
+  ["Rose is my favourite colour", "Favourite colour is rose"],
   ["My favourite was the coast road", undefined],
   ["The 14th", undefined],
   ["Yeah, for three months in 2019", undefined],

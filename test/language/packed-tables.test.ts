@@ -3,18 +3,36 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PACKED_TABLES, packedWords } from "../../scripts/build-language-tables.ts";
+import {
+  dictionaryWords,
+  isTakenForOther,
+  PACKED_TABLES,
+  packedWords,
+  REAL_WORDS,
+} from "../../scripts/build-language-tables.ts";
 import { unpackedWords } from "../../src/text/word-file.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 
-test.each(Object.entries(PACKED_TABLES))(
+test.each(Object.entries(PACKED_TABLES).filter(([file]) => file !== REAL_WORDS))(
   "%s is what scripts/build-language-tables.ts makes of the sources",
   (file, text) => {
     // Compared as a truth value: a difference of megabytes is nothing to print.
     expect(readFileSync(join(projectRoot, "data", file), "utf8") === text()).toBe(true);
   },
 );
+
+test("the real words are those of the dictionaries that look misspelt, by each of them and every twentieth of the rest", () => {
+  const packed = new Set(
+    readFileSync(join(projectRoot, "data", REAL_WORDS), "utf8")
+      .trim()
+      .split("\n"),
+  );
+  const words = dictionaryWords();
+  expect([...packed].filter((word) => !isTakenForOther(word) || !words.includes(word))).toEqual([]);
+  const others = words.filter((word, at) => at % 20 === 0 && !packed.has(word));
+  expect(others.filter(isTakenForOther)).toEqual([]);
+});
 
 describe("a packed table", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "é", "中", "_", "1", "+", "*"), minLength: 1, maxLength: 6 });

@@ -192,6 +192,8 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
       return true;
     // "a bit of Spanish": no biting.
     if (index === at || (lower === "bit" && words[index - 1]?.word === "a")) continue;
+    // "The United States"
+    if (/^\p{Lu}/u.test(word.written)) continue;
     // "Quinta do Vale"
     if (lower === "do" && isName && /^\p{Lu}/u.test(next?.written ?? "")) continue;
     if ((AUXILIARIES.has(lower) && lower !== "used") || /n't$/.test(lower)) return true;

@@ -1,6 +1,7 @@
 /** Known words: the tagger's list, and the project's own. */
 
 import nlp from "compromise/two";
+import { readData } from "../../../data.ts";
 import { genderOfName } from "../../../text/given-names.ts";
 import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
 import { listedWords } from "./words.ts";
@@ -44,3 +45,5 @@ export const isCommonWord = (word: string): boolean =>
 export const CORRECTION_TARGETS = listedWords("correction-targets");
 
 const NOT_MISSPELT = listedWords("not-misspelt");
+/** Words of the dictionaries that would be taken for misspellings (scripts/build-language-tables.ts). */
+export const REAL_WORDS: ReadonlySet<string> = new Set(readData("packed/real-words-en.txt").split(/\s+/));

@@ -76,7 +76,10 @@ export function tagWords(text: string): Words {
       continue;
     }
     const written = (index === 0 ? term.pre : "") + term.text;
-    const word = (term.normal === "" ? term.text : term.normal).toLowerCase().replace(/'s?$/u, "");
+    const isInitials = term.text === "US" || term.text === "IT";
+    const word = isInitials
+      ? term.text
+      : (term.normal === "" ? term.text : term.normal).toLowerCase().replace(/'s?$/u, "");
     if (before?.after === "-") {
       // "mother-in-law" is one word.
       words[words.length - 1] = {

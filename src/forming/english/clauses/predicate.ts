@@ -50,7 +50,7 @@ const mayPrecedePresent = (words: Words, { next, output }: VerbGroup): boolean =
   !SAME_IN_PAST.has(words[next - 1]?.word ?? "") &&
   opensHabit(words, next + words.slice(next).findIndex(isBase));
 const opensHabit = (words: Words, at: number): boolean =>
-  words[at - 1]?.word === "and" &&
+  /^(?:and|but)$/.test(words[at - 1]?.word ?? "") &&
   !PREPOSITIONS.has(words[at]?.word ?? "") &&
   (PREPOSITIONS.has(words[at + 1]?.word ?? "") || DETERMINERS.has(words[at + 1]?.word ?? ""));
 
@@ -322,7 +322,7 @@ function withInflection(words: Words, first: Word | undefined): Words {
     const before = words[index - 1];
     if (
       // What follows shares the infinitive: "likes to sing and dance".
-      (word.word === "to" && isBase(words[index + 1])) ||
+      (word.word === "to" && (isBase(words[index + 1]) || (index === 0 && WISHES.test(first?.word ?? "")))) ||
       /^(?:when|because|if|that|who|which|while|where|help|let|make)$/.test(word.word) ||
       (/^(?:before|after|since|until)$/.test(word.word) && !isTime(words[index + 1]))
     )
@@ -350,6 +350,9 @@ function withInflection(words: Words, first: Word | undefined): Words {
     return (isJoined || isListed) && isVerb ? inThirdPerson(isLiving ? asVerb(word) : word) : word;
   });
 }
+
+/** "Like to mountain bike": whatever follows is a verb. */
+const WISHES = /^(?:like|love|hate|prefer|want|need|try|hope|plan|wish|aim|tend|learn|continue)$/;
 
 /** Always verbs: "… and want to learn pottery", "… and work nights". */
 const LIVING =

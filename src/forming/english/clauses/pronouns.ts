@@ -304,12 +304,26 @@ function resolveDemonstrative(words: Words, at: number, out: Words, frame: Frame
   // "Isn't that friendly"
   if (word.word === "that" && before?.word === "not" && next.tags.has("Adjective") && !next.tags.has("Noun"))
     return undefined;
-  if (next.tags.has("Noun") || next.tags.has("Adjective") || next.tags.has("Value"))
-    return {
-      output: [makeWord("the", word.after, "Determiner")],
-      next: at + 1,
-    };
-  return "refused";
+  // "I don't have that many"
+  if (word.word === "that" && /^(?:many|much|often)$/.test(next.word)) return { output: [], next: at + 1 };
+  if (!next.tags.has("Noun") && !next.tags.has("Adjective") && !next.tags.has("Value")) return "refused";
+  // "We moved after that storm"
+  const isTime = /^(?:after|before|during|since|until|at|in|on|by|from)$/.test(before?.word ?? "");
+  return word.word !== "this" && !isTime && isAllSaid(words, at + 1)
+    ? "refused"
+    : { output: [makeWord("the", word.after, "Determiner")], next: at + 1 };
+}
+/** "I'm a big fan of that game": which one was said before, and nothing behind it tells. */
+function isAllSaid(words: Words, from: number): boolean {
+  const end = words.findIndex(
+    ({ tags, after }, at) => at >= from && (!(tags.has("Noun") || tags.has("Adjective")) || after !== " "),
+  );
+  const isLast = end === -1 || words[end]?.after !== " ";
+  const said = words.slice(from, end === -1 ? undefined : end + 1);
+  return (
+    (isLast || /^(?:and|but|or|so|because|when|while|if|too|though|as)$/.test(words[end]?.word ?? "")) &&
+    said.every(({ tags }) => !tags.has("ProperNoun"))
+  );
 }
 
 /** "There" after a verb: the place is essential. */

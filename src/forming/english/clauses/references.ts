@@ -356,7 +356,7 @@ function childAt(
   if (/^(?:little|small|young)$/.test(words[index]?.word ?? "") && index > at) index++;
   const word = words[index];
   if (word === undefined) return undefined;
-  if (index === at && /^(?:little|small|young|younger)$/.test(word.word))
+  if (index === at && /^(?:little|small|young)$/.test(word.word))
     return { word: "child", after: word.after, next: index + 1 };
   if (index === at || !/^(?:kid|child|boy|girl|teenager|student|baby|toddler)$/.test(word.word)) return undefined;
   return { word: word.word === "kid" ? "child" : word.word, after: word.after, next: index + 1 };

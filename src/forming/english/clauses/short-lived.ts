@@ -270,6 +270,8 @@ const isStatedAsNow = (all: readonly string[]): boolean =>
 /** "is screaming", "am making soup", "are asking for refunds today". */
 function isMomentaryActivity({ words, isNow }: Clause, state: readonly string[]): boolean {
   const [first = ""] = state;
+  // "My hobbies are reading and painting": what they are.
+  if (words.some(({ word }) => /^(?:hobby|hobbies|passion|passions|interests|pastimes?|job)$/.test(word))) return false;
   if (isTitled(words, first) || (first === "sitting" && state.some((word) => EXAMS.test(word)))) return false;
   if (lists.MOMENTARY.has(first)) return true;
   // "I'm drinking again": a habit that was given up.
@@ -326,7 +328,12 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
   ) ||
     (/^(?:at|in|on|behind)$/.test(state[0] ?? "") &&
       state.length <= LITTLE &&
+      !KIND_OF_SCHOOL.test(state.join(" ")) &&
       state.slice(1, LITTLE).some((word) => lists.BRIEF_PLACES.has(word))));
+
+/** "I'm in high school" tells of years. */
+const KIND_OF_SCHOOL =
+  /(?:high|middle|secondary|primary|elementary|grade|grammar|boarding|law|med|medical|nursing|business|art|drama|grad|graduate) school$/u;
 
 /** "I left in december", "we started last week": lacks its object. */
 function lacksObject({ isOfSpeaker, words, predicate }: Clause): boolean {

@@ -11,7 +11,7 @@ import { relativeWord } from "../people/relative-words.ts";
 import { withNumerals } from "../things/number-words.ts";
 import { withApostrophes } from "./apostrophes.ts";
 import { withUsualGrammar } from "./learner-grammar.ts";
-import { CORRECTION_TARGETS, isGivenName, isListedAs, isWord, lexicon } from "./lexicon.ts";
+import { CORRECTION_TARGETS, isGivenName, isListedAs, isWord, lexicon, REAL_WORDS } from "./lexicon.ts";
 import { AUXILIARIES, BASE_VERBS, isThirdPersonForm, PAST_FORMS } from "./verbs.ts";
 import { listedEntries, wordList, wordSet } from "./words.ts";
 
@@ -51,6 +51,7 @@ export function normalizeSpelling(sentence: string): string {
       .replaceAll(NUMBERED, "$1 is ")
       .replaceAll(ABOUT, " ")
       .replaceAll(MONTH_MAY, "May")
+      .replaceAll(INITIALS, (word) => word.toUpperCase())
       .replaceAll(NOTED, noted)
       .replaceAll(NAMED_ROLE, namedRole)
       .replaceAll(NOTED_RELATION, "$1 "),
@@ -94,6 +95,9 @@ const ABOUT =
 /** "next may", and no verb. */
 const MONTH_MAY = /(?<=(?<!\p{L})(?:next|last|since|until|till|early|late|mid|end of|back in) )may(?!\p{L})/gu;
 /** "…, should that matter", "… before anyone asks" */
+/** "I live in the us", "I work in it". */
+const INITIALS =
+  /(?<!\p{L})(?:uk|usa?(?<=usa|the us)|uae|(?<=(?:work|works|worked|working|job|jobs|career|degree|background) in )it(?=$|[.,!;]| (?:and|at|but|so|as|since|support)(?!\p{L})| for (?!hours|ages|days|weeks|months|years|a (?:while|bit))))(?![\p{L}'’])/giu;
 const CLOSING_CONDITION =
   /,? (?:should (?:that|it|this) (?:matter|help|be relevant|be of use|interest you)|before (?:anyone|anybody|you|someone) (?:asks?|says? anything|starts?)|in case (?:anyone|anybody|you|someone)(?:'s| is| are|'re)? (?:asks?|asking|wondering|wonders?))[\s.!]*$/iu;
 /** "the missus is a nurse" */
@@ -189,14 +193,15 @@ function intendedWord(word: string, isHasty: boolean, isPlace: boolean): string 
   const isTyped =
     lower === word || ((lower.length > WORD_MIN || typed?.includes(" ") === true) && word.toUpperCase() !== word);
   if (typed !== undefined && isTyped) return lower === word ? typed : capital(typed);
-  if (lower !== word || word.length < WORD_MIN || !/^[a-z]+$/.test(word) || isWord(word)) return word;
+  if (lower !== word || word.length < WORD_MIN || !/^[a-z]+$/.test(word) || isWord(word) || REAL_WORDS.has(word))
+    return word;
   return isPlace ? word : (correctedWord(word, isHasty) ?? word);
 }
 const WORD_MIN = 3;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The intended word, with letters swapped, doubled, undoubled or, in haste, omitted. */
-function correctedWord(word: string, isHasty: boolean): string | undefined {
+export function correctedWord(word: string, isHasty: boolean): string | undefined {
   const isMeant = (form: string): boolean =>
     CORRECTION_TARGETS.has(form) || (isHasty && form.length > KNOWN_MIN && form in lexicon());
   for (let at = 0; at < word.length - 1; at++) {

@@ -54,6 +54,7 @@ import { statesFact } from "../things/values-told.ts";
 import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
 import { readCleft, readCondition, statesCondition } from "./clefts.ts";
 import { isAboutAnother, readElided, readSelfList } from "./elided.ts";
+import { favouriteFirst, favouriteOf } from "./favourites.ts";
 import { readHabit, readNote } from "./notes.ts";
 import { asSubject, makeWord, tagWords, type Word, type Words } from "./parse.ts";
 import { rewriteFirstPerson } from "./references.ts";
@@ -233,11 +234,14 @@ export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory 
   if (choice !== undefined) return choice;
   setReporterApart(words, resolve);
   const own = withoutContrast(
-    moveTimeToEnd(withoutOffer(pricedBeside(attachName(plainly(reportedClause(asSubject(trimSentence(words)))))))),
+    moveTimeToEnd(
+      withoutOffer(pricedBeside(attachName(plainly(favouriteFirst(reportedClause(asSubject(trimSentence(words)))))))),
+    ),
   );
   const memory = readWithReaders(own, words, resolve);
   const shorter = memory === undefined ? withoutTail(own) : undefined;
-  return shorter === undefined ? memory : readWithReaders(shorter, words, resolve);
+  const read = shorter === undefined ? memory : readWithReaders(shorter, words, resolve);
+  return read === undefined ? undefined : favouriteOf(read);
 }
 
 /** "She says he won't eat eggs": he is not who says so. */
@@ -617,6 +621,16 @@ const isIncomplete = (text: string, about: About): boolean =>
   /^(?:Is|Was|Has been) (?:still )?(?:doing|going|being|having|making|getting|taking|bringing|feeling|looking|trying)$/u.test(
     text,
   ) ||
+  // "I'm not very good at it either", "a fan of both of them": of what?
+  /^(?:Is|Isn['’]t|Was|Wasn['’]t) (?:(?:not|very|so|that|too|really|pretty|all that|much) )*(?:good|great|bad|terrible|awful|better|worse|keen)(?: (?:either|too|though|enough))*$/u.test(
+    text,
+  ) ||
+  / (?:of|about|with|to|for) (?:both|all|all three|all four|some|most|many|one|none|each|either) of (?:them|those|these)$/u.test(
+    text,
+  ) ||
+  // "I don't know what to wear": no knowledge that is lacking.
+  /^Doesn['’]t know (?:if|whether|what|why|where|when|which|who|how(?! to))(?!\p{L})/u.test(text) ||
+  /^Hopes (?:to|the speaker can) (?:talk|chat|speak|meet|see|hear)(?!\p{L})/u.test(text) ||
   /^Is the (?:opposite|same|other way (?:a)?round)(?: too)?$/u.test(text) ||
   // "Nature's amazing, here's a painting": two clauses in one.
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||

@@ -6,7 +6,7 @@
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import type { Frame, Step } from "../clauses/pronouns.ts";
-import { BE, NUMBER_WORDS } from "../clauses/words.ts";
+import { BE, NUMBER_WORDS, PREPOSITIONS } from "../clauses/words.ts";
 import { nameAt } from "./names.ts";
 import { FAMILY_TERMS, FORMER, relativeWord, SINGLE_HOLDER } from "./relative-words.ts";
 import { article, relativePhrase } from "./relatives.ts";
@@ -159,7 +159,11 @@ export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
   // "Casa Nonna", and "bore da", which is Welsh.
   const isPartOfName = before?.after === " " && /^\p{Lu}\p{Ll}/u.test(before.written) && before.tags.has("ProperNoun");
   const isForeign = word.written === "da";
-  if (isBare && FAMILY_TERMS.has(word.word) && !isPlaceName && !isPartOfName && !isForeign)
+  // "A stay-at-home dad", "a proper soccer mom"
+  const isKind =
+    !PREPOSITIONS.has(before?.word ?? "") &&
+    words.slice(Math.max(0, at - KIND_WITHIN), at).some((each) => /^an?$/.test(each.word));
+  if (isBare && FAMILY_TERMS.has(word.word) && !isPlaceName && !isPartOfName && !isForeign && !isKind)
     return {
       output: [
         makeWord("the", " ", "Determiner"),
@@ -174,6 +178,8 @@ export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
     return { output: [{ ...word, written: relative.relation + ending, word: relative.relation }], next: at + 1 };
   return undefined;
 }
+
+const KIND_WITHIN = 4;
 
 /** "Poor Biscuit died", "and little Winnie is two", "then Arthur, he's twelve": from the name on. */
 export function withoutEndearment(words: Words): Words {

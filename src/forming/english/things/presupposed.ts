@@ -35,6 +35,8 @@ const DIETS = `(?:${EN.list("diets").join("|")})`;
 const TRAITS = `${DIETS}|(?:lactose|gluten)[- ]intolerant|coeliac|celiac|diabetic|asthmatic|autistic|pregnant|dyslexic|epileptic|deaf|blind|allergic to [\\p{L} ]{3,24}`;
 const PARTS = anyOf("knee knees back hip hips shoulder ankle wrist neck heart elbow foot feet");
 const NOT_OF_ACTION = `(?<!(?<!\\p{L})(?:${EN.list("takes-as").join("|")}) )`;
+/** "What is it like being pregnant?" asks the other. */
+const NOT_OF_OTHER = "(?<!(?<!\\p{L})(?:like|of|about|from|by|with|enjoy|keep|stop|start) )";
 const TITLED = "(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr)\\.? )?";
 const MOVED = alphabetic(`^(?:[Ii]|we) moved to (?<place>${NAME}|\\p{Ll}+)$`);
 /** "Since I moved to Oslo I sleep badly": what changed then, and holds. */
@@ -88,15 +90,16 @@ const FORMS: readonly Form[] = [
   ),
   form(`my (?:(?:bad|stupid|chronic|mild|severe) )?(?<has>${CONDITIONS})(?!\\p{L})`, ({ has = "" }) => `I have ${has}`),
   form(`my (?<part>(?:bad|dodgy|weak) ${PARTS})(?!\\p{L})`, ({ part = "" }) => `I have a ${part}`),
-  form(`${NOT_OF_ACTION}(?<lead>(?:[Aa]s|[Bb]eing) an? [\\p{L}\\p{N} -]{3,60})(?=[,?.!]|$)`, ({ lead = "" }) =>
-    ownDescription(lead),
+  form(
+    `${NOT_OF_ACTION}${NOT_OF_OTHER}(?<lead>(?:[Aa]s|[Bb]eing) an? [\\p{L}\\p{N} -]{3,60})(?=[,?.!]|$)`,
+    ({ lead = "" }) => ownDescription(lead),
   ),
   form(
     "[Aa]s (?:someone|somebody|a person) (?:with|who has) (?<has>an? [\\p{L} -]{3,40})(?=[,?.!]|$)",
     ({ has = "" }) => `I have ${has}`,
   ),
   form(
-    `(?:[Aa]s|[Bb]eing) (?<trait>${TRAITS}|(?:left|right)-handed|colou?r-?blind)(?=[,?.! ]|$)`,
+    `${NOT_OF_OTHER}(?:[Aa]s|[Bb]eing) (?<trait>${TRAITS}|(?:left|right)-handed|colou?r-?blind)(?=[,?.! ]|$)`,
     ({ trait = "" }) => `I am ${trait}`,
   ),
   form(

@@ -1,0 +1,95 @@
+/** What people say of themselves in plain sentences, as it is kept (memory.md §3). */
+import { describe, expect, test } from "vitest";
+import { memoriesAfter } from "../support/formed.ts";
+
+describe.each<[of: string, told: readonly (readonly [said: string, formed: readonly string[]])[]]>([
+  [
+    "real words stay what they are, however hastily the rest is typed",
+    [
+      ["i have a pain in my left knee", ["Has a pain in the left knee"]],
+      ["i make desserts for a hotel", ["Makes desserts for a hotel"]],
+      ["i cant stand action films", ["Can't stand action films"]],
+      ["i keep my skis in the closet", ["Keeps the skis in the closet"]],
+    ],
+  ],
+  [
+    "initials in small letters",
+    [
+      ["i live in the uk", ["Lives in the UK"]],
+      ["i'm from the us", ["Is from the US"]],
+      ["I live in Wales and my uncle lives in the US", ["Lives in Wales", "Pat's uncle: Lives in the US"]],
+      ["my sister works in it", ["Pat's sister: Works in IT"]],
+      ["my cousin works in it for a bank", ["Pat's cousin: Works in IT for a bank"]],
+      ["i worked in it for hours", []],
+      ["we moved to the uk in january", ["Lives in the UK (since January 2026)"]],
+      ["I've been to Chile, Peru, and the United States", ["Has been to Chile, Peru, and the United States"]],
+    ],
+  ],
+  [
+    "a favourite in either order",
+    [
+      ["Lasagne is my favourite dish", ["Favourite dish is lasagne"]],
+      ["Tulips are my favourite flowers", ["Favourite flowers are tulips"]],
+      ["The Wire is my favourite series", ["Favourite series is The Wire"]],
+      ["Woodcarving is my passion", ["Is passionate about woodcarving"]],
+      ["My favourite way to unwind is to swim", ["Favourite way to unwind is to swim"]],
+      ["My favourite hobbies are baking and singing", ["Favourite hobbies are baking and singing"]],
+    ],
+  ],
+  [
+    "the kind of an animal",
+    [
+      ["I have a German shepherd named Kaiser", ["Has a German shepherd, Kaiser"]],
+      ["we have a golden retriever called Bo", ["Has a golden retriever, Bo"]],
+      ["I have a little cat called Nutmeg", ["Has a cat, Nutmeg"]],
+    ],
+  ],
+  [
+    "parents by what they do",
+    [
+      ["I'm a stay at home dad", ["Is a stay at home father"]],
+      ["I took a week off for dad", ["Took a week off for the father"]],
+    ],
+  ],
+  [
+    "school years and convictions",
+    [
+      ["I am in high school", ["Is in high school"]],
+      ["I'm in law school", ["Is in law school"]],
+      ["I'm at school", []],
+      ["I am a pacifist", ["Is a pacifist"]],
+      ["I am a huge doctor who fan", ["Is a huge doctor who fan"]],
+    ],
+  ],
+  [
+    "what is only asked, or lacks what it is about, forms nothing",
+    [
+      ["So what's it like being pregnant?", []],
+      ["What is it like being a vet?", []],
+      ["I don't know. What would you do?", []],
+      ["I don't know if I can afford it", []],
+      ["I'm not very good at it either", []],
+      ["I'm a fan of both of them", []],
+      ["I'm a big fan of that band", []],
+      ["I haven't seen that film", []],
+      ["I hope we can chat again soon", []],
+      ["We have a lot in common!", []],
+      ["I'm here for a conference", []],
+    ],
+  ],
+  [
+    "lists and times",
+    [
+      ["I like to play cards, go sailing, and read", ["Likes to play cards, go sailing, and read"]],
+      ["I studied art but work in a garage", ["Studied art", "Works in a garage"]],
+      ["I haven't smoked in four years", ["Hasn't smoked in four years"]],
+      ["I used to paint a lot when I was younger", ["Used to paint a lot when younger"]],
+      ["I've always thought about being a pilot", ["Has always thought about being a pilot"]],
+      ["hello i just moved here from norway", ["Moved from Norway"]],
+    ],
+  ],
+])("%s", (_, told) => {
+  test.each(told)("%s", async (said, formed) => {
+    expect(new Set(await memoriesAfter([said], { owner: "Pat" }))).toEqual(new Set(formed));
+  });
+});
