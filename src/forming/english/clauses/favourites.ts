@@ -20,6 +20,10 @@ export function favouriteFirst(words: Words): Words {
       makeWord("about", " ", "Preposition"),
       ...inside(subject, words.at(-1)?.after ?? ""),
     ];
+  if (FAVOURITE.test(said(words.slice(be + 2)))) {
+    const [loves, ...rest] = [makeWord("love", " ", "Verb"), ...inside(subject, words.at(-1)?.after ?? "")];
+    return [makeWord("i", " ", "Pronoun"), loves, ...rest];
+  }
   const quality = QUALITY.exec(said(words.slice(be + 2)))?.[0].split(" ").length;
   const from = be + 2 + (quality ?? 0);
   const end = words.findIndex(
@@ -35,6 +39,9 @@ export function favouriteFirst(words: Words): Words {
 const SUBJECT_MAX = 7;
 const said = (words: Words): string => words.map(({ word }) => word).join(" ");
 const QUALITY = /^(?:(?:all-time|all time|absolute|own|new|current) )?(?:favou?rite|preferred|fave)(?= \p{L})/u;
+/** "Chai is my favourite too": without its kind. */
+const FAVOURITE =
+  /^(?:(?:all-time|all time|absolute|personal) )?(?:favou?rites?|faves?)(?: (?:too|as well|also|ever|of all time))*$/u;
 const PASSION = /^(?:(?:biggest|greatest|main|true|real|big|great|new|one) )?passion(?: in life)?$/u;
 
 /** Neither a pronoun nor several clauses. */

@@ -105,6 +105,13 @@ const isRuleHeading = (words: RawWords, first: number, at: number): boolean =>
   !words.slice(first, at).some(({ word }) => /^(?:i|you|we|he|she|it|they|is|are|was|were)$/.test(word));
 const RULE_HEADING_MAX = 8;
 
+/** "I watch reality TV, especially competition shows like Popstars". */
+const isExample = (words: RawWords, at: number): boolean =>
+  /^(?:especially|particularly|including)$/.test(words[at]?.word ?? "") &&
+  !/^(?:i|we|my|our|he|she|it|they|when|since|because|if|after|before|as|while|with)(?=['’]|$)/.test(
+    words[at + 1]?.word ?? "",
+  );
+
 const isReport = (words: RawWords, at: number): boolean =>
   /^(?:back|results?|news|update|verdict|diagnosis)$/.test(words[at - 1]?.word ?? "");
 
@@ -122,6 +129,7 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   // "I'm an assistant manager- it's a start"
   const isDashed = /^-\s/.test(gap) && /^(?:i|it|we|he|she|they|my|our)(?=['’]|$)/.test(word.word);
   if (isDashed || isStrongBoundary(gap)) return afterConnectives(words, at);
+  if (isExample(words, at)) return undefined;
   // "the older one plays the trumpet and the younger one is into Lego"
   if (
     word.word === "and" &&

@@ -413,6 +413,9 @@ function plainly(words: Words): Words {
   const thanked = first === undefined ? undefined : THANKFUL.exec(said)?.[0].split(" ").length;
   if (first !== undefined && thanked !== undefined)
     return [first, makeWord("have", " ", "Verb"), ...words.slice(thanked)];
+  const hoped = first === undefined ? undefined : HOPED.exec(said)?.[0].split(" ").length;
+  if (first !== undefined && hoped !== undefined && BASE_VERBS.has(words[hoped]?.word ?? ""))
+    return [first, makeWord("hope", " ", "Verb"), makeWord("to", " "), ...words.slice(hoped)];
   const dreamt = DREAMT.exec(said)?.[0].split(" ").length;
   const verb = dreamt === undefined ? undefined : words[dreamt];
   if (dreamt === undefined || verb === undefined || !BASE_VERBS.has(verb.word)) return words;
@@ -433,6 +436,9 @@ function plainly(words: Words): Words {
 }
 const THANKFUL =
   /^(?:i|we) (?:am|are|feel) (?:\p{L}+ )?(?:lucky|blessed|grateful|thankful|fortunate|proud|happy) to have(?= (?!to|been|had|got)\p{L})/u;
+/** "I hope I can become a vet" */
+const HOPED =
+  /^(?:i|we)(?: really| just)? (?:hope|am hoping|are hoping)(?: that)? (?:i|we) (?:can|could|will|am able to|are able to|get to)(?: one day| someday| finally| also)?(?= )/u;
 const DREAMT =
   /^it (?:is|has (?:always )?been) (?:always )?(?:a|my|our) (?:\p{L}+ )?dream (?:of (?:mine|ours) )?to(?= )/u;
 
@@ -622,7 +628,7 @@ const isIncomplete = (text: string, about: About): boolean =>
     text,
   ) ||
   // "I'm not very good at it either", "a fan of both of them": of what?
-  /^(?:Is|Isn['’]t|Was|Wasn['’]t) (?:(?:not|very|so|that|too|really|pretty|all that|much) )*(?:good|great|bad|terrible|awful|better|worse|keen)(?: (?:either|too|though|enough))*$/u.test(
+  /^(?:Is|Isn['’]t|Was|Wasn['’]t) (?:(?:not|very|so|that|too|really|pretty|all that|much) )*(?:good|great|bad|terrible|awful|keen)(?: (?:either|too|though|enough))*$/u.test(
     text,
   ) ||
   / (?:of|about|with|to|for) (?:both|all|all three|all four|some|most|many|one|none|each|either) of (?:them|those|these)$/u.test(
@@ -630,7 +636,20 @@ const isIncomplete = (text: string, about: About): boolean =>
   ) ||
   // "I don't know what to wear": no knowledge that is lacking.
   /^Doesn['’]t know (?:if|whether|what|why|where|when|which|who|how(?! to))(?!\p{L})/u.test(text) ||
-  /^Hopes (?:to|the speaker can) (?:talk|chat|speak|meet|see|hear)(?!\p{L})/u.test(text) ||
+  /^(?:Is|Isn['’]t|Was) an? (?:(?:huge|big|real|massive) )?fan(?: of (?:it|them|that|those))?$/u.test(text) ||
+  /^(?:Is|Are) rivals$|^Has (?:a lot of fun together|(?:one|two|three|four|a few|some|several) of their own|favou?rite \p{L}+)$/u.test(
+    text,
+  ) ||
+  /^Has (?:a lot of|lots of|many|so many|a few) favou?rite/u.test(text) ||
+  // "I've never met a housekeeper before", "I've heard good things about Rome": said of what the other tells.
+  /^Has never (?:met|seen|heard(?: of)?) (?:an?|any|anyone|anybody|someone|the) [^,]* before$/u.test(text) ||
+  /^Has (?:only )?heard (?:of|(?:(?:a lot of|many|some|so many|really) )*(?:good|great|nice|amazing|wonderful) things)(?!\p{L})/u.test(
+    text,
+  ) ||
+  /^And (?!\p{Lu})/u.test(text) ||
+  /^Hopes (?:to|the speaker can) (?:talk|chat|speak|meet|see|hear|get together|hang out|catch up|do (?:it|this|that))(?!\p{L})/u.test(
+    text,
+  ) ||
   /^Is the (?:opposite|same|other way (?:a)?round)(?: too)?$/u.test(text) ||
   // "Nature's amazing, here's a painting": two clauses in one.
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||

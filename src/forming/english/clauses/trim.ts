@@ -147,7 +147,9 @@ function isFrame(words: Words, at: number, frame: readonly string[]): boolean {
   if (frame[0] === "i" || end === "out")
     return (
       isEnded ||
-      /^(?:i|we|my|our|it|the|he|she|they|a|an|there)$/.test(next.word) ||
+      /^(?:i|we|my|our|it|the|he|she|they|there)$/.test(next.word) ||
+      // "I know a lot of nurses": people.
+      (/^an?$/.test(next.word) && end !== "know") ||
       // "I know Rust and Go well" is a skill, "I know Priya hates cheese" is not.
       (/^\p{Lu}/u.test(next.written) && (end !== "know" || words[at + frame.length + 1]?.tags.has("Verb") === true))
     );
