@@ -190,6 +190,8 @@ export interface LanguageRules {
   readonly changeCues?: RegExp;
   /** "Not any more" after the speaker's own question. Absent: not supported. */
   readonly denialCues?: RegExp;
+  /** "I do", "mine is red" after the speaker's own question. Absent: not supported. */
+  readonly ownAnswerCues?: RegExp;
   /** How a new time for the last topic begins: "it's", "new date is". Optional. */
   readonly renewalLead?: RegExp;
   /** What an assistant hears that may end or resume something known: "back at work". Optional. */

@@ -47,7 +47,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       message,
       splitSegments(rules, message.text, sentence),
     )) {
-      const span = withOwnQuestion(rules, message, question, clauseSpan);
+      const answered = ownAnswer(rules, message, question, clauseSpan);
+      const span = answered?.span ?? withOwnQuestion(rules, message, question, clauseSpan);
       question = clauseSpan;
       // Blanked foreign text and slips leave one space.
       const written = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
@@ -65,10 +66,11 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const completed = refusal ?? rules.completeClause?.(own, earlier);
       const listed = relation === undefined ? undefined : rules.withRelation?.(relation, completed?.text ?? own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
-      const expanded = before === message.before ? rules.expandAnswer?.(before, own) : undefined;
+      const expanded = answered?.text ?? (before === message.before ? rules.expandAnswer?.(before, own) : undefined);
       const labelled = labelledIn?.(own);
       const restated = rules.restated?.(own);
       const answer =
+        answered?.text ??
         labelled ??
         listed ??
         restated ??
@@ -182,6 +184,21 @@ function withOwnQuestion(rules: LanguageRules, { text }: FormingMessage, questio
     : own;
 }
 const QUESTION_MAX = 40;
+
+/** "Do you like comic books? I do!": the question and its answer, as a full sentence. */
+function ownAnswer(
+  { ownAnswerCues, expandAnswer }: LanguageRules,
+  { text }: FormingMessage,
+  question: Span | undefined,
+  own: Span,
+): { readonly span: Span; readonly text: string } | undefined {
+  if (question === undefined || ownAnswerCues === undefined) return undefined;
+  const said = text.slice(own.start, own.end);
+  const asked = text.slice(question.start, own.start).trim();
+  if (!asked.endsWith("?") || !ownAnswerCues.test(said)) return undefined;
+  const told = expandAnswer?.(asked, said);
+  return told === undefined || told === "" ? undefined : { span: { start: question.start, end: own.end }, text: told };
+}
 
 const LAUGHTER =
   /(?<![\p{L}\p{N}])(?:k{3,}|a?(?:ja){2,}j?|(?:j[ei]){2,}j?|a?(?:ha){2,}h?|(?:he){2,}|(?:rs){2,}|p?t?mdr+|lol+|xd+)(?![\p{L}\p{N}])/giu;

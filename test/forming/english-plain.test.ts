@@ -45,6 +45,24 @@ describe.each<[of: string, told: readonly (readonly [said: string, formed: reado
     ],
   ],
   [
+    "how many there are, in passing",
+    [
+      ["Hanging out with my three roommates", ["Has three roommates"]],
+      ["I play chess with my 2 nephews", ["Has 2 nephews", "Plays chess with the 2 nephews"]],
+      ["I went out with my two friends", ["Went out with the two friends"]],
+    ],
+  ],
+  [
+    "one's own question and its answer",
+    [
+      ["do you like poems? i do!", ["Likes poems"]],
+      ["Are you vegan? I am", ["Is vegan"]],
+      ["what is your favourite colour? mine is teal", ["Favourite colour is teal"]],
+      ["what's your favourite food? dumplings are mine", ["Favourite food is dumplings"]],
+      ["do you like poems? my aunt does", []],
+    ],
+  ],
+  [
     "parents by what they do",
     [
       ["I'm a stay at home dad", ["Is a stay at home father"]],
@@ -98,6 +116,10 @@ describe.each<[of: string, told: readonly (readonly [said: string, formed: reado
       ["I know a lot of people who work at night", ["Knows a lot of people who work at night"]],
       ["I hope I can become a midwife", ["Hopes to become a midwife"]],
       ["Oat milk is my favourite", ["Loves oat milk"]],
+      ["I not only act but dance", ["Acts and dances"]],
+      ["i studying law", ["Is studying law"]],
+      ["I do enjoy music", ["Enjoys music"]],
+      ["moved to Cork and am happy here", ["Lives in Cork and is happy (since March 2026)"]],
       ["hello i just moved here from norway", ["Moved from Norway"]],
     ],
   ],

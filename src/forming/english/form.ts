@@ -490,6 +490,7 @@ export const english: LanguageRules = {
   newsCues: /(?<!\p{L})(?:again|back (?:on|off|at|in|to)|quitting|giving up|packing in|packed in|stopping)(?!\p{L})/iu,
   denialCues:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
+  ownAnswerCues: EN.pattern("own-answer"),
   onDay: (day) => `on ${/^\d/.test(day) ? "the " : ""}${day}`,
   renewalLead: new RegExp(`${RENEWAL_LEAD.source}|${EN.pattern("moved-day-lead").source}`, "iu"),
   renewalAmount: EN.pattern("renewal-amount"),

@@ -2,7 +2,7 @@
 
 import { relativeWord } from "../people/relative-words.ts";
 import { isGivenName, isWord } from "./lexicon.ts";
-import { thirdPerson } from "./verbs.ts";
+import { BASE_VERBS, thirdPerson } from "./verbs.ts";
 
 export const withUsualGrammar = (text: string): string =>
   text
@@ -15,6 +15,7 @@ export const withUsualGrammar = (text: string): string =>
     .replaceAll(NAME_BARE_VERB, (whole, name: string, verb: string) =>
       isGivenName(name.toLowerCase()) ? `${name} ${thirdPerson(verb)}` : whole,
     )
+    .replaceAll(BARE_GERUND, (whole, verb: string) => (BASE_VERBS.has(verb.toLowerCase()) ? whole : `I am ${verb}`))
     .replaceAll(BE_NOT_VERB, (_, be: string, verb: string) => `${be === "is" ? "does" : "do"} not ${verb}`)
     .replaceAll(BE_VERB, "$1 $2")
     .replaceAll(HAS_YEARS, (_, subject: string, years: string) =>
@@ -39,6 +40,8 @@ const NOT_BEFORE_VERB = new RegExp(`${OPENING}(I|we|they|he|she|my \\p{L}{2,12})
 const NAME_NOT_VERB = new RegExp(`(?<=^|[,.;] )(\\p{Lu}\\p{Ll}+) not (${VERBS})(?= \\p{L}|$|[,.;])`, "gu");
 const NAME_BARE_VERB =
   /(?<=^|[,.;] )(\p{Lu}\p{Ll}+) (go|live|work|study|have|speak|like)(?= (?:to|in|at|an?|as|one|two|three|\d|\p{Lu}\p{Ll})(?!\p{L}))/gu;
+/** "I majoring in business". */
+const BARE_GERUND = new RegExp(`${OPENING}I (\\p{Ll}{3,}ing)(?= \\p{L})`, "gu");
 /** "My daughter is not eat fish". */
 const BE_NOT_VERB =
   /(?<!\p{L})(am|is|are) not (eat|drink|speak|smoke|want|need|know|understand|have|work|use|cook)(?= \p{L}|$|[,.;])(?! out(?!\p{L}))/giu;

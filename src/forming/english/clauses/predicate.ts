@@ -51,6 +51,8 @@ const mayPrecedePresent = (words: Words, { next, output }: VerbGroup): boolean =
   opensHabit(words, next + words.slice(next).findIndex(isBase));
 const opensHabit = (words: Words, at: number): boolean =>
   /^(?:and|but)$/.test(words[at - 1]?.word ?? "") &&
+  (/^(?:am|are)$/.test(words[at]?.word ?? "") || opensPresent(words, at));
+const opensPresent = (words: Words, at: number): boolean =>
   !PREPOSITIONS.has(words[at]?.word ?? "") &&
   (PREPOSITIONS.has(words[at + 1]?.word ?? "") || DETERMINERS.has(words[at + 1]?.word ?? ""));
 
@@ -232,12 +234,13 @@ function readHave({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean
 
 function readDo({ words, kept, isNegated, next }: Auxiliary, verb: Word, lead: Adverbs): VerbGroup | undefined {
   const following = words[next];
+  const isEmphatic = verb.after === " " && EMPHASISED.test(following?.word ?? "");
   const isMain =
     following === undefined ||
-    !(following.tags.has("Infinitive") || BASE_VERBS.has(following.word)) ||
-    following.tags.has("Noun") ||
+    (!isEmphatic && !(following.tags.has("Infinitive") || BASE_VERBS.has(following.word))) ||
+    (!isEmphatic && following.tags.has("Noun")) ||
     DETERMINERS.has(following.word) ||
-    isKindOfActivity(following, words[next + 1]);
+    (!isEmphatic && isKindOfActivity(following, words[next + 1]));
   if (isNegated)
     return following === undefined
       ? undefined
@@ -254,6 +257,8 @@ function readDo({ words, kept, isNegated, next }: Auxiliary, verb: Word, lead: A
   if (verb.word === "did") return { output: [...kept, makeWord("did", " ", "Verb")], next, isShared: true };
   return verbGroup(words.slice(next)) === undefined ? undefined : shifted(verbGroup(words.slice(next)), next, kept);
 }
+/** "I do enjoy music" */
+const EMPHASISED = /^(?:like|love|enjoy|hate|want|need|prefer|know|believe|miss|own)$/;
 /** "do chair yoga", "do voice acting"; not "do drink tea". */
 const isKindOfActivity = (kind: Word, activity: Word | undefined): boolean =>
   kind.after === " " &&

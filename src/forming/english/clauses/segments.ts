@@ -130,6 +130,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   const isDashed = /^-\s/.test(gap) && /^(?:i|it|we|he|she|they|my|our)(?=['’]|$)/.test(word.word);
   if (isDashed || isStrongBoundary(gap)) return afterConnectives(words, at);
   if (isExample(words, at)) return undefined;
+  // "Every now and then"
+  if (word.word === "and" && words[at - 1]?.word === "now" && words[at - 2]?.word === "every") return undefined;
   // "the older one plays the trumpet and the younger one is into Lego"
   if (
     word.word === "and" &&

@@ -647,6 +647,12 @@ const isIncomplete = (text: string, about: About): boolean =>
     text,
   ) ||
   /^And (?!\p{Lu})/u.test(text) ||
+  // "I've not done yet", "I don't have any now", "one year left": of what?
+  /^Hasn['’]t (?:done|been|got|seen|had|tried)(?: yet| before| either)*$/u.test(text) ||
+  /^(?:Doesn['’]t|Didn['’]t) (?:have|want|need|see|know|get) (?:any|one|many|much|some)(?: (?:now|yet|any ?more|either|left|though|right))*$/u.test(
+    text,
+  ) ||
+  /^(?:\d+|An?|One|Two|Three|Four|Five|Six) (?:years?|months?|weeks?|days?|hours?) left$/u.test(text) ||
   /^Hopes (?:to|the speaker can) (?:talk|chat|speak|meet|see|hear|get together|hang out|catch up|do (?:it|this|that))(?!\p{L})/u.test(
     text,
   ) ||
@@ -665,7 +671,7 @@ const isIncomplete = (text: string, about: About): boolean =>
   // "Lucy, the one in Bristol", "gave up in 2004", "wears two since the accident": one of what?
   /^The (?:one|ones|other one|same)(?: (?!who|that|which|thing)|$)|^Next one is /u.test(text) ||
   /^(?:Has |Have )?(?:[Gg]ave|[Gg]iven) up(?: (?:in|last|when|after|at|for|\d|ages|years)(?!\p{L})|$)/u.test(text) ||
-  /^(?:Wears?|Has|Needs?|Takes?|Bought|Got|Found|Wants?|Owns?|Sold|Lost) (?:one|two|three|four|five|both|some|another|a couple|a few)(?: (?:since|now|today|again|because|already|too|in (?:total|all))(?!\p{L})|$)/u.test(
+  /^(?:Wears?|Has|Needs?|Takes?|Bought|Got|Found|Wants?|Owns?|Sold|Lost) (?:one|two|three|four|five|both|some|another|a couple|a few)(?: (?:since|every|each|most|now|today|again|because|already|too|in (?:total|all))(?!\p{L})|$)/u.test(
     text,
   ) ||
   // "Bertie quit" tells of one who was hired.

@@ -142,6 +142,7 @@ function companions(names: Words, frame: Frame): string | undefined {
     names.length === 0 ||
     PREPOSITIONS.has(names[0]?.word ?? "") ||
     names[0]?.word === "mine" ||
+    (names.length === 1 && EN.is("nation", names[0]?.word ?? "")) ||
     names.some(({ tags }) => tags.has("Date") || tags.has("Value")) ||
     names.some(({ tags, word }) => (tags.has("Verb") && !/^(?:called|named|late)$/.test(word)) || /[.;]/.test(word))
   )

@@ -12,7 +12,7 @@ import { ownDescription } from "../people/self-leads.ts";
 
 /** @returns statements in the first person; with `isStated`, only those that the statement leaves open */
 export const presuppositions = (sentence: string, isStated: boolean): readonly string[] =>
-  OWN.test(sentence) ? (isStated ? [sinceEvent] : FORMS).flatMap((form) => form(sentence) ?? []) : [];
+  OWN.test(sentence) ? (isStated ? [sinceEvent, counted] : FORMS).flatMap((form) => form(sentence) ?? []) : [];
 
 const OWN = /(?<!\p{L})(?:my|our|i['’]?m|i am|as an?|as someone|being|since (?:i|we))(?!\p{L})/iu;
 
@@ -45,6 +45,19 @@ const sinceEvent = form(
   // No date is told, and "I moved" would be news of today.
   ({ event = "" }) => event.replace(MOVED, "I live in $<place>"),
 );
+/** "Hanging out with my 3 roommates". */
+const counted = form(
+  "(?:my|our) (?<count>two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\\d) (?<kin>\\p{Ll}+)(?: and (?<others>\\p{Ll}+))?(?!['’\\p{L}])",
+  ({ count = "", kin = "", others = "" }) => {
+    const isKin = (word: string): boolean => {
+      const known = relativeWord(word);
+      return known?.isPlural === true && !known.isRole && !PASSING.test(word);
+    };
+    return isKin(kin) ? `I have ${count} ${kin}${isKin(others) ? ` and ${others}` : ""}` : undefined;
+  },
+);
+const PASSING =
+  /^(?:friends|mates|pals|buddies|neighbou?rs|colleagues|co-?workers|exes|parents|classmates|teammates)$/u;
 const EVENTS = anyOf("interview exam test appointment operation surgery flight audition presentation viva check-?up");
 
 /** The speaker's term for the relative. */
@@ -65,6 +78,7 @@ const about = (groups: Groups, predicate: string): string | undefined => {
 
 const FORMS: readonly Form[] = [
   sinceEvent,
+  counted,
   form(
     `(?:near|close to|around|by|from|at|outside|to) (?:my|our) (?:new )?(?:flat|house|home|apartment|place|studio|bungalow|cottage|street) in (?<place>${NAME})`,
     ({ place = "" }) => `I live in ${place}`,
