@@ -202,7 +202,7 @@ describe("an introduction without marks", () => {
       "im tyler im 16 and a junior at roosevelt high in des moines",
       ["Is called Tyler", "Is 16", "Is a junior at roosevelt high in des moines"],
     ],
-    ["im sam i live in leeds", ["Is called Sam", "Lives in leeds"]],
+    ["im sam i live in leeds", ["Is called Sam", "Lives in Leeds"]],
     ["im vegan im allergic to nuts", ["Is vegan", "Is allergic to nuts"]],
     ["Im a nurse i work nights", ["Is a nurse", "Works nights"]],
     ["im jess and im 17", ["Is called Jess", "Is 17"]],

@@ -328,12 +328,12 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
   ) ||
     (/^(?:at|in|on|behind)$/.test(state[0] ?? "") &&
       state.length <= LITTLE &&
-      !KIND_OF_SCHOOL.test(state.join(" ")) &&
+      !FOR_YEARS.test(state.join(" ")) &&
       state.slice(1, LITTLE).some((word) => lists.BRIEF_PLACES.has(word))));
 
-/** "I'm in high school" tells of years. */
-const KIND_OF_SCHOOL =
-  /(?:high|middle|secondary|primary|elementary|grade|grammar|boarding|law|med|medical|nursing|business|art|drama|grad|graduate) school$/u;
+/** "I'm in high school", "she's in a nursing home": for years. */
+const FOR_YEARS =
+  /(?:high|middle|secondary|primary|elementary|grade|grammar|boarding|law|med|medical|nursing|business|art|drama|grad|graduate) school$|(?:retirement|nursing|care|group|foster) home$/u;
 
 /** "I left in december", "we started last week": lacks its object. */
 function lacksObject({ isOfSpeaker, words, predicate }: Clause): boolean {

@@ -37,6 +37,7 @@ export function normalizeSpelling(sentence: string): string {
           .replaceAll(OPENING_ITS, "it is")
           .replace(OPENING_WERE, "$<before>we're")
           .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
+          .replaceAll(OWN_NAMES, "name is")
           .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name)),
       ),
     )
@@ -51,6 +52,7 @@ export function normalizeSpelling(sentence: string): string {
       .replaceAll(NUMBERED, "$1 is ")
       .replaceAll(ABOUT, " ")
       .replaceAll(MONTH_MAY, "May")
+      .replaceAll(LIVED_IN, capital)
       .replaceAll(INITIALS, (word) => word.toUpperCase())
       .replaceAll(NOTED, noted)
       .replaceAll(NAMED_ROLE, namedRole)
@@ -87,6 +89,8 @@ const FALL =
   /(?<=(?<!\p{L})(?:since|after) )(?:the|my|a|his|her) fall(?= (?:down|off|last|on|in (?:january|february|march|april|may|june|july|august|september|october|november|december))(?!\p{L}))/iu;
 /** "her names Amelia" */
 const NAMES = /(?<=(?<!\p{L})(?:his|her|my|its) )names(?= \p{Lu}\p{Ll})/gu;
+/** "my names tom" */
+const OWN_NAMES = /(?<=(?<!\p{L})[Mm]y )names(?= \p{Ll}+(?:$|[,.!?]))/gu;
 /** "The rent's 1000 a month" */
 const NUMBERED = /(?<=^|[.!?,;] |(?:and|but|so) )((?:the|my|our) \p{Ll}+)'s (?=[£$€]?\d)/giu;
 /** "It's like 65k a year", "it takes like two hours"; not "I like 2 sugars". */
@@ -95,6 +99,9 @@ const ABOUT =
 /** "next may", and no verb. */
 const MONTH_MAY = /(?<=(?<!\p{L})(?:next|last|since|until|till|early|late|mid|end of|back in) )may(?!\p{L})/gu;
 /** "…, should that matter", "… before anyone asks" */
+/** "i live in leeds": a place, whatever else the word is. */
+const LIVED_IN =
+  /(?<=(?<!\p{L})(?:live|lives|living|lived|based) in )(?!(?:fear|peace|harmony|hope|poverty|luxury|town|college|halls|care|sin|denial|exile|squalor|limbo|chaos|misery|digs|student|shared|rural|central|downtown|accommodation|sheltered|there|here|the|my|our|his|her|their|this|that|these|those|one|two|three|four|both|what|which|your|its|some|and|but|winter|summer|spring|autumn|apartments?|houses?|flats?|cities|hotels?|tents?|caravans?|suburbia|fantasy|pain|darkness|different|various|many|separate)(?!\p{L}))\p{Ll}{3,}(?=$|[,.!?;]| (?:and|with|now|since|for|but|near|too|at|as|these|until|so|because|right)(?!\p{L}))/gu;
 /** "I live in the us", "I work in it". */
 const INITIALS =
   /(?<!\p{L})(?:uk|usa?(?<=usa|the us)|uae|(?<=(?:work|works|worked|working|job|jobs|career|degree|background) in )it(?=$|[.,!;]| (?:and|at|but|so|as|since|support)(?!\p{L})| for (?!hours|ages|days|weeks|months|years|a (?:while|bit))))(?![\p{L}'’])/giu;
@@ -140,7 +147,7 @@ const PICTURES =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]|(?<![\p{L}\p{N}])(?:[:;=]-?[)(DPp]|<3|xD|xd|\^\^)(?![\p{L}\p{N}])/gu;
 /** Compounds written as separate words. */
 const PHRASES =
-  /(?<!\p{L})(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|(?:half|step|foster|great) (?:mother|father|sister|brother|son|daughter|aunt|uncle|mum|dad|grandmother|grandfather)s?|guinea pigs?|(?<=(?:my|our) )little ones?|au pairs?|ex (?:wife|husband|boyfriend|girlfriend|partner))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|(?:half|step|foster|great) (?:mother|father|sister|brother|son|daughter|aunt|uncle|mum|dad|grandmother|grandfather)s?|guinea pigs?|(?<=(?:my|our) )little ones?|au pairs?|ex (?:wife|husband|boyfriend|girlfriend|partner)|binge watch(?:ing|ed|es)?)(?!\p{L})/giu;
 const WORDS = /(?<![\p{L}\p{N}'@#/._-])[\p{L}\d][\p{L}']*(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
 /** Signs of hasty typing, such as "i". */
 const HASTY_TYPING =
