@@ -69,21 +69,10 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const expanded = answered?.text ?? (before === message.before ? rules.expandAnswer?.(before, own) : undefined);
       const labelled = labelledIn?.(own);
       const restated = rules.restated?.(own);
-      const answer =
-        answered?.text ??
-        labelled ??
-        listed ??
-        restated ??
-        (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
-        expanded;
+      const favourite = rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own);
+      const answer = answered?.text ?? labelled ?? listed ?? restated ?? favourite ?? expanded;
       const clauseText = `${answer ?? completed?.text ?? own}${time === "" ? "" : `, ${time}`}`;
-      if (
-        clauseText.length > SENTENCE_MAX ||
-        !/\p{L}/u.test(clauseText) ||
-        MASKED.test(clauseText) ||
-        CHANTED.test(clauseText)
-      )
-        continue;
+      if (!isReadable(clauseText)) continue;
       const isAsking = announcesQuestion(clauseText) || rules.asks?.(clauseText, isAfterOrder) === true;
       const isJoke = rules.jokeCues?.test(own) === true;
       const laughter = isJoke ? laughterAfter(message.text, span.end) : "";
@@ -113,6 +102,9 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
     }
   return segments;
 }
+
+const isReadable = (clause: string): boolean =>
+  clause.length <= SENTENCE_MAX && /\p{L}/u.test(clause) && !MASKED.test(clause) && !CHANTED.test(clause);
 
 const withoutGreeting = ({ greeting }: LanguageRules, text: string): string =>
   greeting === undefined ? text : text.replace(greeting, "");
