@@ -304,6 +304,7 @@ export const german: LanguageRules = {
   answerStyleCues: DE.pattern("of-answers"),
   endedCues: DE.pattern("ended"),
   changeCues: DE.pattern("changed"),
+  isVague: (text) => DE.is("says-nothing", text),
   preamble: DE.pattern("preamble"),
   trailer: DE.pattern("trailer"),
   newsCues: DE.pattern("news"),

@@ -163,6 +163,7 @@ const cuesOf = (data: LanguageData) => ({
   correctionCues: data.pattern("correcting"),
   sureCues: data.optional("telling"),
   jokeCues: data.pattern("joking"),
+  isVague: (text: string) => data.is("says-nothing", text),
   preamble: data.pattern("preamble"),
   trailer: data.pattern("trailer"),
   changeCues: data.pattern("newly"),

@@ -370,7 +370,7 @@ function subjectText(subject: readonly Word[], { name, relation }: Person): stri
 function pronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const { word } = words[0] ?? { word: "" };
   if (word !== "il" && word !== "elle") return undefined;
-  if (isImpersonal(words)) return undefined;
+  if (isImpersonal(words) || isOfWeather(words)) return undefined;
   const person = resolve(word === "elle" ? "f" : "m");
   return person === undefined ? undefined : otherPersonMemory(words, 1, person, []);
 }
@@ -380,6 +380,21 @@ const isImpersonal = (words: readonly Word[]): boolean =>
     wordAt(words, 1),
   ) &&
   words[2]?.word !== "appelle";
+
+/** "Il fait chaud", "il faisait nuit", "il est tard". */
+const isOfWeather = (words: readonly Word[]): boolean =>
+  /^(?:fait|faisait|fera) (?:si |très |trop |plutôt |assez |un peu |encore |déjà |vraiment |super )*(?:chaud|froid|beau|mauvais|gris|doux|frais|lourd|humide|sec|nuit|jour|sombre|soleil|moche|bon)$|^(?:est|était|sera) (?:déjà |trop |très |bien )*(?:tard|tôt|temps|midi|minuit|important|possible|impossible|vrai|évident|difficile|facile)$/u.test(
+    wordsUntil(words),
+  );
+const WEATHER_WORDS = 4;
+const wordsUntil = (words: readonly Word[]): string => {
+  const end = words.findIndex(({ after }) => /[,.;!]/.test(after));
+  const said = words.slice(1, end === -1 ? undefined : end + 1).map(({ word }) => word);
+  const time = said.findIndex((word) =>
+    /^(?:aujourd'hui|ici|ce|cette|dehors|demain|en|à|au|pour|de|d'|que|qu'|ces)$/u.test(word),
+  );
+  return said.slice(0, time === -1 ? WEATHER_WORDS : time).join(" ");
+};
 
 /** "Wout déteste prendre l'avion", "Anja elle est archéologue". */
 function namedMemory(words: readonly Word[]): ClauseMemory | undefined {
