@@ -111,7 +111,9 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
 
 /** "I'M DIVORCED": words in capitals alone. Offsets stay. */
 const quietly = (text: string): string =>
-  /\p{Lu}\S*\s+\S*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text) ? upperFirst(lowerCaseKeepingLength(text)) : text;
+  text.split(/\s+/).filter((word) => /\p{Lu}/u.test(word)).length > 1 && !/\p{Ll}/u.test(text)
+    ? upperFirst(lowerCaseKeepingLength(text))
+    : text;
 
 /** "hi i'm tuuli": who the owner is, though without a capital. Offsets stay. */
 function withOwnerName(text: string, { ownerName = "", speaker }: FormingInput): string {

@@ -185,10 +185,10 @@ export function questionFeatures(
     isPersonal,
     telling:
       generic === undefined ? undefined : new Set(terms.filter((term) => !generic.has(term) && !/^\d+$/.test(term))),
-    // "Where are we going on holiday?" asks for no illness, and what to pack does.
+    // "Where are we going on holiday?" asks for no illness; what to pack and what somebody eats does.
     concepts: new Map(
       conceptsInQuestion(query, terms, language).flatMap(({ id, by }) =>
-        isOfFacts && by === "evocation" && CARE.has(id) ? [] : [[id, by] as const],
+        isOfFacts && by === "evocation" && CARE.has(id) && !OF_EATING.test(query) ? [] : [[id, by] as const],
       ),
     ),
     names,
@@ -200,6 +200,8 @@ function advisedThing(query: string): AnalysableText | undefined {
   const read = thing === undefined ? undefined : new AnalysableText(thing);
   return read === undefined || read.terms.length === 0 ? undefined : read;
 }
+const OF_EATING =
+  /^(?:what|which)(?: \p{L}+)? (?:does|do|can|may|should|shouldn['’]t|can['’]t) .{1,40} (?:eat|drink)(?!\p{L})/iu;
 const ADVICE = /^(?:which|what) ([^?]{1,60}?) (?:should|shall) (?:i|we) (?:buy|get|order|choose|pick)(?!\p{L})/iu;
 
 /** Concepts of health and diet. */
