@@ -68,6 +68,7 @@ const TOLD: Readonly<Record<string, Told>> = {
       "ich kann nicht Auto fahren",
     ],
     frames: [
+      "_ und du?",
       "also _",
       "naja, _",
       "puh, _",
@@ -97,6 +98,7 @@ const TOLD: Readonly<Record<string, Told>> = {
       "crecí en Teruel",
     ],
     frames: [
+      "_, ¿y tú?",
       "pues _",
       "bueno, _",
       "uf, _",
@@ -125,6 +127,7 @@ const TOLD: Readonly<Record<string, Told>> = {
       "je ne sais pas conduire",
     ],
     frames: [
+      "_ et toi ?",
       "bon, _",
       "pff, _",
       "tu sais, _",
@@ -152,6 +155,7 @@ const TOLD: Readonly<Record<string, Told>> = {
       "não sei dirigir",
     ],
     frames: [
+      "_, e você?",
       "bom, _",
       "tipo, _",
       "aliás, _",
