@@ -96,7 +96,7 @@ test("a name is never found inside another word", () => {
       const longer = isBefore ? `${more}${name}` : `${name}${more}`;
       // "Annas" is Anna's in many a language.
       fc.pre(!INFLECTED_LANGUAGES.some((language) => isSameWord(fold(name), fold(longer), language)));
-      expect(found(name, `so ${longer} so`)).toEqual([]);
+      expect(found(name, `x ${longer} x`)).toEqual([]);
     }),
   );
 });
