@@ -44,6 +44,8 @@ describe.each<[of: string, told: readonly (readonly [said: string, formed: reado
     [
       ["I have a German shepherd named Kaiser", ["Has a German shepherd, Kaiser"]],
       ["we have a golden retriever called Bo", ["Has a golden retriever, Bo"]],
+      ["I have a Persian cat called Sesame", ["Has a Persian cat, Sesame"]],
+      ["we have a toy poodle called Zuzu", ["Has a toy poodle, Zuzu"]],
       ["I have a little cat called Nutmeg", ["Has a cat, Nutmeg"]],
     ],
   ],

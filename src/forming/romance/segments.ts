@@ -271,7 +271,9 @@ export class Segments {
 
   /** "… y me encanta la cerámica". */
   #isTaste(words: readonly Word[], group: VerbGroup): boolean {
-    return TASTES.has(group.form.verb) && words[group.start]?.word === "me" && words.length > group.at + 1;
+    return (
+      this.#data.has("tastes-told", group.form.verb) && words[group.start]?.word === "me" && words.length > group.at + 1
+    );
   }
 
   /** "… y mi madre, matrona". */
@@ -406,7 +408,6 @@ function opening(sentence: string, start: number): number {
 }
 
 const SPEAKER = /^(?:eu|yo)$/;
-const TASTES: ReadonlySet<string> = new Set(["gustar", "encantar", "fascinar", "apasionar"]);
 const AND = /^[ey]$/;
 
 /** "vendi-o", "o vendi", "lo dejé": needs the preceding part. */

@@ -1,9 +1,11 @@
 /** "Cheeseburgers are my favourite food" → "my favourite food is cheeseburgers", so that it is found and replaced as one. */
 
+import { upperFirst } from "../../../model/text.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { isGivenName } from "./lexicon.ts";
 import { makeWord, type Words } from "./parse.ts";
+import { lowerFirst } from "./text.ts";
 
 export function favouriteFirst(words: Words): Words {
   const be = words.findIndex(({ word }) => /^(?:is|are|was|were)$/.test(word));
@@ -62,7 +64,7 @@ const inside = (words: Words, ending: string): Words =>
       !isGivenName(word.word) &&
       /^\p{Lu}\p{Ll}/u.test(word.written) &&
       !isTitle(words)
-        ? word.written.charAt(0).toLowerCase() + word.written.slice(1)
+        ? lowerFirst(word.written)
         : word.written,
     after: at === words.length - 1 ? ending : word.after,
   }));
@@ -76,6 +78,6 @@ export function favouriteOf(memory: ClauseMemory): ClauseMemory {
   const kind = OF_PERSON.exec(text)?.groups?.["kind"];
   if (kind === undefined || subject?.name === undefined || subject.relation !== undefined) return memory;
   const { subject: _, ...own } = memory;
-  return { ...own, text: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} is ${subject.name}` };
+  return { ...own, text: `${upperFirst(kind)} is ${subject.name}` };
 }
 const OF_PERSON = /^Is the (?:all-time |absolute )?(?<kind>favou?rite \p{L}[\p{L} -]{2,30})$/u;

@@ -328,12 +328,8 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
   ) ||
     (/^(?:at|in|on|behind)$/.test(state[0] ?? "") &&
       state.length <= LITTLE &&
-      !FOR_YEARS.test(state.join(" ")) &&
+      !EN.is("for-years", state.join(" ")) &&
       state.slice(1, LITTLE).some((word) => lists.BRIEF_PLACES.has(word))));
-
-/** "I'm in high school", "she's in a nursing home": for years. */
-const FOR_YEARS =
-  /(?:high|middle|secondary|primary|elementary|grade|grammar|boarding|law|med|medical|nursing|business|art|drama|grad|graduate) school$|(?:retirement|nursing|care|group|foster) home$/u;
 
 /** "I left in december", "we started last week": lacks its object. */
 function lacksObject({ isOfSpeaker, words, predicate }: Clause): boolean {

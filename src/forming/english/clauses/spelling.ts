@@ -52,8 +52,8 @@ export function normalizeSpelling(sentence: string): string {
       .replaceAll(NUMBERED, "$1 is ")
       .replaceAll(ABOUT, " ")
       .replaceAll(MONTH_MAY, "May")
-      .replaceAll(LIVED_IN, capital)
-      .replaceAll(INITIALS, (word) => word.toUpperCase())
+      .replaceAll(EN.pattern("lived-in"), capital)
+      .replaceAll(EN.pattern("initials"), (word) => word.toUpperCase())
       .replaceAll(NOTED, noted)
       .replaceAll(NAMED_ROLE, namedRole)
       .replaceAll(NOTED_RELATION, "$1 "),
@@ -99,12 +99,6 @@ const ABOUT =
 /** "next may", and no verb. */
 const MONTH_MAY = /(?<=(?<!\p{L})(?:next|last|since|until|till|early|late|mid|end of|back in) )may(?!\p{L})/gu;
 /** "…, should that matter", "… before anyone asks" */
-/** "i live in leeds": a place, whatever else the word is. */
-const LIVED_IN =
-  /(?<=(?<!\p{L})(?:live|lives|living|lived|based) in )(?!(?:fear|peace|harmony|hope|poverty|luxury|town|college|halls|care|sin|denial|exile|squalor|limbo|chaos|misery|digs|student|shared|rural|central|downtown|accommodation|sheltered|there|here|the|my|our|his|her|their|this|that|these|those|one|two|three|four|both|what|which|your|its|some|and|but|winter|summer|spring|autumn|apartments?|houses?|flats?|cities|hotels?|tents?|caravans?|suburbia|fantasy|pain|darkness|different|various|many|separate)(?!\p{L}))\p{Ll}{3,}(?=$|[,.!?;]| (?:and|with|now|since|for|but|near|too|at|as|these|until|so|because|right)(?!\p{L}))/gu;
-/** "I live in the us", "I work in it". */
-const INITIALS =
-  /(?<!\p{L})(?:uk|usa?(?<=usa|the us)|uae|(?<=(?:work|works|worked|working|job|jobs|career|degree|background) in )it(?=$|[.,!;]| (?:and|at|but|so|as|since|support)(?!\p{L})| for (?!hours|ages|days|weeks|months|years|a (?:while|bit))))(?![\p{L}'’])/giu;
 const CLOSING_CONDITION =
   /,? (?:should (?:that|it|this) (?:matter|help|be relevant|be of use|interest you)|before (?:anyone|anybody|you|someone) (?:asks?|says? anything|starts?)|in case (?:anyone|anybody|you|someone)(?:'s| is| are|'re)? (?:asks?|asking|wondering|wonders?))[\s.!]*$/iu;
 /** "the missus is a nurse" */

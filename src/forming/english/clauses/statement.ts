@@ -3,6 +3,7 @@
  * §3). Clauses that cannot stand alone are rejected.
  */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person } from "../../language-rules.ts";
 import { readPronounsToldWithName } from "../people/introductions.ts";
 import {
@@ -627,35 +628,7 @@ const isIncomplete = (text: string, about: About): boolean =>
   /^(?:Is|Was|Has been) (?:still )?(?:doing|going|being|having|making|getting|taking|bringing|feeling|looking|trying)$/u.test(
     text,
   ) ||
-  // "I'm not very good at it either", "a fan of both of them": of what?
-  /^(?:Is|Isn['’]t|Was|Wasn['’]t) (?:(?:not|very|so|that|too|really|pretty|all that|much) )*(?:good|great|bad|terrible|awful|keen)(?: (?:either|too|though|enough))*$/u.test(
-    text,
-  ) ||
-  / (?:of|about|with|to|for) (?:both|all|all three|all four|some|most|many|one|none|each|either) of (?:them|those|these)$/u.test(
-    text,
-  ) ||
-  // "I don't know what to wear": no knowledge that is lacking.
-  /^Doesn['’]t know (?:if|whether|what|why|where|when|which|who|how(?! to))(?!\p{L})/u.test(text) ||
-  /^(?:Is|Isn['’]t|Was) an? (?:(?:huge|big|real|massive) )?fan(?: of (?:it|them|that|those))?$/u.test(text) ||
-  /^(?:Is|Are) rivals$|^Has (?:a lot of fun together|(?:one|two|three|four|a few|some|several) of their own|favou?rite \p{L}+)$/u.test(
-    text,
-  ) ||
-  /^Has (?:a lot of|lots of|many|so many|a few) favou?rite/u.test(text) ||
-  // "I've never met a housekeeper before", "I've heard good things about Rome": said of what the other tells.
-  /^Has never (?:met|seen|heard(?: of)?) (?:an?|any|anyone|anybody|someone|the) [^,]* before$/u.test(text) ||
-  /^Has (?:only )?heard (?:of|(?:(?:a lot of|many|some|so many|really) )*(?:good|great|nice|amazing|wonderful) things)(?!\p{L})/u.test(
-    text,
-  ) ||
-  /^And (?!\p{Lu})/u.test(text) ||
-  // "I've not done yet", "I don't have any now", "one year left": of what?
-  /^Hasn['’]t (?:done|been|got|seen|had|tried)(?: yet| before| either)*$/u.test(text) ||
-  /^(?:Doesn['’]t|Didn['’]t) (?:have|want|need|see|know|get) (?:any|one|many|much|some)(?: (?:now|yet|any ?more|either|left|though|right))*$/u.test(
-    text,
-  ) ||
-  /^(?:\d+|An?|One|Two|Three|Four|Five|Six) (?:years?|months?|weeks?|days?|hours?) left$/u.test(text) ||
-  /^Hopes (?:to|the speaker can) (?:talk|chat|speak|meet|see|hear|get together|hang out|catch up|do (?:it|this|that))(?!\p{L})/u.test(
-    text,
-  ) ||
+  EN.is("says-nothing", text) ||
   /^Is the (?:opposite|same|other way (?:a)?round)(?: too)?$/u.test(text) ||
   // "Nature's amazing, here's a painting": two clauses in one.
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||

@@ -379,10 +379,8 @@ function relativeOf(
   // An old friend is a former one, an old dog is none.
   const isPast = (word: string): boolean => FORMER.has(word) && !(word === "old" && isAnimal(phrase.relative));
   const isFormer = isOver || phrase.quality.some(isPast);
-  const quality = phrase.quality
-    .filter((word) => STATED_QUALITIES.has(word) || (isAnimal(phrase.relative) && !UNSTATED_OF_PETS.has(word)))
-    .map((word) => (EN.is("nation", word) || word === "siamese" ? capital(word) : word))
-    .join(" ");
+  const stated = phrase.quality.filter((word) => STATED_QUALITIES.has(word)).join(" ");
+  const quality = phrase.breed === "" ? stated : phrase.breed;
   const whole = `${quality === "" ? "" : `${quality} `}${writtenRelation(relation)}`;
   const age = each.age === undefined ? "" : ` (${each.age})`;
   const called = each.alias === undefined ? "" : `, called ${each.alias}`;
@@ -396,10 +394,3 @@ function relativeOf(
   };
 }
 const STATED_QUALITIES = new Set("best eldest oldest older youngest younger twin foster imaginary".split(" "));
-/** What tells no breed or colour. */
-const UNSTATED_OF_PETS = new Set(
-  "little wee big late old new first second third ex former dear lovely own only other good great current beloved two three four five six seven whole entire closest".split(
-    " ",
-  ),
-);
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

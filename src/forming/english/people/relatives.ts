@@ -3,12 +3,13 @@
  * teacher".
  */
 
+import { upperFirst } from "../../../model/text.ts";
 import { genderOfName } from "../../../text/given-names.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { Person } from "../../language-rules.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { isFiniteVerb, isThirdPersonForm } from "../clauses/verbs.ts";
-import { NUMBER_WORDS, PRICE_UNITS } from "../clauses/words.ts";
+import { listedWords, NUMBER_WORDS, PRICE_UNITS } from "../clauses/words.ts";
 import { aliasAfter } from "./aliases.ts";
 import { nameAt } from "./names.ts";
 import { BEFORE_RELATIVE, FAMILY_TERMS, isAnimal, type RelativeWord, relativeWord } from "./relative-words.ts";
@@ -24,6 +25,8 @@ export interface RelativePhrase {
   readonly relative: RelativeWord;
   /** "late", "eldest", "best". */
   readonly quality: readonly string[];
+  /** "Persian", "black": what kind of animal it is, as written. */
+  readonly breed: string;
   readonly names: readonly RelativeName[];
   /** "is called Anna": the sentence states the name. */
   readonly isNameStated: boolean;
@@ -37,12 +40,17 @@ export interface RelativePhrase {
 export function relativePhrase(words: Words, from: number): RelativePhrase | undefined {
   let at = from;
   const quality: string[] = [];
-  while (at < from + BEFORE_MAX && BEFORE_RELATIVE.has(words[at]?.word ?? "") && relativeAt(words, at) === undefined) {
+  while (
+    at < from + BEFORE_MAX &&
+    (BEFORE_RELATIVE.has(words[at]?.word ?? "") || isBreedAt(words, at)) &&
+    relativeAt(words, at) === undefined
+  ) {
     quality.push(words[at]?.word ?? "");
     if (!/^,? $/.test(words[at]?.after ?? "")) break;
     at++;
   }
   let found = relativeAt(words, at);
+  let start = at;
   if (found === undefined && RANKS.has(quality.at(-1) ?? "") && !isOfThing(words, from + quality.length)) {
     // "our eldest, Ayumi": a child.
     const child = relativeWord("child");
@@ -57,6 +65,7 @@ export function relativePhrase(words: Words, from: number): RelativePhrase | und
       (next.relative.isPlural === found.relative.isPlural || /^(?:twin|baby)$/.test(last?.word ?? ""))
     ) {
       quality.push(last?.word ?? "");
+      start = found.last + 1;
       found = next;
     }
   }
@@ -68,8 +77,32 @@ export function relativePhrase(words: Words, from: number): RelativePhrase | und
     isPossessive ? nameStatement(words, last) : namesAfter(words, last + 1, relative),
     relative,
   );
-  return { relative, quality, isPossessive: isPossessive && following.names.length === 0, ...following };
+  const breed = isAnimal(relative) ? breedIn(words.slice(from, start)) : "";
+  return { relative, quality, breed, isPossessive: isPossessive && following.names.length === 0, ...following };
 }
+/** "A Persian cat called Mimi": one or two words before the animal. */
+function isBreedAt(words: Words, at: number): boolean {
+  const kinds = words.slice(at, at + BREED_MAX);
+  const length = kinds.findIndex((_, index) => {
+    const found = relativeAt(words, at + index + 1);
+    return found !== undefined && isAnimal(found.relative);
+  });
+  return (
+    length !== -1 &&
+    kinds
+      .slice(0, length + 1)
+      .every(
+        ({ tags, after }) => after === " " && (tags.has("Adjective") || tags.has("Noun")) && !tags.has("Possessive"),
+      )
+  );
+}
+const BREED_MAX = 2;
+const breedIn = (words: Words): string =>
+  words
+    .filter(({ word }) => !NO_BREED.has(word))
+    .map(({ word, written }) => (EN.is("nation", word) ? upperFirst(written) : written))
+    .join(" ");
+const NO_BREED = listedWords("no-breed");
 /** "My sons Piotr and Olek play": the parser takes "sons" for "son's". */
 const isNamedGroup = (words: Words, at: number, relative: RelativeWord): boolean =>
   relative.isPlural && !/['’]/u.test(words[at]?.written ?? "") && namesAfter(words, at + 1, relative).names.length > 1;

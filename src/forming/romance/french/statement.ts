@@ -382,19 +382,7 @@ const isImpersonal = (words: readonly Word[]): boolean =>
   words[2]?.word !== "appelle";
 
 /** "Il fait chaud", "il faisait nuit", "il est tard". */
-const isOfWeather = (words: readonly Word[]): boolean =>
-  /^(?:fait|faisait|fera) (?:si |très |trop |plutôt |assez |un peu |encore |déjà |vraiment |super )*(?:chaud|froid|beau|mauvais|gris|doux|frais|lourd|humide|sec|nuit|jour|sombre|soleil|moche|bon)$|^(?:est|était|sera) (?:déjà |trop |très |bien )*(?:tard|tôt|temps|midi|minuit|important|possible|impossible|vrai|évident|difficile|facile)$/u.test(
-    wordsUntil(words),
-  );
-const WEATHER_WORDS = 4;
-const wordsUntil = (words: readonly Word[]): string => {
-  const end = words.findIndex(({ after }) => /[,.;!]/.test(after));
-  const said = words.slice(1, end === -1 ? undefined : end + 1).map(({ word }) => word);
-  const time = said.findIndex((word) =>
-    /^(?:aujourd'hui|ici|ce|cette|dehors|demain|en|à|au|pour|de|d'|que|qu'|ces)$/u.test(word),
-  );
-  return said.slice(0, time === -1 ? WEATHER_WORDS : time).join(" ");
-};
+const isOfWeather = (words: readonly Word[]): boolean => FR.is("weather", words.map(({ word }) => word).join(" "));
 
 /** "Wout déteste prendre l'avion", "Anja elle est archéologue". */
 function namedMemory(words: readonly Word[]): ClauseMemory | undefined {

@@ -253,13 +253,11 @@ function isNoMore(next: Word | undefined, verb: Word): boolean {
   if (next === undefined || FR.has("negations", next.word)) return true;
   if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && FR.is("no-more-of", verb.word);
   // "Je suis plus préoccupé" compares; "elle est plus venue" does not.
-  if (/^(?:suis|es|est|sommes|sont)$/u.test(verb.word) && isParticiple(next.word)) return ENDED.test(next.word);
+  if (/^(?:suis|es|est|sommes|sont)$/u.test(verb.word) && isParticiple(next.word))
+    return FR.is("over-when-denied", next.word);
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
   return FR.has("determiners prepositions", next.word);
 }
-
-const ENDED =
-  /^(?:venu|allé|parti|revenu|retourné|resté|sorti|passé|retombé|marié|fiancé|pacsé|inscrit|abonné|employé|salarié|retraité|suivi|traité|remboursé|assuré|autorisé)e?s?$/u;
 
 /** "J'ai plus de voiture"; not "j'ai plus de 20 ans", "plus de livres que de place". */
 const hasNoMore = ([of, thing, ...rest]: readonly Word[], verb: Word): boolean =>
