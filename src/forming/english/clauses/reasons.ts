@@ -83,7 +83,9 @@ function isStanding(words: RawWords, subject: number, isSince: boolean): boolean
   if (/^(?:have|has)$/.test(standing)) return !/^(?:been|had|done|gone|seen|\p{L}{3,}(?:ed|en))$/u.test(next);
   if (/^(?:am|is|are)$/.test(standing)) return isSince || !/ing$|^(?:been|gone)$/.test(next);
   const isPresent = isOwn ? isThirdPersonForm(standing) : BASE_VERBS.has(standing) && !PAST_FORMS.has(standing);
-  return STANDING.test(standing) || (isSince && isPresent);
+  // "Since we last spoke"
+  const isAdverb = /^(?:last|first)$/.test(standing);
+  return STANDING.test(standing) || (isSince && isPresent && !isAdverb);
 }
 const ENDINGS: Readonly<Record<string, string>> = { m: "am", re: "are", s: "is", ve: "have" };
 const STANDING =

@@ -123,7 +123,7 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   const gap = withoutEmoticons(word.gap);
   if (
     /^\.\s/.test(gap) &&
-    (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^\p{Lu}$/u.test(words[at - 1]?.written ?? ""))
+    (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^(?:\p{Lu}\.)*\p{Lu}$/u.test(words[at - 1]?.written ?? ""))
   )
     return undefined;
   // "I'm an assistant manager- it's a start"
