@@ -36,6 +36,23 @@ const PAIRS: readonly Pairs[] = [
     ends: ["I moved to Rome", "I live in Rome now", "we moved from Oslo to Rome in May", "I've left Oslo for good"],
   },
   {
+    first: "I'm a nurse",
+    holds: /nurse/,
+    stays: [
+      "I'm happier now",
+      "I'm an avid rambler",
+      "I'm a good cook",
+      "I'm a bad driver",
+      "I'm a northerner",
+      "I'm a renter",
+      "I'm a light sleeper",
+      "we're busier than ever",
+      "I'm a planner",
+      "I've always thought about being a pilot",
+    ],
+    ends: ["I'm a carpenter now", "I work as a courier now", "I've become a wedding planner"],
+  },
+  {
     first: "I work at Tesco",
     holds: /Tesco/,
     stays: [
