@@ -5,6 +5,7 @@
  */
 
 import type { ItemType } from "../model/item.ts";
+import { isBesideJob } from "../text/question-kinds.ts";
 import { DIET, dietKey, endsDiet } from "./diets.ts";
 import type { LanguageData, Section } from "./language-data.ts";
 import type { AttributeClaim } from "./language-rules.ts";
@@ -150,6 +151,7 @@ export function applyRule(
   const groups: Groups = match.groups ?? {};
   const said = rule.key?.(groups, text);
   if (rule.key !== undefined && said === undefined) return undefined;
+  if (said === ROLE && isBesideJob(whole)) return undefined;
   const former = rule.former?.(groups, text);
   const claimText = rule.text?.(groups, text);
   const isForSomething = rule.type === "preference" && FOR_SOMETHING.test(whole);
@@ -164,6 +166,8 @@ export function applyRule(
     ...(rule.isSince ? { isSince: true } : {}),
   };
 }
+
+const ROLE = "work.role";
 
 /** "Uses Linux at work", "uses VS Code for Python", "mon téléphone pro": another one serves for the rest. */
 const FOR_SOMETHING =

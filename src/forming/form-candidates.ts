@@ -10,7 +10,7 @@ import { isPersonSpeaking, possessive, voiceName } from "../model/observation.ts
 import { displayText, upperFirst } from "../model/text.ts";
 import { AnalysableText, TextCache } from "../text/analysable-text.ts";
 import { entities } from "../text/names.ts";
-import { changesNothing } from "../text/question-kinds.ts";
+import { changesNothing, tellsOfOneMore } from "../text/question-kinds.ts";
 import { fold, type Word } from "../text/words.ts";
 import { lowerCaseKeepingLength, modeOf } from "./claim.ts";
 import { compactLanguageOf } from "./compact-grammar.ts";
@@ -245,6 +245,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, language: string
     ...(memory.movedTo === undefined ? {} : { movedTo: memory.movedTo }),
     ...(isComing(memory, input.at) ? { isComing: true as const } : {}),
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
+    ...(!isChange && tellsOfOneMore(input.text.slice(span.start, span.end)) ? { isOneMore: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),
     language,

@@ -103,6 +103,10 @@ export const asksAboutLimits = (question: string): boolean =>
 
 /** Whether a text tells of what did not happen after all, or only once: "nearly sold the car", "closed this week only". */
 export const changesNothing = isOneOf("changes nothing for good");
+/** "I also work at Rema", "we have a van too." */
+export const tellsOfOneMore = isOneOf("tells of one more");
+/** "Is a volunteer firefighter", "est un ancien militaire". */
+export const isBesideJob = isOneOf("beside the job");
 /** "I have a question about Excel." */
 export const announcesQuestion = isOneOf("announces a question");
 

@@ -19,7 +19,16 @@ import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { UnitOfWork } from "../open-vault.ts";
 import { givenUpIn, isBeside } from "./beside.ts";
-import { isNewer, latestFacts, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
+import {
+  ACTIVITY,
+  isChange,
+  isNewer,
+  latestFacts,
+  type RelatedFact,
+  ROLE,
+  termsOfHead,
+  thingsIn,
+} from "./related-facts.ts";
 import { isCloseRelation, nameIn, PARTNER, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 /** Ends what the statement declares over: attributes, the replaced value, contradictions. */
@@ -29,7 +38,12 @@ export async function endReplaced(
   { ends: ended = [], former, renews = [], language }: Candidate,
   related: readonly RelatedFact[],
 ): Promise<Item> {
-  const ends = item.key === PARTNER && !item.labels.includes("ended") ? [...ended, SINGLE] : ended;
+  const ends = [
+    ...ended,
+    ...(item.key === PARTNER && !item.labels.includes("ended") ? [SINGLE] : []),
+    ...(ended.includes(ROLE) || (item.key === ROLE && isChange(item)) ? [ACTIVITY] : []),
+    ...(item.key === ACTIVITY && isChange(item) ? [ROLE] : []),
+  ];
   const replaced = related.filter(({ relation }) => relation === "replaces");
   const givenUp = givenUpIn(item.text);
   const left = leftIn(item.text)?.toLowerCase();

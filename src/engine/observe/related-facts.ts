@@ -313,6 +313,7 @@ export async function ownerOfThing(
  * Drops the key if another thing of the same kind holds it: a maths exam and a history exam are two
  * plans. So are two plans with little in common beyond a shared place or thing, and two instruments.
  * An instruction for another occasion gets a key of its own.
+ * What is told as one more stands beside the holder.
  */
 export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, statement: Item): Promise<Candidate> {
   const { key, language } = candidate;
@@ -327,6 +328,18 @@ export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, st
       [SCHOOL, ROLE].map((each) => draft.findByKey(statement.scope, statement.subject, each)),
     );
     if (school !== undefined && role === undefined) return { ...candidate, key: SCHOOL };
+  }
+  // "I'm also a musician", of a nurse.
+  if (key !== undefined && candidate.isOneMore === true && MAY_BE_SEVERAL.has(key)) {
+    const known = await draft.findByKey(statement.scope, statement.subject, key);
+    return known === undefined ? candidate : withoutKey(candidate);
+  }
+  // "I repair bikes", of a nurse.
+  if (key === ACTIVITY && !isChange(candidate)) {
+    const known = await Promise.all(
+      [ROLE, ACTIVITY].map((each) => draft.findByKey(statement.scope, statement.subject, each)),
+    );
+    return known.every((item) => item === undefined) ? candidate : withoutKey(candidate);
   }
   if (key !== undefined && (tellsOfFormer(statement.text) || isOfOtherDay(statement, key))) {
     const known = await draft.findByKey(statement.scope, statement.subject, key);
@@ -372,9 +385,25 @@ const occasionTerms = (text: string): readonly string[] => {
 const OCCASION_MAX = 4;
 const PLAN = "plan.";
 const EMPLOYER = "work.employer";
-const ROLE = "work.role";
+export const ROLE = "work.role";
+/** What somebody does, which may be a job or beside one. */
+export const ACTIVITY = "work.activity";
+export const isChange = ({ labels }: Pick<Item, "labels">): boolean => labels.includes("change");
 const SCHOOL = "education.school";
 const INSTRUMENT = "instrument";
+/** Somebody may have two of each at a time. */
+const MAY_BE_SEVERAL: ReadonlySet<string> = new Set([
+  EMPLOYER,
+  ROLE,
+  SCHOOL,
+  INSTRUMENT,
+  "education.subject",
+  "car",
+  "home.city",
+  "home.type",
+  "nationality",
+  "phone",
+]);
 /** Somebody may play several. */
 function isOfAnother(one: Item, other: Item): boolean {
   const [now, before] = [instrumentsOf(one), instrumentsOf(other)];

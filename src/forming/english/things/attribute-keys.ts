@@ -14,11 +14,7 @@ export function isRole(role: string | undefined): boolean {
   return last !== "" && !EN.has("not-roles", last) && !FEELINGS.has(last) && !EN.is("no-role", words[0] ?? "");
 }
 
-/** "Is the treasurer of the club", "is a volunteer firefighter", "drives a taxi at weekends": beside the job. */
-const OFFICE =
-  /(?<!\p{L})(?:volunteer|[Ss]chool governor|[Mm]agistrate|(?:[Ss]cout|[Cc]ub|[Bb]rownie|[Bb]eaver) leader|at (?:the )?weekends|on weekends|in (?:the )?spare time|on the side)(?!\p{L})|^(?:Is|Became|Has become|Has been) (?:now )?(?:the |a |an )?(?:treasurer|secretary|chair(?:man|woman|person)?|president|captain|coach|trustee|governor|steward|organi[sz]er|member|patron) of (?:the|our|a|an|\p{Lu})/u;
-const role = ({ role }: Groups, text: string): string | undefined =>
-  isRole(role) && !OFFICE.test(text) ? "work.role" : undefined;
+const role = ({ role }: Groups): string | undefined => (isRole(role) ? "work.role" : undefined);
 
 /** "Works at a bakery as a baker" is about the role. */
 const roleOr =
@@ -71,7 +67,7 @@ export const FUNCTIONS: RuleFunctions = {
     "moved-into": movedInto,
     name: ({ name = "" }) => (isCountryName(name) ? undefined : "name"),
     "new-role": ({ role = "" }) => (EN.is("named-role", role) ? undefined : "work.role"),
-    occupation: (groups, text) => (EN.is("no-occupation", groups["role"] ?? "") ? undefined : role(groups, text)),
+    occupation: (groups) => (EN.is("no-occupation", groups["role"] ?? "") ? undefined : role(groups)),
     "planned-instrument": ({ instrument = "" }) => `plan.${slug(instrument.toLowerCase(), / /g)}`,
     role,
     skill: ({ what = "" }) => `skill.${slug(what.toLowerCase().trim(), /[^\p{L}\p{N}+#]+/gu)}`,
