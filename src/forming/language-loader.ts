@@ -56,8 +56,11 @@ export async function inContext(
   },
 ): Promise<AnalysableText> {
   const { text, tokens, words } = read;
-  if (words.length > SHORT_MAX || detectLanguage(text, { tokens, isStrict: true }) !== "und") return read;
+  if (words.length > SHORT_MAX) return read;
   const last = new AnalysableText(before).language;
+  // "Metformin", whatever it looks like.
+  if (words.length === 1 && last !== "und") return new AnalysableText(text, last);
+  if (detectLanguage(text, { tokens, isStrict: true }) !== "und") return read;
   const expected =
     last === "und"
       ? new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language

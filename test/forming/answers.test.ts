@@ -29,7 +29,7 @@ describe("a short answer as a sentence", () => {
     ["Do you drink coffee?", "no, only mint tea", "I don't drink coffee, only mint tea"],
     ["Do you play any instruments?", "the bassoon", "I play the bassoon"],
     ["Which languages do you speak?", "Farsi and a little Dutch", "I speak Farsi and a little Dutch"],
-    ["Are you vegan?", "yes, since March", "I am vegan since March"],
+    ["Are you vegan?", "yes, since March", "I have been vegan since March"],
     ["Are you married?", "no", "I am not married"],
     ["what is your favourite film?", "Amélie", "my favourite film is Amélie"],
     ["When is your birthday?", "9 May", "my birthday is on 9 May"],

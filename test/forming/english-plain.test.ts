@@ -50,6 +50,62 @@ describe.each<[of: string, told: readonly (readonly [said: string, formed: reado
     ],
   ],
   [
+    "names that are given, also in small letters",
+    [
+      ["i have a dog named biscuit", ["Has a dog, Biscuit"]],
+      ["my son is called otis", ["Has a son, Otis"]],
+      ["my dogs are called fig and olive", ["Has a dog, Fig", "Has a dog, Olive"]],
+      ["my cats names are Milo and Otis", ["Has a cat, Milo", "Has a cat, Otis"]],
+      ["our kids' names are Ida, Ulla and Ulf", ["Has a child, Ida", "Has a child, Ulf", "Has a child, Ulla"]],
+      ["my mum called yesterday", []],
+      ["my sister called in sick", ["Pat's sister: Called in sick"]],
+      ["my cat is named after my gran", ["Pat's cat: Is named after the grandmother"]],
+    ],
+  ],
+  [
+    "what is said about others in passing",
+    [
+      ["with my father being a music teacher, i love music", ["Pat's father: Is a music teacher"]],
+      [
+        "with my daughter being vegan we cook two dinners",
+        ["Pat's daughter: Is vegan", "With the daughter being vegan the speaker cooks two dinners"],
+      ],
+      ["what's it like having a dad being a chef?", []],
+    ],
+  ],
+  [
+    "clauses that belong together",
+    [
+      ["i'm not too productive unless i'm at work", ["Isn't productive unless the speaker is at work"]],
+      [
+        "i spend most of my mornings wishing i could sleep",
+        ["Spends most of the mornings wishing the speaker could sleep"],
+      ],
+      ["my husband is brunette, and when i cook he sings", ["Pat's husband: Is brunette"]],
+      ["two months, but the scouts say i can cause i'm 7ft tall", ["Is 7ft tall"]],
+      ["i take the bus as i do every day", ["Takes the bus every day"]],
+      ["i am a business major right now and so over it", ["Is a business major"]],
+      ["my problem is i talk while sleeping", ["Talks while sleeping"]],
+    ],
+  ],
+  [
+    "what somebody loves",
+    [
+      ["family time is what i love. do you have a family?", ["Loves family time"]],
+      ["i love bright colors, my favorite is orange though", ["Loves bright colors", "Loves orange"]],
+      ["hey i love me some pizza", ["Loves pizza"]],
+      ["sewing cheers me up", []],
+    ],
+  ],
+  [
+    "a and an",
+    [
+      ["i work at a insurance firm", ["Works at an insurance firm"]],
+      ["I have a European passport", ["Has a European passport"]],
+      ["I want a one-off payment", ["Wants a one-off payment"]],
+    ],
+  ],
+  [
     "how many there are, in passing",
     [
       ["Hanging out with my three roommates", ["Has three roommates"]],

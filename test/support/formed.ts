@@ -7,14 +7,19 @@ const DAY = 86_400_000;
 
 /**
  * The current memories, each with its subject, in alphabetical order. @param owner of the vault
- * @param said one message a day, from 2 March 2026 on; all at once by default
+ * @param asked by the assistant before @param said one message a day, from 2 March 2026 on; all at once by default
  */
 export async function memoriesAfter(
   said: readonly string[],
-  { owner, daysApart = 0 }: { readonly owner?: string; readonly daysApart?: number } = {},
+  {
+    owner,
+    asked,
+    daysApart = 0,
+  }: { readonly owner?: string; readonly asked?: string; readonly daysApart?: number } = {},
 ): Promise<readonly string[]> {
   let now = MARCH_2;
   const vault = await (await testKeep({ options: { system: { clock: { now: () => now } } } })).vault(owner);
+  if (asked !== undefined) await vault.observe({ role: "assistant", content: asked, session: "talk", at: now });
   for (const content of said) {
     const session = daysApart === 0 ? "talk" : String(now);
     await vault.observe({ role: "user", content, session, at: now });

@@ -50,6 +50,8 @@ function expandWhoAnswer(before: string, sentence: string): string | undefined {
   const answer = ANSWER.exec(sentence.trim().slice(0, WHO_MAX).replaceAll("’", "'"))?.groups;
   if (question === undefined || answer === undefined) return undefined;
   const { be, first = "", rest = "" } = question;
+  // "Who is your boss?" asks about the person who answers.
+  if (/^(?:your|(?:do|does|did) (?:you|we|they|he|she|i|your))(?!\p{L})/iu.test(first + rest)) return undefined;
   const { name } = answer;
   const isOwn = name === undefined;
   const subject = name ?? "I";

@@ -133,7 +133,8 @@ function plainSentence(verb: Words, object: Words, link: string, resolve: Resolv
     ? -1
     : verb.findIndex(({ word }, at) => at > 0 && TAIL.test(word));
   const end = tail === -1 ? verb.length : tail;
-  const spaced = (part: Words): Words => part.map((word) => ({ ...word, after: word.after || " " }));
+  const spaced = (part: Words): Words =>
+    part.map((word) => ({ ...word, after: /^[.!?]*$/.test(word.after) ? " " : word.after }));
   const own = object.map((word, at) =>
     at === object.length - 1 ? { ...word, after: end === verb.length ? "" : " " } : word,
   );

@@ -210,14 +210,14 @@ const isJourneyTo = ([first, second]: Words): boolean =>
 const APPOINTMENTS =
   /^(?:appointment|interview|exam|test|meeting|check-?up|viewing|scan|mri|x-?ray|shift|gig|deadline|audition|rehearsal|match|presentation|call)$/;
 const EVENT_WITHIN = 5;
-/** Predicates about an activity: "Rowing can help", "Painting makes me feel alive". */
 /** "Hearing aids from Costco": things, not what somebody does. */
 const NAMED_BY_USE =
   /^(?:\p{L}+ing (?:machine|shoes|boots|glasses|aids?|pool|bags?|board|pass|permit|space|test|lessons?|class(?:es)?|licen[cs]e|room|table|kit|gear|coach|instructor|teacher|partner|club|tablets?|pills?|sticks?|frames?|lists?|hours|times|notes|minutes|agenda|plan)|wedding \p{L}+)$/u;
 
+/** Predicates about an activity: "Rowing can help", "Painting makes me feel alive". */
 const isActivityPredicate = (word: Word, next: Word | undefined): boolean =>
-  // "Watching them really inspired me".
-  (/^(?:me|us)$/.test(next?.word ?? "") && isPast(word.word, word.tags)) ||
+  // "Watching them really inspired me", "sewing cheers me up".
+  (/^(?:me|us)$/.test(next?.word ?? "") && (isPast(word.word, word.tags) || /\p{L}{3}s$/u.test(word.word))) ||
   (MODALS.has(word.word) && !word.tags.has("Date")) ||
   /^(?:is|was|has|have|had|did|makes?|made|helps?|helped|lets?|keeps?|gives?|brings?|means?|starts|begins|opens|ends|costs|moves)$/.test(
     word.word,
@@ -342,6 +342,13 @@ function readPreference(words: Words, frame: Frame): ClauseMemory | undefined {
     );
   // "No dairy for me since May"
   const forMe = words.findIndex(({ word }, index) => word === "for" && words[index + 1]?.word === "me");
+  // "No siblings but grew up among cousins"
+  if (
+    first?.word === "no" &&
+    relativeWord(second?.word ?? "")?.isPlural === true &&
+    /^(?:but|and|so)$/.test(words[2]?.word ?? "")
+  )
+    return withOmittedVerb([makeWord("has", " ", "Verb"), makeWord("no", " ")], words.slice(1), frame);
   // "no more crutches"
   if (
     first?.word === "no" &&

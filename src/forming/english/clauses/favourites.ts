@@ -8,6 +8,8 @@ import { makeWord, type Words } from "./parse.ts";
 import { lowerFirst } from "./text.ts";
 
 export function favouriteFirst(words: Words): Words {
+  const loved = favouriteAlone(words);
+  if (loved !== undefined) return [makeWord("i", " ", "Pronoun"), makeWord("love", " ", "Verb"), ...loved];
   const be = words.findIndex(({ word }) => /^(?:is|are|was|were)$/.test(word));
   const my = words[be + 1];
   const subject = words.slice(0, be);
@@ -38,6 +40,20 @@ export function favouriteFirst(words: Words): Words {
   const verb = /^w/.test(words[be]?.word ?? "") ? (isSeveral ? "were" : "was") : isSeveral ? "are" : "is";
   return [...kind, makeWord(verb, " ", "Verb", "Copula"), ...inside(subject, words[end]?.after ?? "")];
 }
+/** "My favourite is orange": without its kind. */
+function favouriteAlone([my, ...words]: Words): Words | undefined {
+  const be = words.findIndex(({ word }) => /^(?:is|are)$/.test(word));
+  const loved = words.slice(be + 1);
+  const isAlone =
+    my?.word === "my" && be > 0 && FAVOURITE.test(said(words.slice(0, be))) && loved.length > 0 && isNamedThing(loved);
+  return isAlone &&
+    loved.length <= SUBJECT_MAX &&
+    !loved.some(({ tags }) => tags.has("Verb")) &&
+    !OPEN.test(loved[0]?.word ?? "")
+    ? loved
+    : undefined;
+}
+const OPEN = /^(?:when|where|how|to|that|if|because|probably|still|not|always|definitely)$/;
 const SUBJECT_MAX = 7;
 const said = (words: Words): string => words.map(({ word }) => word).join(" ");
 const QUALITY = /^(?:(?:all-time|all time|absolute|own|new|current) )?(?:favou?rite|preferred|fave)(?= \p{L})/u;

@@ -92,6 +92,8 @@ const isIdiom = (words: Words, at: number): boolean =>
 /** Adverbs without content, and hesitations. */
 function filler(words: Words, at: number): Step | undefined {
   const word = words[at];
+  if (word?.word === "right" && words[at + 1]?.word === "now")
+    return { output: [makeWord("", words[at + 1]?.after ?? "")], next: at + 2 };
   // "from now on"
   if (word?.word === "from" && words[at + 1]?.word === "now" && words[at + 2]?.word === "on")
     return { output: [makeWord("", words[at + 2]?.after ?? "")], next: at + 3 };
@@ -382,6 +384,9 @@ function rewriteTimeClause(words: Words, at: number): Step | undefined {
   const isElliptic =
     /^(?:do|does|did|have|had)$/.test(verb.word) && (verb.after !== " " || isSpeakerWord(words[index + 1]));
   if (isElliptic) return undefined;
+  // "I take the bus as I do every day"
+  if (connective.word === "as" && verb.word === "do" && /^(?:every|each|most)$/.test(words[index + 1]?.word ?? ""))
+    return { output: [], next: index + 1 };
   const word =
     connective.word === "as"
       ? makeWord("while", " ")

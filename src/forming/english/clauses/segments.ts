@@ -55,7 +55,14 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
 }
 
 const staysWithCause = (words: RawWords, first: number, at: number): boolean =>
-  isReactionTo(words, first, at) || isTreatmentBy(words, first, at) || isFinding(words, at);
+  isInner(words, at) || isReactionTo(words, first, at) || isTreatmentBy(words, first, at) || isFinding(words, at);
+
+/** "Not productive unless I'm at work", "mornings wishing I could sleep": the word before would be left alone. */
+const isInner = (words: RawWords, at: number): boolean =>
+  words[at]?.gap === " " &&
+  /^(?:unless|if|whenever|until|till|lest|whereas|wishing|hoping|pretending|thinking|knowing)$/.test(
+    words[at - 1]?.word ?? "",
+  );
 
 interface View {
   readonly words: RawWords;
@@ -262,8 +269,19 @@ const isNewDate = (words: RawWords, at: number): boolean =>
   /^(?:date|time|day|slot|appointment|deadline)['’]?s?$/.test(words[at + 1]?.word ?? "") &&
   (/s$/.test(words[at + 1]?.word ?? "") || words[at + 2]?.word === "is");
 
+/** "…, and when I design clothes my models are tall". */
+const opensOwnTime = (words: RawWords, at: number): boolean =>
+  words[at]?.word === "and" &&
+  /^(?:when|whenever|if)$/.test(words[at + 1]?.word ?? "") &&
+  words
+    .slice(at + 4, at + 4 + TIME_MAX)
+    .some(({ word, gap }, index) => gap === " " && OWN_SUBJECT.test(word) && clauseAt(words, at + 4 + index));
+const TIME_MAX = 6;
+const OWN_SUBJECT = /^(?:i|we|my|our|he|she|they)$/;
+
 function cutAfterComma({ words, isQuestion }: View, first: number, at: number): number | undefined {
   const next = afterConnectives(words, at);
+  if (opensOwnTime(words, at) && hasVerb(words, first, at)) return at + 1;
   if (isSequel(words, at)) return at + 2;
   if (startsAfterHiring(words, first, next)) return next;
   if ((isPainAt(words, next) || isContactAt(words, next)) && hasVerb(words, first, at)) return next;

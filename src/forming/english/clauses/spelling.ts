@@ -10,6 +10,7 @@ import { ENGLISH as EN } from "../../language-data.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { withNumerals } from "../things/number-words.ts";
 import { withApostrophes } from "./apostrophes.ts";
+import { withCalledNames } from "./called-names.ts";
 import { withUsualGrammar } from "./learner-grammar.ts";
 import { CORRECTION_TARGETS, isGivenName, isListedAs, isWord, lexicon, REAL_WORDS } from "./lexicon.ts";
 import { AUXILIARIES, BASE_VERBS, isThirdPersonForm, PAST_FORMS } from "./verbs.ts";
@@ -32,13 +33,15 @@ export function normalizeSpelling(sentence: string): string {
   );
   const usual = expandContractions(
     withApostrophes(
-      withRelativeNames(
-        cleanDictation(isHasty ? replaceConfusedWords(put) : put)
-          .replaceAll(OPENING_ITS, "it is")
-          .replace(OPENING_WERE, "$<before>we're")
-          .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
-          .replaceAll(OWN_NAMES, "name is")
-          .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name)),
+      withCalledNames(
+        withRelativeNames(
+          cleanDictation(isHasty ? replaceConfusedWords(put) : put)
+            .replaceAll(OPENING_ITS, "it is")
+            .replace(OPENING_WERE, "$<before>we're")
+            .replaceAll(TITLED, (_, title: string, name: string) => `${capital(title)} ${capital(name)}`)
+            .replaceAll(OWN_NAMES, "name is")
+            .replaceAll(OWN_NAME, (name) => (isGivenName(name) || !isWord(name) ? capital(name) : name)),
+        ),
       ),
     )
       .replaceAll(OWNED_BY_ME, (whole, word: string) =>

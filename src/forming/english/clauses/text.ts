@@ -36,6 +36,10 @@ const NOT_NAMED = new Set([
   "nice",
 ]);
 
+/** "A excellent student"; not "plan a and plan b", "a one-off", "a European". */
+const A_BEFORE_VOWEL =
+  /(?<!\p{L})a (?=(?!(?:and|or|at|is|in|on|as|of|if|it|am|are|also|about|one|once)(?!\p{L})|ones|eu|ewe|ouija)(?:[aeio]\p{Ll}|u(?!ni|se|k|s[aei]|ro|rin|te|ti|to|bi|fo)\p{Ll}|hour|honest|heir))/gu;
+
 export function clean(text: string): string {
   const line = text
     .replaceAll(/(?<!\p{L})(do|does|did|is|are|was|were|has|have|had|could|would|should) not(?!\p{L})/gu, "$1n't")
@@ -49,6 +53,7 @@ export function clean(text: string): string {
       /(?<=(?<![\p{L}\d])\d{1,2}(?:st|nd|rd|th)? )(?:may|march)(?= \d{4}|$|[,.;:)(]| (?:at|in|and|or|to|for|from|with|now)(?!\p{L}))/gu,
       capitalized,
     )
+    .replaceAll(A_BEFORE_VOWEL, "an ")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/ ([,.;:!?)])/gu, "$1")
     .replaceAll(/([,;:])(?:\s*[,;:])+/gu, "$1")

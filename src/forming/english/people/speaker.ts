@@ -15,7 +15,7 @@ import type { Clause } from "../clauses/short-lived.ts";
 import * as lists from "../clauses/short-lived-lists.ts";
 import { lowerFirst, textOf } from "../clauses/text.ts";
 import { BASE_VERBS, isPast } from "../clauses/verbs.ts";
-import { DETERMINERS, FILLERS, KEPT_ADVERBS, PREPOSITIONS, SUBORDINATORS } from "../clauses/words.ts";
+import { BE, DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "../clauses/words.ts";
 
 const isSubject = ({ word }: Word): boolean => word === "i" || word === "we";
 /** A longer lead contains another sentence. */
@@ -38,6 +38,9 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
     /^(?:when|while|after|before)$/.test(lead[0]?.word ?? "") && lead.some(({ word, tags }) => isPast(word, tags));
   const predicate = predicateOf(words.slice(at + (isTwice ? 2 : 1)), { ...frame, isOfPast });
   if (predicate === undefined || predicate.length === 0) return undefined;
+  // "Two months, but the scouts say I can": what, is said elsewhere.
+  if (lead.length > 0 && predicate.every(({ word }) => word === "not" || BE.has(word) || MODALS.has(word)))
+    return undefined;
   const following = companions ?? rewriteLead(lead, frame);
   const text = textOf(predicate);
   const other = companions === undefined ? undefined : /^with (?<name>.+)$/u.exec(companions)?.groups?.["name"];

@@ -12,7 +12,9 @@ import { ownDescription } from "../people/self-leads.ts";
 
 /** @returns statements in the first person; with `isStated`, only those that the statement leaves open */
 export const presuppositions = (sentence: string, isStated: boolean): readonly string[] =>
-  OWN.test(sentence) ? (isStated ? [sinceEvent, counted] : FORMS).flatMap((form) => form(sentence) ?? []) : [];
+  OWN.test(sentence)
+    ? (isStated ? [sinceEvent, counted, withOther] : FORMS).flatMap((form) => form(sentence) ?? [])
+    : [];
 
 const OWN = /(?<!\p{L})(?:my|our|i['’]?m|i am|as an?|as someone|being|since (?:i|we))(?!\p{L})/iu;
 
@@ -35,8 +37,9 @@ const DIETS = `(?:${EN.list("diets").join("|")})`;
 const TRAITS = `${DIETS}|(?:lactose|gluten)[- ]intolerant|coeliac|celiac|diabetic|asthmatic|autistic|pregnant|dyslexic|epileptic|deaf|blind|allergic to [\\p{L} ]{3,24}`;
 const PARTS = anyOf("knee knees back hip hips shoulder ankle wrist neck heart elbow foot feet");
 const NOT_OF_ACTION = `(?<!(?<!\\p{L})(?:${EN.list("takes-as").join("|")}) )`;
-/** "What is it like being pregnant?" asks the other. */
-const NOT_OF_OTHER = "(?<!(?<!\\p{L})(?:like|of|about|from|by|with|enjoy|keep|stop|start) )";
+/** "What is it like being pregnant?" asks the other, and "my dad being a cook" is about him. */
+const NOT_OF_OTHER =
+  "(?<!(?<!\\p{L})(?:like|of|about|from|by|with|enjoy|keep|stop|start|(?:my|our|his|her|their|the|an?) \\p{L}{2,20}|\\p{Lu}\\p{Ll}{1,20}|him|them|you) )";
 const TITLED = "(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr)\\.? )?";
 const MOVED = alphabetic(`^(?:[Ii]|we) moved to (?<place>${NAME}|\\p{Ll}+)$`);
 /** "Since I moved to Oslo I sleep badly": what changed then, and holds. */
@@ -76,6 +79,12 @@ const about = (groups: Groups, predicate: string): string | undefined => {
   return whom === undefined ? undefined : `${whom} ${predicate}`;
 };
 
+/** "With my daughter being vegan we cook two dinners". */
+const withOther = form(
+  `[Ww]ith (?:my|our) ${RELATIVES} being (?<what>(?:an? |${TRAITS})[^,.?!;]{0,60}?)(?=,|$| (?:[Ii]|we) )`,
+  (groups) => about(groups, `is ${groups["what"] ?? ""}`),
+);
+
 const FORMS: readonly Form[] = [
   sinceEvent,
   counted,
@@ -104,6 +113,7 @@ const FORMS: readonly Form[] = [
   ),
   form(`my (?:(?:bad|stupid|chronic|mild|severe) )?(?<has>${CONDITIONS})(?!\\p{L})`, ({ has = "" }) => `I have ${has}`),
   form(`my (?<part>(?:bad|dodgy|weak) ${PARTS})(?!\\p{L})`, ({ part = "" }) => `I have a ${part}`),
+  withOther,
   form(
     `${NOT_OF_ACTION}${NOT_OF_OTHER}(?<lead>(?:[Aa]s|[Bb]eing) an? [\\p{L}\\p{N} -]{3,60})(?=[,?.!]|$)`,
     ({ lead = "" }) => ownDescription(lead),
