@@ -5,6 +5,7 @@
 
 import { AnalysableText } from "../text/analysable-text.ts";
 import { detectLanguage } from "../text/detect.ts";
+import { LANGUAGES } from "../text/languages.ts";
 import { mayAskForThing } from "./english/things/thing-forms.ts";
 import { createJudge, type Judge, readWeights } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
@@ -56,17 +57,23 @@ export async function inContext(
   },
 ): Promise<AnalysableText> {
   const { text, tokens, words } = read;
-  if (words.length > SHORT_MAX) return read;
+  const told = detectLanguage(text, { tokens, isStrict: true });
+  const [word] = words;
+  // "Metformin", whatever it looks like; not "não".
+  const isThing = words.length === 1 && word !== undefined && !isUsual(word.text, told);
+  if (words.length > SHORT_MAX || (told !== "und" && !isThing)) return read;
   const last = new AnalysableText(before).language;
-  // "Metformin", whatever it looks like.
-  if (words.length === 1 && last !== "und") return new AnalysableText(text, last);
-  if (detectLanguage(text, { tokens, isStrict: true }) !== "und") return read;
+  if (isThing && last !== "und") return new AnalysableText(text, last);
   const expected =
     last === "und"
       ? new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language
       : last;
   return new AnalysableText(text, detectLanguage(text, { tokens, expected }));
 }
+const isUsual = (word: string, language: string): boolean =>
+  Object.values(LANGUAGES).some(
+    ({ code, stopWords, frequentWords }) => code === language && (stopWords.has(word) || frequentWords.has(word)),
+  );
 /** Words of a message that may be too short to tell its language. */
 const SHORT_MAX = 8;
 

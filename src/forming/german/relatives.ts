@@ -27,7 +27,9 @@ export function namedRelatives(words: readonly Word[], resolve: PronounResolver)
     const following = relativeAfter(words, index);
     if (following === undefined || isOwnerOf(words, index)) continue;
     const head = words[following.at];
-    if (head === undefined || (!isOwn && /^(?:frau|mann|hund|katze)$/.test(head.word) && head.after === "")) continue;
+    const isCalled = CALLED.test(words[following.at + 1]?.word ?? "");
+    const isAny = !isOwn && !isCalled && /^(?:frau|mann|hund|katze)$/.test(head?.word ?? "") && head?.after === "";
+    if (head === undefined || isAny) continue;
     const names = isOwn ? ownNames(words, index, following.at, following.kinship) : countedNames(words, following.at);
     const kinship = following.kinship.isPlural ? singularTerm(head.word) : following.kinship;
     // "mein Freund" is not "mein bester Freund".
@@ -53,6 +55,8 @@ const isOwnerOf = (words: readonly Word[], at: number): boolean =>
   words[at - 1]?.word === "von" &&
   isCapital(words[at - 2] ?? syntheticWord("x")) &&
   words.some(({ word }) => /^(?:heißt|heißen)$/.test(word));
+
+const CALLED = /^(?:namens|genannt)$/;
 
 /** Separated partners. */
 const SEPARATED = /^(?:getrennt|trennen|geschieden|scheiden|schluss|ex)$/;
@@ -86,7 +90,7 @@ function ownNames(words: readonly Word[], mineAt: number, relativeAt: number, ki
   // "Mein Bruder heißt Tom"
   if (/^(?:heißt|heißen|hieß)$/.test(words[relativeAt + 1]?.word ?? "") && head.after === "")
     return namesAt(words, relativeAt + 2);
-  const isPhrase = /^(?:namens|genannt)$/.test(words[relativeAt + 1]?.word ?? "");
+  const isPhrase = CALLED.test(words[relativeAt + 1]?.word ?? "");
   const isArticled =
     words[relativeAt + 1]?.word === articleOf(mine.word) &&
     words[relativeAt + 2] !== undefined &&
@@ -127,7 +131,7 @@ function countedNames(words: readonly Word[], relativeAt: number): readonly stri
   if (head === undefined) return [];
   const called = calledInside(words, relativeAt + 1);
   if (called !== undefined) return [called];
-  const isPhrase = /^(?:namens|genannt)$/.test(words[relativeAt + 1]?.word ?? "");
+  const isPhrase = CALLED.test(words[relativeAt + 1]?.word ?? "");
   if (!isPhrase && !/^(?:,|:|\(| –)$/.test(head.after) && words[relativeAt + 1]?.before !== "(") return [];
   return namesAt(words, relativeAt + (isPhrase ? 2 : 1));
 }
