@@ -178,6 +178,8 @@ export interface QueryContext {
   /** Candidates for an unknown word, given the length as typed. */
   readonly similar: (word: string, length: number) => readonly string[];
   readonly weights: RankWeights;
+  /** By folded word that means somebody: the name of that person. */
+  readonly names?: ReadonlyMap<string, string> | undefined;
   /** Time of the event that the question counts from, once known. */
   readonly anchored?: Interval;
 }
@@ -251,15 +253,18 @@ function weighed(
 
 /**
  * Adds other words of the same meaning, and those of a relation, because a memory names it by one of
- * them: "mum", "mother". Only questions have synonyms, so the index has one posting per word.
+ * them: "mum", "mother", or by the name that she has. Only questions have synonyms, so the index has
+ * one posting per word.
  */
 function withSynonyms(
   { word, alternatives }: AnalysedWord,
   language: TextLanguage,
-  { languages, frequency }: QueryContext,
+  { languages, frequency, names }: QueryContext,
 ): QueryWord["readings"] {
   const [first] = alternatives;
   const added = new Map<string, number>();
+  for (const named of analyseWords(names?.get(word) ?? "", languages).words)
+    for (const { term } of named.alternatives) added.set(term, 1);
   for (const term of relationSynonyms(word, languages)) added.set(term, 1);
   // What no memory contains would only lower the share of the question that one can cover.
   for (const term of synonymsOf(first?.term ?? "", language))

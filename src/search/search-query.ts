@@ -21,6 +21,8 @@ export interface SearchQuery {
   /** What the caller may see. Default: items that are true and in use. */
   readonly mayRead?: ReadMask | undefined;
   readonly weights?: Partial<RankWeights> | undefined;
+  /** By folded word of the text that means somebody, "brother" in "my brother": the name of that person. */
+  readonly names?: ReadonlyMap<string, string> | undefined;
   /** The embedded question with the vectors of the same embedder; rows are those of the index. */
   readonly vector?: QuestionVector | undefined;
 }

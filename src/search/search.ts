@@ -36,7 +36,7 @@ import type { SearchedIndex } from "./trust-partition.ts";
 export function search(index: SearchedIndex, request: SearchQuery): SearchResult {
   const weights = { ...DEFAULT_WEIGHTS, ...request.weights };
   const timeZone = request.timeZone ?? "UTC";
-  const context = contextOf(index, request.now, timeZone, weights);
+  const context = { ...contextOf(index, request.now, timeZone, weights), names: request.names };
   const analysed = analyseQuery(request.text, context);
   const anchored = anchoredTime(index, request, analysed, timeZone, weights);
   const query = anchored === undefined ? analysed : analyseQuery(request.text, { ...context, anchored });

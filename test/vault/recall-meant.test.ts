@@ -45,6 +45,28 @@ test("the role of a relative's helper names the helper", async () => {
   expect((await ask("When does mum's nurse come?"))[0]).toContain("Mondays and Fridays");
 });
 
+test.each([
+  ["My brother Tom collects stamps", "I collect coins", "What does my brother collect?", "Tom: collects stamps"],
+  ["My husband Paulo plays the oboe", "I play chess", "What does my husband play?", "Paulo: plays the oboe"],
+  ["Mein Bruder Tom sammelt Briefmarken", "Ich sammle Münzen", "Was sammelt mein Bruder?", "Tom: sammelt Briefmarken"],
+  [
+    "Mon frère Tom collectionne les timbres",
+    "Je collectionne les pièces",
+    "Que collectionne mon frère ?",
+    "Tom: collectionne les timbres",
+  ],
+  [
+    "Mi hermano Tom colecciona sellos",
+    "Yo colecciono monedas",
+    "¿Qué colecciona mi hermano?",
+    "Tom: colecciona sellos",
+  ],
+  ["O meu irmão Tom coleciona selos", "Eu coleciono moedas", "O que coleciona o meu irmão?", "Tom: coleciona selos"],
+])("what is told of somebody with a name answers for the relative: %s", async (told, own, question, answer) => {
+  const ask = await askedOf([told, own]);
+  expect((await ask(question))[0]).toBe(answer);
+});
+
 test("'which of the kids' asks who, so any child may be the answer", async () => {
   const ask = await askedOf([
     "I have a son, Bas, who's 12.",

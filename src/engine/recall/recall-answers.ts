@@ -9,6 +9,7 @@ import { judgeFor } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
 import { DAY_MS } from "../../model/clock.ts";
 import { type Interval, type Item, USER_SPACE } from "../../model/item.ts";
+import { possessive } from "../../model/observation.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
@@ -229,6 +230,7 @@ export function ofPersonIn(read: AnalysableText, holder?: RoleHolder): OfPerson 
   return { name, relations, asks, isOfTime: asksWhen(read.text) };
 }
 const asksWhen = isOneOf("asks when");
+export const asksWho = isOneOf("asks who");
 /** A shared concept counts less than a shared word. */
 const CONCEPT_SHARE = 0.5;
 
@@ -241,6 +243,26 @@ export async function relativesMeant(
   const relations = relativesNamed(read.text, read).flatMap((relative) => relative.relations);
   if (relations.length === 0) return [];
   return relativesAmong(await peopleItems(vault, readable, { relations }), vault.name, { relations }).subjects;
+}
+
+/**
+ * By folded word of a relation in a question, "brother" in "my brother": the name of the only one who holds it, so that
+ * what is known of Tom is found by it. "Which of the kids" asks for a name.
+ */
+export async function namesOfRelatives(
+  vault: OpenVault,
+  read: AnalysableText,
+  readable: Readable,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  if (asksWho(read.text)) return found;
+  for (const { relations, phrase } of relativesNamed(read.text, read)) {
+    const { subjects } = relativesAmong(await peopleItems(vault, readable, { relations }), vault.name, { relations });
+    const [name, another] = subjects.filter((subject) => !subject.startsWith(possessive(vault.name)));
+    const word = fold(phrase.split(" ").at(-1) ?? "").replace(/['’]s?$/u, "");
+    if (name !== undefined && another === undefined) found.set(word, name);
+  }
+  return found;
 }
 
 /** What is known about the person and matches the rest of the question, best match first. */

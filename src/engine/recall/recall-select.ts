@@ -20,7 +20,6 @@ import {
   commitmentQuestion,
   habitQuestion,
   isAboutSelf,
-  isOneOf,
   periodQuestion,
   tasteQuestion,
 } from "../../text/question-kinds.ts";
@@ -33,6 +32,7 @@ import { isCurrent } from "./read-filter.ts";
 import {
   answersFirst,
   answersOf,
+  asksWho,
   eventsIn,
   habitsAt,
   instructionFilter,
@@ -369,7 +369,6 @@ async function aboutNamedPeople(
 }
 
 /** "Who lives with dad?" is answered by a memory about somebody else. */
-const asksWho = isOneOf("asks who");
 
 /**
  * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting

@@ -22,6 +22,7 @@ import type { OpenVault, VaultEmbedding } from "../open-vault.ts";
 import { assertProcessed } from "../open-vault.ts";
 import { namesOfPeople } from "./current-items.ts";
 import { type ReadFilter, readerOf, readMask, searchFilter } from "./read-filter.ts";
+import { namesOfRelatives } from "./recall-answers.ts";
 import {
   contextsOf,
   type Descent,
@@ -212,14 +213,15 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
   const { options, now, filter, limit, candidatesMax, taint, read, vector } = request;
   const { session, timeZone, cutOff = true } = options;
   const mayRead = readMask(filter, readerOf(vault, options));
-  const search = { text: read.text, now, timeZone, filter, limit: candidatesMax, taint, mayRead, vector };
+  const readable = vault.index.reading(filter, mayRead);
+  const names = vault.policy.enabled && taint === "clean" ? await namesOfRelatives(vault, read, readable) : undefined;
+  const search = { text: read.text, now, timeZone, filter, limit: candidatesMax, taint, mayRead, names, vector };
   const found = vault.index.search(search);
   const contextReset = options.contextReset === true;
   const hits = vault.policy.enabled ? await bySentences(vault, found.hits, { terms: read.terms, taint }) : [];
   const ranked = rank(vault, hits, { now, session, contextReset });
   const distinct = { limit, askedState: found.requestedState, isWhole: !cutOff };
   const chosen = await chooseDistinct(vault, ranked, distinct, (entries) => foldedOf(vault, entries, now));
-  const readable = vault.index.reading(filter, mayRead);
   const selecting = { now, zone: timeZone ?? "UTC", read, cutOff, taint, readable };
   const selected = await selectItems(vault, chosen.facts, selecting);
   const isLayered = taint === "clean" && (options.layered ?? vault.policy.recall.layered ?? false);
