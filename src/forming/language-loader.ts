@@ -57,19 +57,22 @@ export async function inContext(
   },
 ): Promise<AnalysableText> {
   const { text, tokens, words } = read;
+  if (words.length > SHORT_MAX) return read;
   const told = detectLanguage(text, { tokens, isStrict: true });
-  const [word] = words;
-  // "Metformin", whatever it looks like; not "não".
-  const isThing = words.length === 1 && word !== undefined && !isUsual(word.text, told);
-  if (words.length > SHORT_MAX || (told !== "und" && !isThing)) return read;
+  if (told !== "und" && words.length > 1) return read;
   const last = new AnalysableText(before).language;
-  if (isThing && last !== "und") return new AnalysableText(text, last);
   const expected =
     last === "und"
       ? new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language
       : last;
-  return new AnalysableText(text, detectLanguage(text, { tokens, expected }));
+  const likely = told === "und" ? detectLanguage(text, { tokens, expected }) : told;
+  // "Metformin" and "Casa Vermelha", whatever they look like; not "não". One word is sure only if it tells by itself.
+  const alike = words.length === 1 ? told : likely;
+  const isThing = words.length <= THING_WORDS && !words.some((word) => isUsual(word.text, alike));
+  return new AnalysableText(text, isThing && last !== "und" ? last : likely);
 }
+/** Words of a thing or a name. */
+const THING_WORDS = 3;
 const isUsual = (word: string, language: string): boolean =>
   Object.values(LANGUAGES).some(
     ({ code, stopWords, frequentWords }) => code === language && (stopWords.has(word) || frequentWords.has(word)),
