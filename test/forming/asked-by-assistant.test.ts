@@ -9,6 +9,8 @@ const EXCHANGES: Readonly<Record<string, readonly Exchange[]>> = {
     ["What should I call you?", "just Odile", "Address as Odile"],
     ["How would you like me to address you?", "Odile", "Address as Odile"],
     ["What year were you born?", "1984", "Was born in 1984"],
+    ["How old are you?", "thirty four", "Is 34"],
+    ["Where do you live? Do you have kids?", "Hull, and yes, two"],
     ["What's your nationality?", "Danish", "Is Danish"],
     ["How much do you weigh?", "around 72 kilos", "Weighs around 72 kilos"],
     ["Are you left or right handed?", "left", "Is left-handed"],
@@ -41,6 +43,8 @@ const EXCHANGES: Readonly<Record<string, readonly Exchange[]>> = {
     ["Is there anything you don't eat?", "nothing really"],
     ["Any dietary restrictions?", "no, none", "Has no dietary restrictions"],
     ["What foods do you avoid?", "no nuts please", "Doesn't eat nuts"],
+    ["Any allergies or intolerances?", "lactose", "Is lactose intolerant"],
+    ["Are you vegetarian or vegan?", "vegan", "Is vegan"],
   ],
   "work and days": [
     ["Who do you work for?", "the city council", "Works for the city council"],
