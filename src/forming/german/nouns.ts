@@ -138,12 +138,12 @@ function isCompound(word: string): boolean {
 }
 const FIRST_PART_MIN = 3;
 const LAST_PART_MIN = 4;
-const ADJECTIVE_ONLY = /(?:ig|isch|lich|bar|sam|haft|los|voll|end)$/;
+const ADJECTIVE_ONLY = /(?:ig|isch|lich|bar|sam|haft|los|voll|end|frei|reich|arm)$/;
 const NATIVE: ReadonlySet<string> = new Set(lowered("native-languages"));
 /** "7. Klasse" */
 const isOrdinal = ({ word, after }: Word): boolean => /^\d{1,2}$/.test(word) && after === ".";
 
-const ADJECTIVE = /(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|e|en|er|es)$/;
+const ADJECTIVE = /(?:ig|isch|lich|bar|sam|haft|los|voll|end|frei|reich|weise|mals|ens|t|e|en|er|es)$/;
 
 /** "Termin ist am Freitag": a noun or initial adjective precedes a copula. */
 const isSubject = (words: readonly Word[], index: number): boolean =>
