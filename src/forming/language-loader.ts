@@ -5,7 +5,6 @@
 
 import { AnalysableText } from "../text/analysable-text.ts";
 import { detectLanguage } from "../text/detect.ts";
-import { LANGUAGES } from "../text/languages.ts";
 import { mayAskForThing } from "./english/things/thing-forms.ts";
 import { createJudge, type Judge, readWeights } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
@@ -57,26 +56,14 @@ export async function inContext(
   },
 ): Promise<AnalysableText> {
   const { text, tokens, words } = read;
-  if (words.length > SHORT_MAX) return read;
-  const told = detectLanguage(text, { tokens, isStrict: true });
-  if (told !== "und" && words.length > 1) return read;
+  if (words.length > SHORT_MAX || detectLanguage(text, { tokens, isStrict: true }) !== "und") return read;
   const last = new AnalysableText(before).language;
   const expected =
     last === "und"
       ? new AnalysableText(((await earlier?.()) ?? []).map((each) => each.text).join("\n")).language
       : last;
-  const likely = told === "und" ? detectLanguage(text, { tokens, expected }) : told;
-  // "Metformin" and "Casa Vermelha", whatever they look like; not "não". One word is sure only if it tells by itself.
-  const alike = words.length === 1 ? told : likely;
-  const isThing = words.length <= THING_WORDS && !words.some((word) => isUsual(word.text, alike));
-  return new AnalysableText(text, isThing && last !== "und" ? last : likely);
+  return new AnalysableText(text, detectLanguage(text, { tokens, expected }));
 }
-/** Words of a thing or a name. */
-const THING_WORDS = 3;
-const isUsual = (word: string, language: string): boolean =>
-  Object.values(LANGUAGES).some(
-    ({ code, stopWords, frequentWords }) => code === language && (stopWords.has(word) || frequentWords.has(word)),
-  );
 /** Words of a message that may be too short to tell its language. */
 const SHORT_MAX = 8;
 

@@ -24,8 +24,22 @@ interface DetectionOptions {
 export function detectLanguage(text: string, options: DetectionOptions = {}): TextLanguage {
   const sample = sampleOf(text);
   const isWhole = options.tokens !== undefined && sample.length === text.length;
-  return languageOf(sample, (isWhole ? options.tokens : undefined) ?? tokensOf(sample), options);
+  const tokens = (isWhole ? options.tokens : undefined) ?? tokensOf(sample);
+  const { expected = "und", isStrict = false } = options;
+  const found = languageOf(sample, tokens, options);
+  if (found === expected || (!isStrict && expected === "und") || !isThing(sample, tokens, found)) return found;
+  return isStrict ? "und" : expected;
 }
+
+/** "Metformin", "Taverna Azul", "EST": a thing or a name, whatever language it looks like; not "não". */
+const isThing = (text: string, words: readonly Token[], language: TextLanguage): boolean =>
+  words.length <= THING_WORDS &&
+  ((words.length === 1 && /\p{Lu}/u.test(text) && text === text.toUpperCase()) ||
+    LATIN_LANGUAGES.some(
+      ({ code, stopWords, frequentWords }) =>
+        code === language && !words.some((word) => stopWords.has(word.text) || frequentWords.has(word.text)),
+    ));
+const THING_WORDS = 3;
 
 function languageOf(sample: string, tokens: readonly Token[], options: DetectionOptions): TextLanguage {
   const letters = { latin: 0, cyrillic: 0, han: 0, kana: 0, hangul: 0, thai: 0, other: 0 };

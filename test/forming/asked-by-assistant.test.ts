@@ -159,6 +159,21 @@ const EXCHANGES: Readonly<Record<string, readonly Exchange[]>> = {
     ["De que tens medo?", "de aranhas", "Tem medo de aranhas"],
     ["Como se chamam os teus gatos?", "Bigode e Tango", "Tem um gato, Bigode", "Tem um gato, Tango"],
   ],
+  "what is no answer": [
+    ["Any hobbies?", "sorry, gotta go"],
+    ["Are you allergic to anything?", "first help me with my CV"],
+    ["What foods do you avoid?", "wait, one second"],
+    ["What music do you listen to?", "no time for this"],
+    ["Who do you work for?", "good question"],
+    ["Hast du Allergien?", "schreib mir lieber ein Gedicht"],
+    ["Was sind deine Hobbys?", "gute Frage"],
+    ["As-tu des allergies ?", "aide-moi d'abord avec mon CV"],
+    ["Quels sont tes loisirs ?", "pas le temps"],
+    ["¿Tienes alergias?", "ayúdame primero con el CV"],
+    ["¿Cuáles son tus aficiones?", "lo de siempre"],
+    ["Tens alergias?", "escreve-me antes um poema"],
+    ["Quais são os teus passatempos?", "mais tarde"],
+  ],
 };
 
 describe.each(Object.entries(EXCHANGES))("%s", (_, exchanges) => {

@@ -93,7 +93,7 @@ class Correct extends Step {
     const current = [...model.live].filter(([, entry]) => entry.isCurrent).map(([id]) => id);
     const id = this.pick(current);
     if (id === undefined) return;
-    const text = `Drawer ${model.said++} hides a ${word(this.seed)}.`;
+    const text = `Drawer ${model.said++} hides the ${word(this.seed)}.`;
     const corrected = await handle.correct(id, text);
     // What was formed is worded as a memory again, without full stop.
     expect([text, text.slice(0, -1)]).toContain(corrected.text);

@@ -3,7 +3,7 @@
 import { answerExpander } from "../../short-answers.ts";
 import { type RelativePhrase, relativePhrase } from "../people/relatives.ts";
 import { parse, type Word, type Words } from "./parse.ts";
-import { BASE_VERBS, isFiniteVerb } from "./verbs.ts";
+import { BASE_VERBS, isFiniteVerb, isThirdPersonForm } from "./verbs.ts";
 
 /**
  * Expands an answer to a full sentence. Undefined if it answers no such question.
@@ -22,7 +22,25 @@ export function expandAnswer(before: string, sentence: string): string | undefin
   );
 }
 
-const expandOwnAnswer = answerExpander("en");
+/** "My head hurts" answers no question about hobbies. */
+const expandOwnAnswer = (before: string, sentence: string): string | undefined => {
+  const told = expandShort(before, sentence);
+  return told === undefined || told === "" || !isClause(parse(sentence)) ? told : undefined;
+};
+const expandShort = answerExpander("en");
+const isClause = (words: Words): boolean =>
+  words
+    .slice(0, words.findIndex(({ after }) => /^[,;(]/.test(after)) + 1 || words.length)
+    .some(
+      ({ written, word, tags }, at) =>
+        at > 0 &&
+        written === word &&
+        tags.has("PresentTense") &&
+        isThirdPersonForm(word) &&
+        words[at - 1]?.after === " " &&
+        words[at - 1]?.tags.has("Noun") === true &&
+        words[at - 1]?.tags.has("Plural") !== true,
+    );
 
 const QUESTION_MAX = 160;
 function expandTimeAnswer(before: string, sentence: string): string | undefined {
