@@ -22,25 +22,41 @@ export function expandAnswer(before: string, sentence: string): string | undefin
   );
 }
 
-/** "My head hurts" answers no question about hobbies. */
+/** "My head hurts" answers no question about hobbies, and "print the report first" none but what to do. */
 const expandOwnAnswer = (before: string, sentence: string): string | undefined => {
   const told = expandShort(before, sentence);
-  return told === undefined || told === "" || !isClause(parse(sentence)) ? told : undefined;
+  return told === undefined || told === "" || !saysSomethingElse(parse(sentence), before) ? told : undefined;
 };
 const expandShort = answerExpander("en");
-const isClause = (words: Words): boolean =>
-  words
-    .slice(0, words.findIndex(({ after }) => /^[,;(]/.test(after)) + 1 || words.length)
+function saysSomethingElse(words: Words, before: string): boolean {
+  const end = words.findIndex(({ after }) => /^[,;(:]/.test(after)) + 1 || words.length;
+  const [first] = words;
+  if (ABOUT_ASKED.test(first?.word ?? "")) return false;
+  const isOrder =
+    first !== undefined &&
+    end > 1 &&
+    (first.tags.has("Imperative") || BASE_VERBS.has(first.word)) &&
+    !first.tags.has("Noun") &&
+    !/(?<!\p{L})(?:to|doing|goals?|fun|time|unwind|relax|weekends?|for)(?!\p{L})/iu.test(before);
+  const isClause = words
+    .slice(0, end)
     .some(
       ({ written, word, tags }, at) =>
         at > 0 &&
         written === word &&
-        tags.has("PresentTense") &&
-        isThirdPersonForm(word) &&
-        words[at - 1]?.after === " " &&
-        words[at - 1]?.tags.has("Noun") === true &&
+        !CALLED.test(word) &&
+        !tags.has("Gerund") &&
+        (tags.has("PastTense") || tags.has("Copula") || (tags.has("PresentTense") && isThirdPersonForm(word))) &&
+        (words[at - 1]?.tags.has("Noun") === true || words[at - 1]?.tags.has("Adverb") === true) &&
         words[at - 1]?.tags.has("Plural") !== true,
     );
+  return isOrder || isClause;
+}
+/** "She just turned 6", "mine is teal", "love it": what the table of questions reads. */
+const ABOUT_ASKED = /^(?:i|we|she|he|they|it|mine|yes|yeah|yep|no|nope|love|hate|adore)$/;
+/** "A cat called Miso", "a dish made with lentils". */
+const CALLED =
+  /^(?:called|named|based|made|born|raised|retired|married|divorced|left|fried|baked|grilled|roasted|smoked)$/;
 
 const QUESTION_MAX = 160;
 function expandTimeAnswer(before: string, sentence: string): string | undefined {
