@@ -304,7 +304,9 @@ describe("after any history the index answers as one built afresh from what is l
       "planula",
       "planform",
     ];
-    const facts = nouns.map((noun, place) => fact(place + 1, `The zebra saw the ${noun} with the other zebras`, { at: START }));
+    const facts = nouns.map((noun, place) =>
+      fact(place + 1, `The zebra saw the ${noun} with the other zebras`, { at: START }),
+    );
     const found = [facts, facts.toReversed()].map((order) =>
       ask(afresh(order.map((each) => ({ entry: each, vector: undefined }))), "plan", undefined),
     );
