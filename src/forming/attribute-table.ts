@@ -167,7 +167,8 @@ export function applyRule(
   };
 }
 
-const ROLE = "work.role";
+/** The key of a job. */
+export const ROLE = "work.role";
 
 /** "Uses Linux at work", "uses VS Code for Python", "mon téléphone pro": another one serves for the rest. */
 const FOR_SOMETHING =

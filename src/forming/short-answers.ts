@@ -101,6 +101,7 @@ function expanded(table: Table, asked: string, said: string): string | undefined
     for (const { pattern: expected, sentence } of answers) {
       const found = expected().exec(answer);
       if (found === null) continue;
+      if (sentence === TELLS_NOTHING) return "";
       const all = { ...words, ...found.groups };
       const text = sentence.replaceAll(NAME, (_, name: string) => all[name] ?? "").replaceAll(/ {2,}/g, " ");
       return replaced(table.smoothed, text.trim());
@@ -108,6 +109,8 @@ function expanded(table: Table, asked: string, said: string): string | undefined
   }
   return undefined;
 }
+/** "What foods do you avoid?" "None". */
+const TELLS_NOTHING = "-";
 /** Not the article of a name: "La Plata". */
 const FIRST_WORD = /(?<=^[+~]?)(?!(?:L[aeo]s?|El|[AO]s?|The) \p{Lu})\p{L}+(?= )/u;
 const NAME = /\$([a-z]+)/g;

@@ -48,7 +48,7 @@ export interface Candidate {
   readonly isComing?: true;
   /** Stored only if it replaces something known. */
   readonly isOnlyNews?: true;
-  /** Told beside another one of its kind, which it leaves as it is: "I also work at Rema". */
+  /** One more of its kind, which ends no other: "I also work at Rema". */
   readonly isOneMore?: true;
   /** The earlier value that it mentions: "moved from Berlin to Lisbon". */
   readonly former?: string;

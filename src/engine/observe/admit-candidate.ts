@@ -41,10 +41,10 @@ import type { HookReason, HookResult } from "./hooks.ts";
 import { restateMoved } from "./partial-update.ts";
 import {
   deferChange,
-  dropForeignKey,
   findRelatedFacts,
   isNewer,
   type RelatedFact,
+  settleKey,
   withThingReplacements,
 } from "./related-facts.ts";
 import { resolvePerson } from "./resolve-person.ts";
@@ -111,7 +111,7 @@ export async function admitCandidate(
     traceCode(draft, { ...codesOf(frame), step: "provenance", outcome: "deny", reason: INCOMPLETE });
     return { outcome: "denied", reason: INCOMPLETE, redactsSource: false };
   }
-  const told = await dropForeignKey(draft, statement, newFact(itemFrame(draft, frame), statement, frame.evidence));
+  const told = await settleKey(draft, statement, newFact(itemFrame(draft, frame), statement, frame.evidence));
   const asTold = newFact(itemFrame(draft, frame), told, frame.evidence);
   const { candidate: due, related } = deferChange(told, await relatedFacts(draft, told, asTold));
   const moved = await restateMoved(draft, due, asTold, related);

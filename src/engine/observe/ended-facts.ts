@@ -3,6 +3,7 @@
  * people take back: "forget that", "just kidding", "scratch that, I was wrong", "we cancelled it" (memory.md §4).
  */
 
+import { ROLE } from "../../forming/attribute-table.ts";
 import { BIRTH, HOUSEHOLD, HOUSEHOLD_LEFT, LIFE, MOVE_PLANNED, OWN_RELATION } from "../../forming/language-rules.ts";
 import { cancelledIn } from "../../forming/outcomes.ts";
 import type { Candidate } from "../../model/candidate.ts";
@@ -19,16 +20,7 @@ import { fold } from "../../text/words.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import type { UnitOfWork } from "../open-vault.ts";
 import { givenUpIn, isBeside } from "./beside.ts";
-import {
-  ACTIVITY,
-  isChange,
-  isNewer,
-  latestFacts,
-  type RelatedFact,
-  ROLE,
-  termsOfHead,
-  thingsIn,
-} from "./related-facts.ts";
+import { ACTIVITY, isChange, isNewer, latestFacts, type RelatedFact, termsOfHead, thingsIn } from "./related-facts.ts";
 import { isCloseRelation, nameIn, PARTNER, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 /** Ends what the statement declares over: attributes, the replaced value, contradictions. */

@@ -7,6 +7,7 @@
  */
 
 import { possessorsIn } from "../../forming/any-of.ts";
+import { ROLE } from "../../forming/attribute-table.ts";
 import type { LanguageRules } from "../../forming/language-rules.ts";
 import {
   areOfOthers,
@@ -313,9 +314,9 @@ export async function ownerOfThing(
  * Drops the key if another thing of the same kind holds it: a maths exam and a history exam are two
  * plans. So are two plans with little in common beyond a shared place or thing, and two instruments.
  * An instruction for another occasion gets a key of its own.
- * What is told as one more stands beside the holder.
+ * One more of a kind, such as a second job, gets no key.
  */
-export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, statement: Item): Promise<Candidate> {
+export async function settleKey(draft: UnitOfWork, candidate: Candidate, statement: Item): Promise<Candidate> {
   const { key, language } = candidate;
   if (key !== undefined && candidate.type === "instruction") {
     const known = await draft.findByKey(statement.scope, statement.subject, key);
@@ -385,13 +386,12 @@ const occasionTerms = (text: string): readonly string[] => {
 const OCCASION_MAX = 4;
 const PLAN = "plan.";
 const EMPLOYER = "work.employer";
-export const ROLE = "work.role";
-/** What somebody does, which may be a job or beside one. */
+/** What somebody does, as a job or beside one. */
 export const ACTIVITY = "work.activity";
 export const isChange = ({ labels }: Pick<Item, "labels">): boolean => labels.includes("change");
 const SCHOOL = "education.school";
 const INSTRUMENT = "instrument";
-/** Somebody may have two of each at a time. */
+/** People may have two of these at a time. */
 const MAY_BE_SEVERAL: ReadonlySet<string> = new Set([
   EMPLOYER,
   ROLE,

@@ -230,6 +230,7 @@ export function ofPersonIn(read: AnalysableText, holder?: RoleHolder): OfPerson 
   return { name, relations, asks, isOfTime: asksWhen(read.text) };
 }
 const asksWhen = isOneOf("asks when");
+/** "Who lives with dad?" is answered by a memory about somebody else. */
 export const asksWho = isOneOf("asks who");
 /** A shared concept counts less than a shared word. */
 const CONCEPT_SHARE = 0.5;
@@ -246,8 +247,8 @@ export async function relativesMeant(
 }
 
 /**
- * By folded word of a relation in a question, "brother" in "my brother": the name of the only one who holds it, so that
- * what is known of Tom is found by it. "Which of the kids" asks for a name.
+ * The names of the relatives in a question, by their folded word: "brother" in "my brother" finds what is known of Tom.
+ * Only of those who are the only one; "which of the kids" asks for a name.
  */
 export async function namesOfRelatives(
   vault: OpenVault,

@@ -368,8 +368,6 @@ async function aboutNamedPeople(
   return matchingEntries(vault, ofThing, subjects, (item, memories) => !isAboutOthers(vault, item, subjects, memories));
 }
 
-/** "Who lives with dad?" is answered by a memory about somebody else. */
-
 /**
  * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting
  * memories.

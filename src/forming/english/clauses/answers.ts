@@ -1,5 +1,6 @@
 /** Short answers to "who" and "when", and to questions about the person who answers (short-answers.ts). */
 
+import { ENGLISH as EN } from "../../language-data.ts";
 import { answerExpander } from "../../short-answers.ts";
 import { type RelativePhrase, relativePhrase } from "../people/relatives.ts";
 import { parse, type Word, type Words } from "./parse.ts";
@@ -22,41 +23,33 @@ export function expandAnswer(before: string, sentence: string): string | undefin
   );
 }
 
-/** "My head hurts" answers no question about hobbies, and "print the report first" none but what to do. */
+/** "My head hurts" answers no question about hobbies, and "print the report first" only one for what to do. */
 const expandOwnAnswer = (before: string, sentence: string): string | undefined => {
-  const told = expandShort(before, sentence);
+  const told = answerInTable(before, sentence);
   return told === undefined || told === "" || !saysSomethingElse(parse(sentence), before) ? told : undefined;
 };
-const expandShort = answerExpander("en");
+const answerInTable = answerExpander("en");
+
 function saysSomethingElse(words: Words, before: string): boolean {
-  const end = words.findIndex(({ after }) => /^[,;(:]/.test(after)) + 1 || words.length;
   const [first] = words;
-  if (ABOUT_ASKED.test(first?.word ?? "")) return false;
-  const isOrder =
-    first !== undefined &&
-    end > 1 &&
-    (first.tags.has("Imperative") || BASE_VERBS.has(first.word)) &&
-    !first.tags.has("Noun") &&
-    !/(?<!\p{L})(?:to|doing|goals?|fun|time|unwind|relax|weekends?|for)(?!\p{L})/iu.test(before);
-  const isClause = words
-    .slice(0, end)
-    .some(
-      ({ written, word, tags }, at) =>
-        at > 0 &&
-        written === word &&
-        !CALLED.test(word) &&
-        !tags.has("Gerund") &&
-        (tags.has("PastTense") || tags.has("Copula") || (tags.has("PresentTense") && isThirdPersonForm(word))) &&
-        (words[at - 1]?.tags.has("Noun") === true || words[at - 1]?.tags.has("Adverb") === true) &&
-        words[at - 1]?.tags.has("Plural") !== true,
-    );
-  return isOrder || isClause;
+  if (first === undefined || EN.is("about-asked", first.word)) return false;
+  const end = words.findIndex(({ after }) => /^[,;(:]/.test(after)) + 1 || words.length;
+  return (
+    (end > 1 && isOrder(first) && !EN.is("asks-what-to-do", before)) ||
+    words.slice(1, end).some((word, at) => isPredicate(word, words[at]))
+  );
 }
-/** "She just turned 6", "mine is teal", "love it": what the table of questions reads. */
-const ABOUT_ASKED = /^(?:i|we|she|he|they|it|mine|yes|yeah|yep|no|nope|love|hate|adore)$/;
-/** "A cat called Miso", "a dish made with lentils". */
-const CALLED =
-  /^(?:called|named|based|made|born|raised|retired|married|divorced|left|fried|baked|grilled|roasted|smoked)$/;
+
+const isOrder = ({ word, tags }: Word): boolean =>
+  (tags.has("Imperative") || BASE_VERBS.has(word)) && !tags.has("Noun");
+
+const isPredicate = ({ written, word, tags }: Word, before: Word | undefined): boolean =>
+  written === word &&
+  !EN.is("describing-participle", word) &&
+  !tags.has("Gerund") &&
+  (tags.has("PastTense") || tags.has("Copula") || (tags.has("PresentTense") && isThirdPersonForm(word))) &&
+  (before?.tags.has("Noun") === true || before?.tags.has("Adverb") === true) &&
+  !before.tags.has("Plural");
 
 const QUESTION_MAX = 160;
 function expandTimeAnswer(before: string, sentence: string): string | undefined {

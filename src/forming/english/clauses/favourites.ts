@@ -40,7 +40,7 @@ export function favouriteFirst(words: Words): Words {
   const verb = /^w/.test(words[be]?.word ?? "") ? (isSeveral ? "were" : "was") : isSeveral ? "are" : "is";
   return [...kind, makeWord(verb, " ", "Verb", "Copula"), ...inside(subject, words[end]?.after ?? "")];
 }
-/** "My favourite is orange": without its kind. */
+/** What is loved in "my favourite is orange", which names no kind. */
 function favouriteAlone([my, ...words]: Words): Words | undefined {
   const be = words.findIndex(({ word }) => /^(?:is|are)$/.test(word));
   const loved = words.slice(be + 1);
@@ -53,6 +53,7 @@ function favouriteAlone([my, ...words]: Words): Words | undefined {
     ? loved
     : undefined;
 }
+/** What follows is no thing. */
 const OPEN = /^(?:when|where|how|to|that|if|because|probably|still|not|always|definitely)$/;
 const SUBJECT_MAX = 7;
 const said = (words: Words): string => words.map(({ word }) => word).join(" ");

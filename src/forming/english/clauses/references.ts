@@ -92,6 +92,7 @@ const isIdiom = (words: Words, at: number): boolean =>
 /** Adverbs without content, and hesitations. */
 function filler(words: Words, at: number): Step | undefined {
   const word = words[at];
+  // "right now"
   if (word?.word === "right" && words[at + 1]?.word === "now")
     return { output: [makeWord("", words[at + 1]?.after ?? "")], next: at + 2 };
   // "from now on"
