@@ -2,6 +2,7 @@
 
 import { ENGLISH as EN } from "../../language-data.ts";
 import { answerExpander } from "../../short-answers.ts";
+import { relativeWord } from "../people/relative-words.ts";
 import { type RelativePhrase, relativePhrase } from "../people/relatives.ts";
 import { parse, type Word, type Words } from "./parse.ts";
 import { BASE_VERBS, isFiniteVerb, isThirdPersonForm } from "./verbs.ts";
@@ -31,17 +32,35 @@ const expandOwnAnswer = (before: string, sentence: string): string | undefined =
 const answerInTable = answerExpander("en");
 
 function saysSomethingElse(words: Words, before: string): boolean {
-  const [first] = words;
-  if (first === undefined || EN.is("about-asked", first.word)) return false;
+  const [first, second] = words;
+  if (first === undefined) return false;
+  if (first.word === "no" && first.after === " " && second !== undefined) return deniesOther(second, before);
+  if (EN.is("about-asked", first.word)) return false;
   const end = words.findIndex(({ after }) => /^[,;(:]/.test(after)) + 1 || words.length;
   return (
-    (end > 1 && isOrder(first) && !EN.is("asks-what-to-do", before)) ||
-    words.slice(1, end).some((word, at) => isPredicate(word, words[at]))
+    (end > 1 && isOrder(first, second) && !EN.is("asks-what-to-do", before)) ||
+    (end > 1 && first.tags.has("PastTense") && !EN.is("describing-participle", first.word)) ||
+    words.slice(1, end).some((word, at) => isPredicate(word, words[at]) || isPointing(word, words[at]))
   );
 }
 
-const isOrder = ({ word, tags }: Word): boolean =>
-  (tags.has("Imperative") || BASE_VERBS.has(word)) && !tags.has("Noun");
+/** "No signal here", unlike "no kids yet": of nothing that was asked about. */
+const deniesOther = ({ word, tags }: Word, before: string): boolean =>
+  !["Adverb", "Pronoun", "Negative", "Conjunction"].some((tag) => tags.has(tag)) &&
+  !EN.is("belongs-to-no", word) &&
+  relativeWord(word) === undefined &&
+  !EN.is("asks-of-food", before) &&
+  !before.toLowerCase().includes(word.replace(/s$/, ""));
+
+/** "Ping me at five", "more on that later", unlike "just me and the cat". */
+const isPointing = ({ word }: Word, before: Word | undefined): boolean =>
+  EN.is("pointing", word) && !EN.is("before-company", before?.word ?? "");
+
+/** "Reply to Sam", "print the report". */
+const isOrder = ({ word, after, tags }: Word, next: Word | undefined): boolean =>
+  tags.has("Noun")
+    ? after === " " && EN.is("object-of-order", next?.word ?? "")
+    : tags.has("Imperative") || BASE_VERBS.has(word);
 
 const isPredicate = ({ written, word, tags }: Word, before: Word | undefined): boolean =>
   written === word &&
