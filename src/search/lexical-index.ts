@@ -409,9 +409,11 @@ export class LexicalIndex {
   }
 }
 
-/* log₂ of the entries in a page. Longer lists have a page of their own. */
+/* log₂ of the entries in the largest page. Longer lists have a page of their own. */
 const PAGE_CLASS = 15;
 const PAGE_SIZE = 1 << PAGE_CLASS;
+/** The first page has twice as many entries, each further page twice those of the one before. */
+const FIRST_PAGE_HALF = 1 << 9;
 const EMPTY_PAGE = new Uint32Array(0);
 
 /** The table of lists: four words each, in chunks. */
@@ -436,7 +438,8 @@ export class ListPool {
   readonly #freePages: number[] = [];
   /** The page that blocks are cut from, and how much of it is allocated. */
   #openPage = -1;
-  #openEnd = PAGE_SIZE;
+  #openSize = FIRST_PAGE_HALF;
+  #openEnd = FIRST_PAGE_HALF;
   readonly #chunks: Uint32Array[] = [];
   /** Free blocks by log₂ of their capacity, as page · PAGE_SIZE + offset. */
   readonly #free: number[][] = Array.from({ length: PAGE_CLASS + 1 }, () => []);
@@ -542,9 +545,10 @@ export class ListPool {
   }
 
   #cut(list: number, sizeClass: number): void {
-    if (this.#openEnd + (1 << sizeClass) > PAGE_SIZE) {
+    if (this.#openEnd + (1 << sizeClass) > this.#openSize) {
       this.#freeRest();
-      this.#openPage = this.#addPage(PAGE_SIZE);
+      this.#openSize = Math.min(PAGE_SIZE, Math.max(2 * this.#openSize, 1 << sizeClass));
+      this.#openPage = this.#addPage(this.#openSize);
       this.#openEnd = 0;
     }
     this.#place(list, this.#openPage, this.#openEnd, sizeClass);
@@ -553,7 +557,7 @@ export class ListPool {
 
   /** Turns the rest of the open page into free blocks. */
   #freeRest(): void {
-    for (let sizeClass = 0; this.#openEnd < PAGE_SIZE; sizeClass++) {
+    for (let sizeClass = 0; this.#openEnd < this.#openSize; sizeClass++) {
       if ((this.#openEnd & (1 << sizeClass)) === 0) continue;
       this.#free[sizeClass]?.push(this.#openPage * PAGE_SIZE + this.#openEnd);
       this.#openEnd += 1 << sizeClass;

@@ -435,6 +435,8 @@ export const traceAad = (
 const FORMAT = 2;
 /** Of zlib: 6 is its default. */
 const [STORED, DEFLATED] = [0, 6];
+/** A page holds few traces: the default state of 256 KB costs more time than the compression. */
+const SMALL = { memLevel: 5, windowBits: 13, chunkSize: 4_096 };
 
 /**
  * Deflated JSON, because the same codes repeat in every trace. What has words is only stored: its
@@ -442,7 +444,7 @@ const [STORED, DEFLATED] = [0, 6];
  */
 export function encodeTraces(traces: readonly Trace[]): Uint8Array {
   const level = traces.some(({ content }) => content !== undefined) ? STORED : DEFLATED;
-  return Buffer.concat([Buffer.of(FORMAT), deflateRawSync(JSON.stringify(traces), { level })]);
+  return Buffer.concat([Buffer.of(FORMAT), deflateRawSync(JSON.stringify(traces), { level, ...SMALL })]);
 }
 
 /**
