@@ -179,7 +179,7 @@ export class LiveVault implements OpenVault {
   readonly unsummarized: FactBacklog = new FactBacklog(this);
   readonly summarized: PeriodDigests = new PeriodDigests(this);
   policy: Policy;
-  policyHash: string;
+  #policyHash: string | undefined;
   formed: (items: readonly Item[]) => void = () => undefined;
   head: VaultHead = { seq: 0, generation: 0, nextSalt: 0, logCount: 0 };
   isClosed = false;
@@ -202,7 +202,6 @@ export class LiveVault implements OpenVault {
     this.system = parts.system;
     this.isReadOnly = parts.isReadOnly;
     this.policy = parts.policy;
-    this.policyHash = policyHash(parts.policy);
     const isTaken = (shortId: string): boolean => this.index.endingWith(shortId.slice(-12)).length > 0;
     this.ids = itemIds(createIdSource(parts.system.clock, parts.system.random), isTaken);
     this.items = new ItemStore(this);
@@ -488,9 +487,14 @@ export class LiveVault implements OpenVault {
     this.deriver.wake();
   }
 
+  get policyHash(): string {
+    this.#policyHash ??= policyHash(this.policy);
+    return this.#policyHash;
+  }
+
   #setPolicy(policy: Policy): void {
     this.policy = policy;
-    this.policyHash = policyHash(policy);
+    this.#policyHash = undefined;
   }
 
   async #readLastTime({ logCount }: VaultHead): Promise<void> {

@@ -64,7 +64,7 @@ export class LexicalIndex {
   readonly #postings = new ListPool();
   /** By row: `term · 256 + weighted count in eighths`, for removal and export without the text. */
   readonly #rowTerms = new ListPool();
-  #lengths = new Uint32Array(256);
+  #lengths = new Uint32Array(64);
   #documentCount = 0;
   #postingCount = 0;
   /** Sum of the lengths in eighths. An integer, so it never drifts from a freshly built index. */
@@ -73,10 +73,10 @@ export class LexicalIndex {
   #best = new Float32Array(0);
   #scratch = new Float32Array(0);
   /** By term: its position in `#found` plus one, for the current row; zero between rows. */
-  #counts = new Int32Array(1_024);
+  #counts = new Int32Array(256);
   readonly #counted: number[] = [];
   /** By term: how many of its rows are set aside. */
-  #aside = new Int32Array(1_024);
+  #aside = new Int32Array(256);
 
   /** The row must be empty. */
   put(row: number, fields: readonly WeightedTerms[]): void {
@@ -418,7 +418,7 @@ const EMPTY_PAGE = new Uint32Array(0);
 
 /** The table of lists: four words each, in chunks. */
 const LIST_WORDS = 4;
-const CHUNK_BITS = 10;
+const CHUNK_BITS = 8;
 const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
 /** Words of a list: its page plus one (0: none), offset, length, and log₂ of its capacity. */
 const [PAGE, OFFSET, LENGTH, CLASS] = [0, 1, 2, 3];

@@ -10,12 +10,12 @@ const NONE = -1;
  * row; both directions cost a step for each edge.
  */
 export class RowGraph {
-  #source = new Int32Array(256);
-  #target = new Int32Array(256);
-  #nextOut = new Int32Array(256);
-  #nextIn = new Int32Array(256);
-  #firstOut = new Int32Array(256).fill(NONE);
-  #firstIn = new Int32Array(256).fill(NONE);
+  #source = new Int32Array(64);
+  #target = new Int32Array(64);
+  #nextOut = new Int32Array(64);
+  #nextIn = new Int32Array(64);
+  #firstOut = new Int32Array(64).fill(NONE);
+  #firstIn = new Int32Array(64).fill(NONE);
   #edgeBound = 0;
   readonly #free: number[] = [];
 
@@ -228,8 +228,8 @@ function eachTarget(graph: RowGraph, row: number, visit: (target: number) => voi
 }
 
 export class TurnOrder {
-  #previous = new Int32Array(256).fill(NONE);
-  #next = new Int32Array(256).fill(NONE);
+  #previous = new Int32Array(64).fill(NONE);
+  #next = new Int32Array(64).fill(NONE);
   readonly #lastOf = new Map<number, number>();
   readonly #comesBefore: (left: number, right: number) => boolean;
 

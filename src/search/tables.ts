@@ -9,7 +9,7 @@ import { ownCopy } from "../text/detect.ts";
 
 const NONE = -1;
 /** Row data is stored in chunks that are allocated on demand and never move. */
-const CHUNK_BITS = 10;
+const CHUNK_BITS = 8;
 const CHUNK_ROWS = 1 << CHUNK_BITS;
 const CHUNK_MASK = CHUNK_ROWS - 1;
 /** Tables are split by hash. */

@@ -142,7 +142,7 @@ export class VaultIndex {
   #saidCount = 0;
   #activeFactCount = 0;
   #inUseCount = 0;
-  #capacity = 256;
+  #capacity = 64;
   /** Growth in progress. */
   #growth: ColumnGrowth | undefined;
   #columns = createColumns(this.#capacity);

@@ -54,7 +54,7 @@ describe("deep rotation", () => {
   test("what was rendered into a conversation is known as our own across it (SEC-P2)", async () => {
     const keep = await testKeep();
     const vault = await told(keep);
-    const { items } = await vault.recall("What does my sister Clara play?", { session: "s8" });
+    const { items } = await vault.recall("What am I allergic to?", { session: "s8" });
     await vault.flush();
     const own = { text: items[0]?.text ?? "", taint: "clean" } as const;
     const shares = [openedVault(vault).rendered.share("s8", own)];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { newKeySlots, openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { system } from "../../src/engine/system.ts";
-import { createSaltPool, DRAW_COUNT } from "../../src/engine/write/items.ts";
+import { createSaltPool, FIRST_DRAW_COUNT } from "../../src/engine/write/items.ts";
 import type { Keystore } from "../../src/storage/storage.ts";
 import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
@@ -47,13 +47,18 @@ function overtaken(keystore: Keystore, meanwhile: () => Promise<unknown>): Keyst
   });
 }
 
-test("salts are drawn ahead, sixty-four at a time, or all that a batch needs in one go", async () => {
+test("salts are drawn ahead, as many as were used before, or all that a batch needs in one go", async () => {
   const { keystore, pool } = await pools();
   const one = pool(keystore);
-  expect(await one.atLeast(1, 0)).toHaveLength(DRAW_COUNT);
+  expect(await one.atLeast(1, 0)).toHaveLength(FIRST_DRAW_COUNT);
   await one.atLeast(1, 3);
-  expect(await keystore.pool(VAULT, 0, 1_000)).toHaveLength(DRAW_COUNT);
-  const many = await one.atLeast(200, 3);
+  const drawn = async () => (await keystore.pool(VAULT, 0, 1_000)).length;
+  expect(await drawn()).toBe(FIRST_DRAW_COUNT);
+  await one.atLeast(1, FIRST_DRAW_COUNT);
+  expect(await drawn()).toBe(2 * FIRST_DRAW_COUNT);
+  await one.atLeast(1, 2 * FIRST_DRAW_COUNT);
+  expect(await drawn()).toBe(4 * FIRST_DRAW_COUNT);
+  const many = await pool(keystore).atLeast(200, 3);
   expect(many.length).toBeGreaterThanOrEqual(200);
   expect(many.slice(0, 200).map((salt) => salt.poolNo)).toEqual(Array.from({ length: 200 }, (_, index) => index + 3));
 });

@@ -370,11 +370,17 @@ test("where no new salt can be kept, an erasure takes whole pages of traces (SEC
   const vault = await keepsake.vault("ana");
   const { formed } = await vault.observe(told("I live in Lisbon. I play the violin."));
   const { id } = await vault.remember("I own a green bicycle.");
+  for (let count = 2; count < 130; count++) await vault.remember(`I own ${count} red kites.`);
   isFull = true;
-  const write = async (): Promise<void> => {
-    for (let count = 0; count < 1_000; count++) await vault.remember(`I own ${count + 2} red kites.`);
+  const untilFull = async (write: (count: number) => Promise<unknown>): Promise<void> => {
+    const many = async (): Promise<void> => {
+      for (let count = 0; count < 1_000; count++) await write(count);
+    };
+    await expect(many()).rejects.toMatchObject({ code: "store_full" });
   };
-  await expect(write()).rejects.toMatchObject({ code: "store_full" });
+  await untilFull((count) => vault.remember(`I own ${count} blue kites.`));
+  // Small talk takes the last salt.
+  await untilFull((count) => vault.observe({ ...told("Thanks!"), at: NOON + count }));
   const before = await all(vault.audit.traces({ verb: "remember" }));
   await forget(vault, id);
   expect(await all(vault.audit.traces({ item: id }))).toEqual([]);

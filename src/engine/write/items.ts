@@ -441,8 +441,9 @@ export interface PooledSalt {
 
 export type SaltPool = ReturnType<typeof createSaltPool>;
 
-/** A message with one fact needs three: one for each item and one for its trace. */
-export const DRAW_COUNT = 128;
+/** A message with one fact needs three: one for each item and one for its trace. A new vault starts with few. */
+export const FIRST_DRAW_COUNT = 16;
+const DRAW_COUNT = 128;
 /** Batch size during bulk writes such as an import. */
 const IMPORT_DRAW_COUNT = 512;
 const IMPORT_FROM = DRAW_COUNT / 4;
@@ -489,7 +490,8 @@ export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Rand
       for (let round = 0; round < ROUNDS_MAX && ready.length < count; round++) {
         const from = (ready.at(-1)?.poolNo ?? nextSalt - 1) + 1;
         const before = ready.length;
-        const drawCount = Math.max(count - ready.length, count >= IMPORT_FROM ? IMPORT_DRAW_COUNT : DRAW_COUNT);
+        const usual = Math.min(DRAW_COUNT, Math.max(FIRST_DRAW_COUNT, from));
+        const drawCount = Math.max(count - ready.length, count >= IMPORT_FROM ? IMPORT_DRAW_COUNT : usual);
         await readPool(from, drawCount);
         if (ready.length === before) await draw(drawCount, from);
       }

@@ -432,27 +432,31 @@ export const traceAad = (
 ): Uint8Array =>
   Buffer.from(["keepsake/trace/1", keys.vaultId, saltId, seq, page, at, hasContent ? 1 : 0, ...items].join("\0"));
 
-const FORMAT = 2;
-/** Of zlib: 6 is its default. */
-const [STORED, DEFLATED] = [0, 6];
+/** The first byte of a page: 1 was of an earlier format. */
+const [DEFLATED, PLAIN] = [2, 3];
 /** A page holds few traces: the default state of 256 KB costs more time than the compression. */
 const SMALL = { memLevel: 5, windowBits: 13, chunkSize: 4_096 };
 
 /**
- * Deflated JSON, because the same codes repeat in every trace. What has words is only stored: its
- * compressed length would tell about them.
+ * Deflated JSON, because the same codes repeat in every trace. What has words is not compressed:
+ * its length would tell about them.
  */
 export function encodeTraces(traces: readonly Trace[]): Uint8Array {
-  const level = traces.some(({ content }) => content !== undefined) ? STORED : DEFLATED;
-  return Buffer.concat([Buffer.of(FORMAT), deflateRawSync(JSON.stringify(traces), { level, ...SMALL })]);
+  const json = Buffer.from(JSON.stringify(traces));
+  return traces.some(({ content }) => content !== undefined)
+    ? Buffer.concat([Buffer.of(PLAIN), json])
+    : Buffer.concat([Buffer.of(DEFLATED), deflateRawSync(json, SMALL)]);
 }
 
 /**
  * @returns undefined for a page of another format
  * @param bytes decrypted with the vault's key, so written by `encodeTraces`
  */
-export const decodeTraces = (bytes: Uint8Array): readonly Trace[] | undefined =>
-  bytes[0] === FORMAT ? JSON.parse(inflateRawSync(bytes.subarray(1)).toString("utf8")) : undefined;
+export function decodeTraces(bytes: Uint8Array): readonly Trace[] | undefined {
+  const page = Buffer.from(bytes.buffer, bytes.byteOffset + 1, bytes.byteLength - 1);
+  if (bytes[0] === PLAIN) return JSON.parse(page.toString("utf8"));
+  return bytes[0] === DEFLATED ? JSON.parse(inflateRawSync(page).toString("utf8")) : undefined;
+}
 
 /** Session names may contain personal data, so traces hold a keyed hash. */
 export interface TraceSessions {
