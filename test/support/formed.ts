@@ -18,14 +18,17 @@ export async function memoriesAfter(
   }: { readonly owner?: string; readonly asked?: string; readonly daysApart?: number } = {},
 ): Promise<readonly string[]> {
   let now = MARCH_2;
-  const vault = await (await testKeep({ options: { system: { clock: { now: () => now } } } })).vault(owner);
+  const { keepsake } = await testKeep({ options: { system: { clock: { now: () => now } } } });
+  const vault = await keepsake.vault(owner ?? "ana");
   if (asked !== undefined) await vault.observe({ role: "assistant", content: asked, session: "talk", at: now });
   for (const content of said) {
     const session = daysApart === 0 ? "talk" : String(now);
     await vault.observe({ role: "user", content, session, at: now });
     now += daysApart * DAY;
   }
-  return (await all(vault.memories.list()))
+  const memories = await all(vault.memories.list());
+  await keepsake.close();
+  return memories
     .filter(({ item }) => item.layer === "fact" && item.truth === "current")
     .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`))
     .toSorted();
