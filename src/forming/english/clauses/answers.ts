@@ -39,6 +39,7 @@ function saysSomethingElse(words: Words, before: string): boolean {
   const end = words.findIndex(({ after }) => /^[,;(:]/.test(after)) + 1 || words.length;
   return (
     (end > 1 && isOrder(first, second) && !EN.is("asks-what-to-do", before)) ||
+    (end > 1 && first.tags.has("Gerund") && EN.is("how-it-goes", second?.word ?? "")) ||
     (end > 1 && first.tags.has("PastTense") && !EN.is("describing-participle", first.word)) ||
     words.slice(1, end).some((word, at) => isPredicate(word, words[at]) || isPointing(word, words[at]))
   );
@@ -67,7 +68,8 @@ const isPredicate = ({ written, word, tags }: Word, before: Word | undefined): b
   !EN.is("describing-participle", word) &&
   !tags.has("Gerund") &&
   (tags.has("PastTense") || tags.has("Copula") || (tags.has("PresentTense") && isThirdPersonForm(word))) &&
-  (before?.tags.has("Noun") === true || before?.tags.has("Adverb") === true) &&
+  before !== undefined &&
+  ["Noun", "Adverb", "Auxiliary"].some((tag) => before.tags.has(tag)) &&
   !before.tags.has("Plural");
 
 const QUESTION_MAX = 160;
