@@ -31,11 +31,16 @@ const LAST_QUESTION =
  * declines to tell.
  * @param before the previous utterance
  */
+export type AnswerExpander = (before: string, said: string) => string | undefined;
+
+/** @param isClause whether the answer is a clause of its own, such as "the wifi is down" */
 export const answerExpander =
-  (language: string) =>
-  (before: string, said: string): string | undefined => {
+  (language: string, isClause: (said: string, before: string) => boolean): AnswerExpander =>
+  (before, said) => {
     const question = LAST_QUESTION.exec(before.slice(-QUESTION_MAX))?.groups?.["question"];
-    return question === undefined || said.length > ANSWER_MAX ? undefined : expanded(tableOf(language), question, said);
+    if (question === undefined || said.length > ANSWER_MAX) return undefined;
+    const told = expanded(tableOf(language), question, said);
+    return told === undefined || told === "" || !isClause(said, before) ? told : undefined;
   };
 
 interface Table {

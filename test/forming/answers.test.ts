@@ -4,6 +4,8 @@ import { expandAnswer, ownOfKind } from "../../src/forming/english/clauses/answe
 import { answerExpander } from "../../src/forming/short-answers.ts";
 import { all, testKeep } from "../support/vault.ts";
 
+const inTable = (language: string) => answerExpander(language, () => false);
+
 describe("a short answer as a sentence", () => {
   test.each([
     ["I'm coeliac", "same here", "I'm coeliac"],
@@ -98,7 +100,7 @@ describe("a short answer as a sentence", () => {
 });
 
 describe("a short answer in German as a sentence", () => {
-  const expand = answerExpander("de");
+  const expand = inTable("de");
 
   test.each([
     ["Bist du Vegetarier?", "nein, Veganer", "Ich bin Veganer"],
@@ -153,7 +155,7 @@ describe("a short answer in German as a sentence", () => {
 });
 
 describe("a short answer in French as a sentence", () => {
-  const expand = answerExpander("fr");
+  const expand = inTable("fr");
 
   test.each([
     ["Tu es végétarienne ?", "non, végane", "Je suis végane"],
@@ -205,7 +207,7 @@ describe("a short answer in French as a sentence", () => {
 });
 
 describe("a short answer in Spanish as a sentence", () => {
-  const expand = answerExpander("es");
+  const expand = inTable("es");
 
   test.each([
     ["¿Eres vegetariana?", "no, vegana", "Soy vegana"],
@@ -256,7 +258,7 @@ describe("a short answer in Spanish as a sentence", () => {
 });
 
 describe("a short answer in Portuguese as a sentence", () => {
-  const expand = answerExpander("pt");
+  const expand = inTable("pt");
 
   test.each([
     ["Você toma algum remédio?", "metformina", "Tomo metformina"],
@@ -315,7 +317,7 @@ test.each([
   ["es", "¿Dónde vives?", "prefiero no decirlo"],
   ["pt", "Onde moras?", "não quero dizer"],
 ])("in %s, a refusal to tell is no answer: %s %s", (language, question, answer) => {
-  expect(answerExpander(language)(question, answer)).toBe("");
+  expect(inTable(language)(question, answer)).toBe("");
 });
 
 test.each([
@@ -326,7 +328,7 @@ test.each([
 ])(
   "in %s, no name that only the question has: it would outlive the question (SEC-E4): %s %s",
   (language, question, answer) => {
-    expect(answerExpander(language)(question, answer)).toBeUndefined();
+    expect(inTable(language)(question, answer)).toBeUndefined();
   },
 );
 

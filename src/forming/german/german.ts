@@ -23,7 +23,7 @@ import { segments } from "./segments.ts";
 import { parts } from "./split-statements.ts";
 import { clauseMemory, isFleeting } from "./statement.ts";
 import { thingsIn } from "./things.ts";
-import { formOf, isParticiple, takesSein } from "./verbs.ts";
+import { formOf, isParticiple, isThirdPerson, takesSein } from "./verbs.ts";
 import { numberOf } from "./words.ts";
 
 /** @param said one clause; undefined without a new time of day, or with a day */
@@ -279,6 +279,12 @@ function readingOf(said: string): Reading {
   };
 }
 
+/** "Das WLAN ist weg", unlike "gern Fußball spielen". */
+const isOwnClause = (said: string): boolean =>
+  parse(said).some(({ written }, at) => at > 0 && FINITE_ENDING.test(written) && isThirdPerson(written));
+/** Nouns have capitals, and infinitives the ending of a plural. */
+const FINITE_ENDING = /^(?:\p{Ll}+t|war|sind|waren|kann|will|muss)$/u;
+
 export const german: LanguageRules = {
   language: "de",
   segments,
@@ -310,7 +316,7 @@ export const german: LanguageRules = {
   newsCues: DE.pattern("news"),
   correctionCues: DE.pattern("correcting"),
   slips: SLIPS,
-  expandAnswer: answerExpander("de"),
+  expandAnswer: answerExpander("de", isOwnClause),
   favourite: FAVOURITE,
   introducedNames: (text) => introducedNames(parse(text)),
   moves: (said) => postponement(parse(said))?.memory !== undefined,

@@ -16,12 +16,14 @@ import { type KinshipTerm, kinshipTerms } from "./names.ts";
 import { type RelativeClauseGrammar, relativeClauseIn } from "./relative-clause.ts";
 import { rewritten, trimEnd } from "./text.ts";
 import { thingReader } from "./things.ts";
-import type { Word } from "./word.ts";
+import { isBreak, type Word } from "./word.ts";
 
 export interface RomanceGrammar extends Omit<RelativeClauseGrammar, "describe"> {
   readonly language: string;
   readonly data: LanguageData;
   readonly parse: (said: string) => readonly Word[];
+  /** Can be nothing but a finite verb where it stands. */
+  readonly isPredicate: (word: Word, at: number) => boolean;
   /** "Su marido …" → "mi marido …", with the owner's gender if shown. */
   readonly asOwnRelative: (
     words: readonly Word[],
@@ -129,7 +131,7 @@ export function romanceRules(grammar: RomanceGrammar): LanguageRules {
     moves: grammar.moves,
     ...(grammar.introducedNames === undefined ? {} : { introducedNames: grammar.introducedNames }),
     introductions: introductionsOf(grammar, others),
-    expandAnswer: answerExpander(grammar.language),
+    expandAnswer: answerExpander(grammar.language, (said) => isOwnClause(grammar, said)),
     favourite: { cue: data.pattern("favourite-cue"), title: data.pattern("favourite-title") },
     ...(grammar.onDay === undefined ? {} : { onDay: grammar.onDay }),
     swap: (text, isReply) => correctionIn(data, text, isReply),
@@ -142,6 +144,12 @@ export function romanceRules(grammar: RomanceGrammar): LanguageRules {
     until: leadsOf(data, "until"),
   };
 }
+
+/** "Se cayó el wifi" is no answer to "¿Dónde vives?". */
+const isOwnClause = ({ parse, isPredicate }: RomanceGrammar, said: string): boolean => {
+  const words = parse(said);
+  return words.slice(0, words.findIndex(isBreak) + 1 || words.length).some(isPredicate);
+};
 
 /** Identity, illness and a taste that took another's place are always worth a memory. */
 const withCertainty = (data: LanguageData, memory: ReturnType<Reading["clause"]>): ReturnType<Reading["clause"]> =>

@@ -24,13 +24,9 @@ export function expandAnswer(before: string, sentence: string): string | undefin
   );
 }
 
-/** "My head hurts" answers no question about hobbies, and "print the report first" only one for what to do. */
-const expandOwnAnswer = (before: string, sentence: string): string | undefined => {
-  const told = answerInTable(before, sentence);
-  return told === undefined || told === "" || !saysSomethingElse(parse(sentence), before) ? told : undefined;
-};
-const answerInTable = answerExpander("en");
+const expandOwnAnswer = answerExpander("en", (said, before) => saysSomethingElse(parse(said), before));
 
+/** "My head hurts" answers no question about hobbies, and "print the report first" only one for what to do. */
 function saysSomethingElse(words: Words, before: string): boolean {
   const [first, second] = words;
   if (first === undefined) return false;

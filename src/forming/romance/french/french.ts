@@ -15,7 +15,7 @@ import { postponement } from "./rephrased.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { startsWithVerb } from "./third-person.ts";
-import { isCountry, isFeminine, isKnownPlace, isPast, KINSHIP_TERMS, verbForm } from "./verbs.ts";
+import { isCountry, isFeminine, isKnownPlace, isOnlyFinite, isPast, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
 /** Instruments have a key of their own. */
 function activityOf({ what = "" }: Groups): string | undefined {
@@ -164,6 +164,7 @@ export const french = romanceRules({
   language: "fr",
   data: FR,
   parse,
+  isPredicate: ({ word }, at) => at > 0 && isOnlyFinite(word),
   asOwnRelative: (words) => asOwnRelative(FR, words, (word) => KINSHIP_TERMS.has(word)),
   clause: clauseMemory,
   relatives: RELATIVES,

@@ -59,6 +59,9 @@ export function isFiniteForm(word: string): boolean {
   return /^\p{Ll}{2,}(?:ait|aient|era|eront|erait|eraient)$/u.test(word);
 }
 
+/** Whether a word can only be a third-person verb: "crient", not "danse". */
+export const isOnlyFinite = (word: string): boolean => !/es?$/u.test(word) && isFiniteForm(word);
+
 /** Whether a word can follow "j'ai": a participle, or an infinitive misspelled for one. */
 export function isParticiple(word: string): boolean {
   if (participleIn(word) !== undefined || /\p{Ll}{2}ée?s?$/u.test(word)) return true;

@@ -8,7 +8,7 @@ import { romanceRules } from "../romance-rules.ts";
 import { Segments } from "../segments.ts";
 import { introducedNames, type SmallNameGrammar } from "../small-names.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { isThirdForm, type Word, wordAt } from "../word.ts";
+import { isThirdForm, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { FRAMING, LANGUAGE } from "./language.ts";
@@ -156,6 +156,7 @@ export const portuguese = romanceRules({
   language: "pt",
   data: PT,
   parse,
+  isPredicate: isVerb,
   asOwnRelative: relativeOfOther,
   clause: clauseMemory,
   relatives: RELATIVES,

@@ -76,6 +76,7 @@ export const spanish = romanceRules({
   language: "es",
   data: ES,
   parse,
+  isPredicate: isVerb,
   asOwnRelative: (words) => asOwnRelative(ES, words, (word) => RELATIONS.has(word)),
   clause: clauseMemory,
   relatives: RELATIVES,
