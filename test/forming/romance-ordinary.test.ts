@@ -1,18 +1,8 @@
 /** What people tell an assistant in French, Spanish and Portuguese in passing (memory.md §3–§5). */
 import { describe, expect, test } from "vitest";
-import { all, testKeep } from "../support/vault.ts";
+import { memoriesAfter } from "../support/formed.ts";
 
-const MARCH_2 = Date.parse("2026-03-02T09:00:00Z");
-
-async function memoriesOf(...said: readonly string[]): Promise<readonly string[]> {
-  const system = { clock: { now: () => MARCH_2 } };
-  const vault = await (await testKeep({ options: { system } })).vault("Pat");
-  for (const content of said) await vault.observe({ role: "user", content, session: "talk" });
-  return (await all(vault.memories.list()))
-    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
-    .map(({ item: { subject, text } }) => (subject === undefined ? text : `${subject}: ${text}`))
-    .toSorted();
-}
+const memoriesOf = (...said: readonly string[]) => memoriesAfter(said, { owner: "Pat" });
 
 describe("a date says whether something began or ends then", () => {
   test.each<readonly [string, string]>([
@@ -20,6 +10,8 @@ describe("a date says whether something began or ends then", () => {
     ["Je suis en arrêt jusqu'en mai.", "Est en arrêt (jusqu'en mai 2026)"],
     ["Je suis en arrêt jusqu'à vendredi.", "Est en arrêt (jusqu'au 6 mars 2026)"],
     ["Soy vegana desde enero", "Es vegana (desde enero de 2026)"],
+    ["Mi padre murió en enero", "Su padre murió (enero de 2026)"],
+    ["Mis hijos crecieron", "Sus hijos crecieron"],
     ["Estoy de baja hasta el viernes", "Está de baja (hasta el 6 de marzo de 2026)"],
     [
       "me he torcido el tobillo, nada de pilates hasta mayo",

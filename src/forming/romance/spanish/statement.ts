@@ -322,7 +322,8 @@ function otherPersonMemory(
           !ES.has("clitics", word.word) &&
           !/^(?:pasad[oa]|hace)/.test(word.word)),
     ).length < 2;
-  const called = found.person.name ?? `Su ${found.person.relation ?? ""}`;
+  const { name, relation = "" } = found.person;
+  const called = name ?? `${relation.endsWith("s") ? "Sus" : "Su"} ${relation}`;
   if (isAlone && said !== undefined && !predicate.some(({ word }) => ES.has("clitics", word)))
     return memory(undefined, `${called} ${said.charAt(0).toLowerCase()}${said.slice(1)}`, undefined, [found.person]);
   return memory(found.person, said, undefined, [found.person]);
