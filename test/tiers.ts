@@ -19,7 +19,6 @@ export const EXHAUSTIVE_SUITES: Suites = {
     "test/search/brute-force.test.ts",
     "test/search/lanes.test.ts",
     "test/vault/compact-weeks.test.ts",
-    "test/vault/compact.test.ts",
     "test/vault/recall-determinism.test.ts",
     "test/vault/recall-history.test.ts",
     "test/vault/rotate.test.ts",
@@ -37,7 +36,6 @@ export const EXHAUSTIVE_SUITES: Suites = {
   model: ["test/model/", "test/vault/model.test.ts", "test/vault/recall-brute-force.test.ts"],
   isolation: ["test/isolation/"],
   processes: [
-    "test/storage/processes.test.ts",
     "test/surfaces/ending.test.ts",
     "test/surfaces/read-only.test.ts",
     "test/surfaces/hooks/docs.test.ts",

@@ -412,8 +412,8 @@ export class LexicalIndex {
 /* log₂ of the entries in the largest page. Longer lists have a page of their own. */
 const PAGE_CLASS = 15;
 const PAGE_SIZE = 1 << PAGE_CLASS;
-/** The first page has twice as many entries, each further page twice those of the one before. */
-const FIRST_PAGE_HALF = 1 << 9;
+/** Each further page has twice as many entries, up to `PAGE_SIZE`. */
+const FIRST_PAGE_SIZE = 1 << 10;
 const EMPTY_PAGE = new Uint32Array(0);
 
 /** The table of lists: four words each, in chunks. */
@@ -438,8 +438,8 @@ export class ListPool {
   readonly #freePages: number[] = [];
   /** The page that blocks are cut from, and how much of it is allocated. */
   #openPage = -1;
-  #openSize = FIRST_PAGE_HALF;
-  #openEnd = FIRST_PAGE_HALF;
+  #openSize = 0;
+  #openEnd = 0;
   readonly #chunks: Uint32Array[] = [];
   /** Free blocks by log₂ of their capacity, as page · PAGE_SIZE + offset. */
   readonly #free: number[][] = Array.from({ length: PAGE_CLASS + 1 }, () => []);
@@ -547,7 +547,7 @@ export class ListPool {
   #cut(list: number, sizeClass: number): void {
     if (this.#openEnd + (1 << sizeClass) > this.#openSize) {
       this.#freeRest();
-      this.#openSize = Math.min(PAGE_SIZE, Math.max(2 * this.#openSize, 1 << sizeClass));
+      this.#openSize = Math.min(PAGE_SIZE, Math.max(FIRST_PAGE_SIZE, 2 * this.#openSize, 1 << sizeClass));
       this.#openPage = this.#addPage(this.#openSize);
       this.#openEnd = 0;
     }

@@ -432,7 +432,7 @@ export const traceAad = (
 ): Uint8Array =>
   Buffer.from(["keepsake/trace/1", keys.vaultId, saltId, seq, page, at, hasContent ? 1 : 0, ...items].join("\0"));
 
-/** The first byte of a page: 1 was of an earlier format. */
+/** The first byte of a page. */
 const [DEFLATED, PLAIN] = [2, 3];
 /** A page holds few traces: the default state of 256 KB costs more time than the compression. */
 const SMALL = { memLevel: 5, windowBits: 13, chunkSize: 4_096 };
