@@ -4,11 +4,9 @@
  * LongMemEval and BEAM.
  */
 export const DEFAULT_WEIGHTS = {
-  /**
-   * Own words of the item, for short turns and for long messages, whose single sentence decides.
-   */
+  /** Own words of the item, where turns are short and where they are long. */
   own: 0.9,
-  ownInLongText: 3,
+  ownInLongText: 1.5,
   /** Words of the message it was formed from. */
   message: 3,
   /** Shares of the previous and next turn, and of the turns one further away. */

@@ -61,4 +61,6 @@ export interface SearchResult {
   readonly searchedCount: number;
   /** "The first of several" counts as `former`. Undefined if unspecified. */
   readonly requestedState: RequestedState | undefined;
+  /** How much turns depend on their surroundings: 1 where messages are short, near 0 where they are long. */
+  readonly reliance: number;
 }

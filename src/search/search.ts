@@ -84,6 +84,7 @@ function ranked(index: SearchedIndex, request: SearchQuery, query: AnalysedQuery
     hits: hitsOf(index, best.input, { held, olderOf }, best.rows),
     searchedCount: passing.count,
     requestedState: state,
+    reliance,
   };
 }
 

@@ -218,7 +218,9 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
   const search = { text: read.text, now, timeZone, filter, limit: candidatesMax, taint, mayRead, names, vector };
   const found = vault.index.search(search);
   const contextReset = options.contextReset === true;
-  const hits = vault.policy.enabled ? await bySentences(vault, found.hits, { terms: read.terms, taint }) : [];
+  const hits = vault.policy.enabled
+    ? await bySentences(vault, found.hits, { terms: read.terms, taint, reliance: found.reliance })
+    : [];
   const ranked = rank(vault, hits, { now, session, contextReset });
   const distinct = { limit, askedState: found.requestedState, isWhole: !cutOff };
   const chosen = await chooseDistinct(vault, ranked, distinct, (entries) => foldedOf(vault, entries, now));

@@ -12,20 +12,24 @@ import type { OpenVault } from "../open-vault.ts";
 /** How many of the best hits are read. */
 const READ_MAX = 30;
 /** Gain, as a share of the score, where one sentence has all that the source says of the question. */
-const FOCUS_GAIN = 0.25;
+const FOCUS_GAIN = 0.1;
+/** The same where messages are long and have every word somewhere. */
+const FOCUS_GAIN_IN_LONG_TEXT = 0.55;
 /** Longer messages are read up to here. */
 const LENGTH_MAX = 8_000;
 
 interface Asked {
   readonly terms: readonly string[];
   readonly taint: Item["taint"];
+  /** Of the turns on their surroundings (search/search-query.ts). */
+  readonly reliance: number;
 }
 
 /** The same hits, best first. Cost: reads the messages of the best 30, and analyses each once. */
 export async function bySentences(
   vault: OpenVault,
   hits: readonly Hit[],
-  { terms, taint }: Asked,
+  { terms, taint, reliance }: Asked,
 ): Promise<readonly Hit[]> {
   const rarity = rarityOf(vault, terms, taint);
   if (rarity.size === 0 || hits.length < 2) return hits;
@@ -40,8 +44,9 @@ export async function bySentences(
     if (own === undefined) return 0;
     return Math.max(...(sources.length === 0 ? [own] : sources).map((source) => sharedBy(source, own, rarity)));
   };
+  const focusGain = reliance * FOCUS_GAIN + (1 - reliance) * FOCUS_GAIN_IN_LONG_TEXT;
   const lifted = best.map((hit): Hit => {
-    const gain = FOCUS_GAIN * hit.score * Math.max(...statementsOf(hit).map(shareOf));
+    const gain = focusGain * hit.score * Math.max(...statementsOf(hit).map(shareOf));
     return { ...hit, score: hit.score + gain, signals: { ...hit.signals, sentence: gain } };
   });
   return [...lifted.sort((one, other) => other.score - one.score), ...hits.slice(READ_MAX)];

@@ -84,8 +84,8 @@ function recallOfOne(
   text: string,
   { filter, now, policy }: PlainAsking,
 ): PlainRecall {
-  const { hits: found, searchedCount, state } = plainSearch(holdings, text, filter, now);
-  const hits = bySentences(whole, holdings, text, found);
+  const { hits: found, searchedCount, state, reliance } = plainSearch(holdings, text, filter, now);
+  const hits = bySentences(whole, holdings, text, { found, reliance });
   const best = hits[0]?.score ?? 1;
   const weighed = hits.map((hit) => weighedBy(policy, holdings, hit, best, now));
   // What was said does not fade; it is quoted.
@@ -130,14 +130,15 @@ function quoted(
 }
 
 const SENTENCE_HITS = 30;
-const SENTENCE_GAIN = 0.25;
+const SENTENCE_GAIN = { short: 0.1, long: 0.55 };
 /** The best gain what one sentence has of all that their message says of the question (docs/recall.md, "One sentence"). */
 function bySentences(
   whole: Holdings,
   { items }: Holdings,
   text: string,
-  hits: readonly PlainHit[],
+  { found: hits, reliance }: { readonly found: readonly PlainHit[]; readonly reliance: number },
 ): readonly PlainHit[] {
+  const most = SENTENCE_GAIN.short * reliance + SENTENCE_GAIN.long * (1 - reliance);
   const asked = [...new Set(analyseText(text).terms)];
   const documents = [...items.values()].map(documentOf);
   const holders = (term: string): number => documents.filter(({ counts }) => counts.has(term)).length;
@@ -158,7 +159,7 @@ function bySentences(
   };
   if (asked.length === 0 || hits.length < 2) return hits;
   const lifted = hits.slice(0, SENTENCE_HITS).map((hit) => {
-    const sentence = hit.score * SENTENCE_GAIN * Math.max(...[hit.item, ...hit.below].map(shareOf));
+    const sentence = hit.score * most * Math.max(...[hit.item, ...hit.below].map(shareOf));
     return { ...hit, score: hit.score + sentence, signals: { ...hit.signals, sentence } };
   });
   return [...lifted.toSorted((one, other) => other.score - one.score), ...hits.slice(SENTENCE_HITS)];

@@ -51,6 +51,7 @@ export interface PlainSearch {
   readonly hits: readonly PlainHit[];
   readonly searchedCount: number;
   readonly state: RequestedState | undefined;
+  readonly reliance: number;
 }
 
 /** @param now what "last week" counts from */
@@ -137,7 +138,7 @@ function found(
       1 -
       (1 - RELEVANT) ** (Math.max(0, hit.score - hit.signals.role - hit.signals.update, told) / full / RELEVANT_SHARE),
   }));
-  return { hits: withoutNoise(question, hits, asked), searchedCount: passing.length, state: question.state };
+  return { hits: withoutNoise(question, hits, asked), searchedCount: passing.length, state: question.state, reliance };
 }
 
 /** Topics and summaries whose facts can speak for themselves are no memories of their own, whatever else the filter asks for (GUM-22). */
