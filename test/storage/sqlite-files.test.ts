@@ -102,6 +102,27 @@ describe("a keep on disk", () => {
     expect(seen).toContain("BEGIN EXCLUSIVE");
   });
 
+  test.each([1, 2])(
+    "a key file that another process locks before read %i of the opening is waited for",
+    async (moment) => {
+      using keep = await filledKeep();
+      const name = readdirSync(keyFolder(keep)).find((each) => each.endsWith(".db")) ?? "";
+      using other = new DatabaseSync(join(keyFolder(keep), name));
+      let [reads, waits] = [0, 0];
+      await using storage = await keep.open({
+        beforeStatement(sql) {
+          if (sql === "SELECT id FROM keep" && ++reads === moment) other.exec("BEGIN EXCLUSIVE");
+        },
+        async sleep() {
+          waits++;
+          if (other.isTransaction) other.exec("ROLLBACK");
+        },
+      });
+      expect(waits).toBeGreaterThan(0);
+      expect(await storage.records.ids(ANA)).toHaveLength(20);
+    },
+  );
+
   test("only an SQLite without the WAL fault is trusted (SEC-D9)", () => {
     for (const safe of ["3.51.3", "3.51.4", "3.53.0", "3.53.4", "3.60.0", "4.0.0"])
       expect(isSafeSqliteVersion(safe)).toBe(true);

@@ -295,7 +295,8 @@ async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
       reservedSpace,
       beforeStatement,
     });
-    const storeId = Object.values(database.prepare("SELECT id FROM keep").get() ?? {})[0];
+    // Another process may lock the file between the opening and this read.
+    const [storeId] = (await file.read(() => file.prepare("SELECT id FROM keep").one())) ?? [];
     if (storeId instanceof Uint8Array && storeId.length === 16) return { file, storeId };
     throw notWhole(format);
   } catch (error) {
