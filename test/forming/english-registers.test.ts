@@ -22,6 +22,9 @@ describe("a telegram about oneself", () => {
     ["mum of three, part time cook, vegan", ["Is a mother of three", "Is a part time cook", "Is vegan"]],
     ["retired postman, 61, Galway.", ["Is a retired postman", "Is 61", "Lives in Galway"]],
     ["Kenyan but based in Utrecht", ["Is Kenyan", "Is based in Utrecht"]],
+    ["my brother visiting next week", ["Pat's brother: Is visiting"]],
+    ["mum moving in with us in may", ["Pat's mother: Is moving in with the speaker"]],
+    ["Tired. My grandparents flying in from Cork tomorrow!", ["Pat's grandparents: Are flying in from Cork"]],
     ["bread, butter, milk, eggs", []],
     ["Nurse, doctor, receptionist: nobody answered", []],
   ])("%s", async (said, expected) => {

@@ -42,7 +42,7 @@ const ATTITUDE = new RegExp(`^${anyOf(wordList("attitudes"))}(?!\\p{L})`, "iu");
 /** "Snapped a pic during practice", "got a great shot": what the message shows. */
 const isShown = (text: string): boolean => SHOWN.test(text) && !PICTURED.test(text);
 const SHOWN =
-  /^(?:Has|Took|Got|Snapped|Made|Did|Captured|Shared|Shares|Found|Is sharing|Has taken|Has got) (?:an?|the|some|another) (?:[\p{L}-]+ ){0,2}(?:pic|picture|photo|photograph|snap|shot|selfie|screenshot|snapshot)(?!\p{L})/iu;
+  /^(?:Has|Took|Got|Snapped|Made|Did|Captured|Shared|Shares|Found|Came across|Stumbled (?:up)?on|Is sharing|Has taken|Has got) (?:an?|the|some|another) (?:[\p{L}-]+ ){0,2}(?:pic|picture|photo|photograph|snap|shot|selfie|screenshot|snapshot)(?!\p{L})/iu;
 /** "Has a picture of the grandmother by the bed", "got a shot of whisky". */
 const PICTURED =
   /(?:on|in|by|over|above|beside) (?:the|a) (?:wall|desk|bed|door|fridge|wallet|office|room|phone)|shot (?:at|in|for)/iu;

@@ -2,7 +2,7 @@
 
 import { relativeWord } from "../people/relative-words.ts";
 import { isGivenName, isWord } from "./lexicon.ts";
-import { BASE_VERBS, thirdPerson } from "./verbs.ts";
+import { BASE_VERBS, isFiniteForm, thirdPerson } from "./verbs.ts";
 
 export const withUsualGrammar = (text: string): string =>
   text
@@ -31,7 +31,17 @@ export const withUsualGrammar = (text: string): string =>
       relativeWord(relation.toLowerCase())?.isPlural === false
         ? `${whose} ${relation}${name} ${thirdPerson(verb)}`
         : whole,
-    );
+    )
+    .replaceAll(GERUND_OF_RELATIVE, (whole, who: string, relation: string, verb: string, rest: string) => {
+      const isPlural = relativeWord(relation.toLowerCase())?.isPlural;
+      return isPlural === undefined ||
+        rest
+          .replace(IN_MAY, "")
+          .split(/[^\p{L}'’]+/u)
+          .some(isFiniteForm)
+        ? whole
+        : `${who} ${isPlural ? "are" : "is"} ${verb}${rest}`;
+    });
 
 const OPENING = "(?<=^|[,.;:!] |(?<!\\p{L})(?:and|but|because|that) )";
 const VERBS = "eat|drink|like|speak|smoke|work|live|have|want|need|know|understand|study|use|drive|play|cook|go";
@@ -64,3 +74,7 @@ const BASE_AFTER_RELATIVE = new RegExp(
   `${OPENING}([Mm]y|[Oo]ur) (\\p{L}+)((?:,? \\p{Lu}\\p{Ll}+,?)?) (have|work|live|study|speak|love|play|teach)(?= (?:in|at|as|for|an?|the|with|near|there|here|one|two|three|four|\\d+|\\p{Lu}\\p{Ll}+)(?!\\p{L}))`,
   "gu",
 );
+/** "My sister coming on Friday"; not "My sister coming made me happy". */
+const GERUND_OF_RELATIVE =
+  /(?<=^|[.!;] )((?:(?:my|our) (?=\p{L}{2,20} )|(?=(?:mum|mom|dad|granny|grandma|grandpa|nan|gran) ))(\p{L}{2,20})) ((?!wedding|evening|morning|meeting|being|having (?:a|to|no)|loving|believing|wanting|knowing|liking|hating|needing|thinking|feeling|seeming)\p{Ll}{2,14}ing)( [^.!?;,]{2,60})(?=$|[.!;])/giu;
+const IN_MAY = / (?:in|by|until|from) (?:may|march)(?!\p{L})/iu;

@@ -21,7 +21,7 @@ export function predicateOf(said: Words, frame: Frame): Words | undefined {
     group.isShared && !mayPrecedePresent(words, group)
       ? words.slice(group.next)
       : withInflection(words.slice(group.next), words[group.next - 1]);
-  const rewritten = rewriteFirstPerson(rest, {
+  const rewritten = rewriteFirstPerson(rest.map(inflectedDenial), {
     ...frame,
     verb: words[group.next - 1]?.word,
     before: [...(frame.before ?? []), ...group.output.filter(({ tags }) => tags.has("Noun"))],
@@ -355,6 +355,13 @@ function withInflection(words: Words, first: Word | undefined): Words {
     return (isJoined || isListed) && isVerb ? inThirdPerson(isLiving ? asVerb(word) : word) : word;
   });
 }
+
+/** "I used to fence, but haven't in years" → "hasn't". */
+const inflectedDenial = (word: Word, at: number, words: Words): Word =>
+  DENYING.has(word.word) && words[at + 1]?.word === "not" && /^(?:and|but|or)$/.test(words[at - 1]?.word ?? "")
+    ? inThirdPerson(asVerb(word))
+    : word;
+const DENYING: ReadonlySet<string> = new Set(["have", "do", "am", "are"]);
 
 /** "Like to mountain bike": whatever follows is a verb. */
 const WISHES = /^(?:like|love|hate|prefer|want|need|try|hope|plan|wish|aim|tend|learn|continue)$/;

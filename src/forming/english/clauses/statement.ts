@@ -45,7 +45,7 @@ import {
   statesPain,
 } from "../things/health.ts";
 import { readDenial } from "../things/no-longer.ts";
-import { readAim, readItIsAim, readPlan, statesNearPlan } from "../things/plans.ts";
+import { ofDoing, readAim, readItIsAim, readPlan, statesNearPlan } from "../things/plans.ts";
 import { readStack } from "../things/stack.ts";
 import { readTaste } from "../things/tastes.ts";
 import { isHelperNamed, statesDay, statesPrice, statesSchedule } from "../things/thing-complement.ts";
@@ -64,7 +64,7 @@ import { jointStatements } from "./shared.ts";
 import { isShortLived } from "./short-lived.ts";
 import { textOf } from "./text.ts";
 import { trimSentence } from "./trim.ts";
-import { BASE_VERBS, gerund, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
+import { BASE_VERBS, isFiniteVerb, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { BE, NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
 
 /** "There's a robin that comes to my hand", "there are four hives behind my uncle's barn". */
@@ -420,20 +420,7 @@ function plainly(words: Words): Words {
   const dreamt = DREAMT.exec(said)?.[0].split(" ").length;
   const verb = dreamt === undefined ? undefined : words[dreamt];
   if (dreamt === undefined || verb === undefined || !BASE_VERBS.has(verb.word)) return words;
-  return [
-    makeWord("i", " ", "Pronoun"),
-    makeWord("dream", " ", "Verb"),
-    makeWord("of", " ", "Preposition"),
-    { ...makeWord(gerund(verb.word, false), verb.after, "Verb", "Gerund") },
-    // "To adopt and give a child a home"
-    ...words
-      .slice(dreamt + 1)
-      .map((word, at) =>
-        words[dreamt + at]?.word === "and" && BASE_VERBS.has(word.word) && word.tags.has("Verb")
-          ? makeWord(gerund(word.word, false), word.after, "Verb", "Gerund")
-          : word,
-      ),
-  ];
+  return [makeWord("i", " ", "Pronoun"), makeWord("dream", " ", "Verb"), ...ofDoing(verb, words.slice(dreamt + 1))];
 }
 const THANKFUL =
   /^(?:i|we) (?:am|are|feel) (?:\p{L}+ )?(?:lucky|blessed|grateful|thankful|fortunate|proud|happy) to have(?= (?!to|been|had|got)\p{L})/u;

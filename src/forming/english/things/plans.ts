@@ -208,22 +208,33 @@ export function readAim(words: Words, resolve: ResolvePronoun): ClauseMemory | u
   const following = verbWord === next ? words.slice(to + 2) : rest.slice(1);
   // "Our goal was to raise money": it may be reached.
   const isOver = words[verb]?.word === "was";
-  const head =
-    isDream && !isOver
-      ? [
-          makeWord("dreams", " ", "Verb"),
-          makeWord("of", " ", "Preposition"),
-          makeWord(gerund(verbWord.word, false), verbWord.after, "Verb", "Gerund"),
-        ]
-      : [
-          makeWord(isOver ? (isPlan ? "planned" : "wanted") : isPlan ? "plans" : "wants", " ", "Verb"),
-          makeWord("to", " "),
-          { ...verbWord, written: verbWord.word },
-        ];
   const rewritten = rewriteFirstPerson(following, { isSpeaker: true, resolve });
   if (rewritten === undefined) return undefined;
+  if (isDream && !isOver) return { text: textOf([makeWord("dreams", " ", "Verb"), ...ofDoing(verbWord, rewritten)]) };
+  const head = [
+    makeWord(isOver ? (isPlan ? "planned" : "wanted") : isPlan ? "plans" : "wants", " ", "Verb"),
+    makeWord("to", " "),
+    { ...verbWord, written: verbWord.word },
+  ];
   return { text: textOf([...head, ...rewritten]) };
 }
+
+/** "buy", "a farm and raise goats" → "of buying a farm and raising goats". */
+export const ofDoing = (verb: Word, rest: Words): Words => [
+  makeWord("of", " ", "Preposition"),
+  doing(verb),
+  ...rest.map((word, at) => {
+    const before = at === 0 ? verb : rest[at - 1];
+    const isListed = /^(?:and|or|then)$/.test(before?.word ?? "") || /^,/.test(before?.after ?? "");
+    return isListed && isVerbInList(word, rest[at + 1]) ? doing(word) : word;
+  }),
+];
+const doing = ({ word, after }: Word): Word => makeWord(gerund(word, false), after, "Verb", "Gerund");
+/** Not "a café and book shop", "a cat and dog". */
+const isVerbInList = ({ word, tags }: Word, next: Word | undefined): boolean =>
+  tags.has("Infinitive") ||
+  (BASE_VERBS.has(word) &&
+    (tags.has("Verb") || (next !== undefined && (DETERMINERS.has(next.word) || next.tags.has("Plural")))));
 const AIMS = new Set("dream goal ambition plan wish hope aim intention resolution".split(" "));
 const AIM_MAX = 8;
 const AIM_GAP = 3;
