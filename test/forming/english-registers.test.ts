@@ -32,6 +32,37 @@ describe("a telegram about oneself", () => {
   });
 });
 
+describe("friends' news", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["theo's gluten free so i'll do the rice thing", ["Theo: Is gluten free"]],
+    ["Theo's gluten free so no bread", ["Theo: Is gluten free"]],
+    ["Theo's gluten free bread is in the freezer", ["Theo's gluten free bread is in the freezer"]],
+    ["started antidepressants in march and honestly it's helping", ["Started antidepressants"]],
+    ["I started yoga in march and tbh i love it", ["Started yoga"]],
+    ["so youre uncle bram now lol", []],
+    ["he is dad now", []],
+    ["it is dad, he fell and broke his hip", ["Pat's father: Fell and broke his hip"]],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(new Set(expected));
+  });
+});
+
+describe("a name that is a word", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["Maya lives in Bonn", ["Maya: Lives in Bonn"]],
+    ["Maya is a nurse", ["Maya: Is a nurse"]],
+    ["Maya's allergic to nuts", ["Maya: Is allergic to nuts"]],
+    ["Rose likes tea", ["Rose: Likes tea"]],
+    ["Hope teaches French in Lyon", ["Hope: Teaches French in Lyon"]],
+    ["Will plays the drums", ["Will: Plays the drums"]],
+    ["Hope is fading", []],
+    ["June is hot here", []],
+    ["Rose is a nice colour", []],
+  ])("%s", async (said, expected) => {
+    expect(await memoriesOf(said)).toEqual(new Set(expected));
+  });
+});
+
 describe("a relative by another word", () => {
   test.each<readonly [string, readonly string[]]>([
     ["the missus is a dentist", ["Pat's wife: Is a dentist"]],

@@ -52,7 +52,7 @@ export function clauseAt(words: RawWords, at: number, isSure = false): boolean {
   let index = at;
   // "now I am", "then he left", "also my son".
   while (
-    /^(?:now|currently|meanwhile|usually|normally|otherwise|then|also|today|yesterday|later|afterwards|eventually|still|suddenly|finally|just|luckily|sadly|even|so)$/.test(
+    /^(?:now|currently|meanwhile|usually|normally|otherwise|then|also|today|yesterday|later|afterwards|eventually|still|suddenly|finally|just|luckily|sadly|thankfully|unfortunately|honestly|actually|apparently|obviously|tbh|ngl|even|so)$/.test(
       words[index]?.word ?? "",
     ) &&
     index < at + 2 &&
@@ -279,12 +279,14 @@ export const AMBIGUOUS_NOUNS = EN.words("ambiguous-nouns");
 function isPredicateAfterIs(words: RawWords, at: number): boolean {
   const word = words[at]?.word ?? "";
   if (/ing$|ed$|^\d/.test(word) || AFTER_IS.has(word)) return true;
+  // "Theo's gluten free so …"
+  if (/^(?:free|intolerant)$/.test(words[at + 1]?.word ?? "") && word.length > 3) return endsClause(words, at + 2);
   // "my husband's Ghanaian, …", "my door's open".
-  const isLast =
-    words[at + 1] === undefined || isBroken(words, at + 1) || /^(?:and|but|so)$/.test(words[at + 1]?.word ?? "");
-  return isLast && (/^\p{Lu}/u.test(words[at]?.written ?? "") || words[at + 1] === undefined);
+  return endsClause(words, at + 1) && (/^\p{Lu}/u.test(words[at]?.written ?? "") || words[at + 1] === undefined);
 }
 const AFTER_IS = EN.words("after-is");
+const endsClause = (words: RawWords, at: number): boolean =>
+  words[at] === undefined || isBroken(words, at) || /^(?:and|but|so)$/.test(words[at]?.word ?? "");
 
 /** True if the words from `from` up to `to` contain a verb. */
 export const hasVerb = (words: RawWords, from: number, to: number): boolean =>

@@ -95,10 +95,35 @@ export function tagWords(text: string): Words {
       words.push({ written: `${written}'`, after: after.slice(1), word, tags: new Set([...tags, "Possessive"]) });
     else words.push({ written, after, word, tags });
   }
-  const own = asSubject(withCopulas(words));
+  const own = withNameFirst(asSubject(withCopulas(words)));
   return own.map((word, index) => correctTags(word, own[index - 1], own[index + 1], index));
 }
 const NONE: ReadonlySet<string> = new Set();
+
+/** "Rose likes tea": a person, though the tagger knows the flower. */
+function withNameFirst(words: Words): Words {
+  const [first, ...rest] = words;
+  if (first === undefined || first.after !== " " || !/^\p{Lu}\p{Ll}+$/u.test(first.written)) return words;
+  return isWordAndName(first.word, rest)
+    ? [{ ...first, tags: new Set(["Noun", "Singular", "ProperNoun", "Person", "FirstName"]) }, ...rest]
+    : words;
+}
+
+/** "Jean hates flying", "Ruby is 6", "Maya is a nurse"; not "Rose is my favourite colour", "Ginger is good for you". */
+export const isWordAndName = (word: string, [next, beside, then]: readonly (Word | undefined)[]): boolean =>
+  (RARELY_NAMES.has(word) && ONLY_PEOPLE_DO.has(next?.word ?? "")) ||
+  (WORDS_AND_NAMES.has(word) &&
+    (PERSONAL.has(next?.word ?? "") ||
+      (/^(?:is|was|isn't|wasn't)$/.test(next?.word ?? "") &&
+        ((/^an?$/.test(beside?.word ?? "") && ONLY_PEOPLE_ARE.has(then?.word ?? "")) ||
+          !/^(?:an?|the|my|our|not|good|bad|great|nice|better|healthy|beautiful|out|due|overdue|paid)$/.test(
+            beside?.word ?? "",
+          )))));
+const RARELY_NAMES = listedWords("rarely-names");
+const ONLY_PEOPLE_ARE = listedWords("only-people-are");
+const ONLY_PEOPLE_DO = listedWords("only-people-do");
+const WORDS_AND_NAMES = listedWords("names-and-words");
+const PERSONAL = listedWords("personal-verbs");
 /** "My son's under 9s". */
 const AGE_GROUP = /^\d{1,2}s$/;
 

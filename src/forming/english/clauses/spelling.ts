@@ -53,6 +53,7 @@ export function normalizeSpelling(sentence: string): string {
       .replace(FALL, "falling")
       .replaceAll(NAMES, "name is")
       .replaceAll(NUMBERED, "$1 is ")
+      .replaceAll(FREE_OF, "$1 is $2")
       .replaceAll(ABOUT, " ")
       .replaceAll(MONTH_MAY, "May")
       .replaceAll(EN.pattern("lived-in"), capital)
@@ -96,6 +97,9 @@ const NAMES = /(?<=(?<!\p{L})(?:his|her|my|its) )names(?= \p{Lu}\p{Ll})/gu;
 const OWN_NAMES = /(?<=(?<!\p{L})[Mm]y )names(?= \p{Ll}+(?:$|[,.!?]))/gu;
 /** "The rent's 1000 a month" */
 const NUMBERED = /(?<=^|[.!?,;] |(?:and|but|so) )((?:the|my|our) \p{Ll}+)'s (?=[£$€]?\d)/giu;
+/** "Theo's gluten free so …", not "Theo's gluten free bread". */
+const FREE_OF =
+  /(?<=^|[.!?,;] |(?:and|but|so) )((?:my )?\p{L}+)'s ((?:gluten|dairy|lactose|meat|sugar|alcohol)[ -]free)(?=$|[.,;!?]| (?:so|and|but|now|too|btw|because|since)(?!\p{L}))/giu;
 /** "It's like 65k a year", "it takes like two hours"; not "I like 2 sugars". */
 const ABOUT =
   /(?<=(?<!\p{L})(?:is|was|are|were|be|been|['’]s|['’]re|costs?|takes?|took|for|only|already|paid|has|had|in|at|got)) like (?=[£$€]?\d|(?:a|an|two|three|four|five|six|ten|twenty|thirty|forty|fifty|a hundred) (?:hours?|minutes?|days?|weeks?|months?|years?|miles?|quid|grand|bucks)(?!\p{L}))/giu;

@@ -5,7 +5,7 @@ import { conceptsIn } from "../../../text/concepts.ts";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { genderOfName } from "../../../text/given-names.ts";
 import { isWord } from "../clauses/lexicon.ts";
-import type { Word, Words } from "../clauses/parse.ts";
+import { isWordAndName, type Word, type Words } from "../clauses/parse.ts";
 import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, PRICE_UNITS, wordSet } from "../clauses/words.ts";
 import { BEFORE_RELATIVE, relativeWord } from "./relative-words.ts";
 
@@ -33,7 +33,7 @@ export function nameAt(words: Words, at: number, isExpected = false): FoundName 
     const word = words[end];
     const isHere = (each: Word): boolean =>
       isName(each, end, end === at) ||
-      (end === 0 && (isUnknownSubject(each, words[1], words[2]) || isOfFamily(words))) ||
+      (end === 0 && (isUnknownSubject(each, words.slice(1)) || isOfFamily(words))) ||
       (isExpected && end === at && isNameLike(each, words[end + 1]));
     if (word === undefined || !(isHere(word) || isParticle(words, at, end))) break;
     end++;
@@ -108,25 +108,15 @@ const isParticle = (words: Words, at: number, end: number): boolean =>
  * A form in "-s" or a word that is also a given name, before a singular verb or another name:
  * "Carys has …", "Max is …".
  */
-const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined, beside: Word | undefined): boolean =>
+const isUnknownSubject = ({ written, word, tags }: Word, [next, beside, then]: Words): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(written) &&
-  (isWordAndName(word, next, beside) ||
+  (isWordAndName(word, [next, beside, then]) ||
     (((tags.has("Plural") && !SINGULAR_IN_S.has(word)) || GIVEN_NAMES.has(word)) &&
       ((GIVEN_NAMES.has(word) && next?.tags.has("Verb") === true && !next.tags.has("Gerund")) ||
         /^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works|stays|goes|likes|loves|hates|says|thinks)$/.test(
           next?.word ?? "",
         ) ||
         (next?.word === "and" && beside?.tags.has("FirstName") === true))));
-/** "Jean hates flying", "Ruby is 6"; not "Rose is my favourite colour", "Ginger is good for you". */
-const isWordAndName = (word: string, next: Word | undefined, beside: Word | undefined): boolean =>
-  WORDS_AND_NAMES.has(word) &&
-  (PERSONAL.has(next?.word ?? "") ||
-    (/^(?:is|was|isn't|wasn't)$/.test(next?.word ?? "") &&
-      !/^(?:an?|the|my|our|not|good|bad|great|nice|better|healthy|beautiful|out|due|overdue|paid)$/.test(
-        beside?.word ?? "",
-      )));
-const WORDS_AND_NAMES = listedWords("names-and-words");
-const PERSONAL = listedWords("personal-verbs");
 /** "Bo is my little brother": no thing is one. */
 function isOfFamily(words: Words): boolean {
   const [name, be, my] = words;

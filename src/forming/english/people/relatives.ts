@@ -499,10 +499,18 @@ export const isOwnFamiliar = (words: Words, at: number): boolean =>
   !/^(?:of|to)$/.test(words[at + 1]?.word ?? "") &&
   !OWNERS.test(beforeQualities(words, at)?.word ?? "") &&
   !isPartOfName(words, at) &&
+  !isTitleOfSubject(words, at) &&
   !(words[at - 1]?.after === " " && words[at - 1]?.tags.has("Possessive") === true);
 /** "Papa John's pizza", "at Da Nico", "Vasco da Gama": nobody calls a parent by name as well. */
 const isPartOfName = (words: Words, at: number): boolean =>
   PARENT.test(words[at]?.word ?? "") && words[at]?.after === " " && /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.written ?? "");
+/** "You're uncle Bram now", "he is dad now", not "she's mum's sister". */
+function isTitleOfSubject(words: Words, at: number): boolean {
+  if (words.slice(at, at + 2).some(({ tags }) => tags.has("Possessive"))) return false;
+  const be = words.slice(0, at).findLastIndex(({ tags, word }) => !tags.has("Adverb") && word !== "be");
+  const verb = words[be]?.word ?? "";
+  return /^(?:am|are|is|was|were|will)$/.test(verb) && /^(?:i|you|he|she|they|we)$/.test(words[be - 1]?.word ?? "");
+}
 const PARENT = /^(?:mama|mamá|papa|papá|da|pa|ma|daddy|mommy)$/;
 /** The word before the adjectives of a noun. */
 function beforeQualities(words: Words, at: number): Word | undefined {
