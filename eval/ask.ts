@@ -7,6 +7,7 @@ export interface Outcome {
   readonly question: Question;
   /** Best first, each once, in what the question counts; without the entry that is the question itself. */
   readonly ranked: readonly string[];
+  /** The same of what the everyday reply shows. */
   readonly returned: readonly string[] | undefined;
   readonly confidence: number;
   readonly tokens: number | undefined;
@@ -31,11 +32,13 @@ export async function askAll(set: EvalSet, method: Method, options: AskOptions =
     const unitOf = units(conversation);
     for (const question of asked) {
       const answer = await loaded.ask(question);
-      const others = answer.ranked.filter((id) => id !== question.itself);
+      const counted = (ids: readonly string[]): readonly string[] => [
+        ...new Set(ids.filter((id) => id !== question.itself).map((id) => unitOf(id, question.counts))),
+      ];
       outcomes.push({
         question,
-        ranked: [...new Set(others.map((id) => unitOf(id, question.counts)))],
-        returned: answer.returned,
+        ranked: counted(answer.ranked),
+        returned: answer.returned === undefined ? undefined : counted(answer.returned),
         confidence: answer.confidence,
         tokens: answer.tokens,
         ms: answer.ms,

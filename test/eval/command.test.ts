@@ -200,6 +200,15 @@ describe("a run", () => {
     expect(valueIn(rows, "recall@10", "half", "category: 5")).toBe(0);
   });
 
+  test("where sessions are counted, the everyday reply counts in sessions as the whole ranking does", async () => {
+    const turn = { id: "t1", role: "user", at: AT, text: "roses" } as const;
+    const questions = [ask("where", ["s"], { counts: "sessions", itself: "t0" })];
+    const method = scripted("m", () => ({ ranked: ["t1"], returned: ["t0", "t1"] }));
+    const rows = await run(setOf(memory({ sessions: [{ id: "s", turns: [turn] }], questions })), [method]);
+    expect(valueIn(rows, "recall@10", "m")).toBe(1);
+    expect(valueIn(rows, "recall@10, cut off", "m")).toBe(1);
+  });
+
   test("abstention is the area of the confidence over answerable and unanswerable questions", async () => {
     const questions = [
       ask("sure", ["t"]),
