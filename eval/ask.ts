@@ -7,7 +7,7 @@ export interface Outcome {
   readonly question: Question;
   /** Best first, each once, in what the question counts; without the entry that is the question itself. */
   readonly ranked: readonly string[];
-  /** The same of what the everyday reply shows. */
+  /** What the everyday reply shows, counted the same way. */
   readonly returned: readonly string[] | undefined;
   readonly confidence: number;
   readonly tokens: number | undefined;

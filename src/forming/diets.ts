@@ -26,6 +26,10 @@ const FOODS: readonly (readonly [key: string, named: RegExp])[] = [
   [`${DIET}.fish`, /(?<!\p{L})(?:fish|fisch|pescados?|poissons?|peixe)(?!\p{L})/u],
   [`${DIET}.meat`, /meat|beef|fleisch|(?<!\p{L})carnes?(?!\p{L})|viande|bœuf|anima/u],
   [`${DIET}.eggs`, /(?<!\p{L})(?:eggs?|eier|huevos?|œufs?|ovos?)(?!\p{L})/u],
+  [
+    `${DIET}.nuts`,
+    /(?<!\p{L})(?:(?:pea)?nuts?|(?:erd)?n[uü]ss(?:e|en)?|nueces|nuez|noix|nozes|noz|amendoim)(?!\p{L})/u,
+  ],
   [`${DIET}.sugar`, /sugar|zucker|azúcar|sucre|açúcar/u],
   [`${DIET}.salt`, /(?<!\p{L})(?:salt|salz|sel|sal)(?!\p{L})|salzarm/u],
   [`${DIET}.alcohol`, /alcohol|alkohol|alcool|álcool/u],

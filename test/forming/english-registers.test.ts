@@ -36,6 +36,8 @@ describe("friends' news", () => {
   test.each<readonly [string, readonly string[]]>([
     ["theo's gluten free so i'll do the rice thing", ["Theo: Is gluten free"]],
     ["Theo's gluten free so no bread", ["Theo: Is gluten free"]],
+    ["Theo's nut free so no peanuts", ["Theo: Is nut free"]],
+    ["my brother going on about football again", []],
     ["Theo's gluten free bread is in the freezer", ["Theo's gluten free bread is in the freezer"]],
     ["started antidepressants in march and honestly it's helping", ["Started antidepressants"]],
     ["I started yoga in march and tbh i love it", ["Started yoga"]],
@@ -56,6 +58,7 @@ describe("a name that is a word", () => {
     ["Hope teaches French in Lyon", ["Hope: Teaches French in Lyon"]],
     ["Will plays the drums", ["Will: Plays the drums"]],
     ["Hope is fading", []],
+    ["Hope lives on in the kids", ["Hope lives on in the children"]],
     ["June is hot here", []],
     ["Rose is a nice colour", []],
   ])("%s", async (said, expected) => {

@@ -13,7 +13,7 @@ import type { OpenVault } from "../open-vault.ts";
 const READ_MAX = 30;
 /** Gain, as a share of the score, where one sentence has all that the source says of the question. */
 const FOCUS_GAIN = 0.1;
-/** The same where messages are long and have every word somewhere. */
+/** The same where messages are long: each has every word somewhere. */
 const FOCUS_GAIN_IN_LONG_TEXT = 0.55;
 /** Longer messages are read up to here. */
 const LENGTH_MAX = 8_000;
@@ -21,7 +21,7 @@ const LENGTH_MAX = 8_000;
 interface Asked {
   readonly terms: readonly string[];
   readonly taint: Item["taint"];
-  /** Of the turns on their surroundings (search/search-query.ts). */
+  /** How much turns depend on their surroundings, 0..1 (search/search-query.ts). */
   readonly reliance: number;
 }
 

@@ -280,7 +280,7 @@ function isPredicateAfterIs(words: RawWords, at: number): boolean {
   const word = words[at]?.word ?? "";
   if (/ing$|ed$|^\d/.test(word) || AFTER_IS.has(word)) return true;
   // "Theo's gluten free so …"
-  if (/^(?:free|intolerant)$/.test(words[at + 1]?.word ?? "") && word.length > 3) return endsClause(words, at + 2);
+  if (/^(?:free|intolerant)$/.test(words[at + 1]?.word ?? "")) return endsClause(words, at + 2);
   // "my husband's Ghanaian, …", "my door's open".
   return endsClause(words, at + 1) && (/^\p{Lu}/u.test(words[at]?.written ?? "") || words[at + 1] === undefined);
 }

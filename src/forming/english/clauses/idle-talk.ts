@@ -211,7 +211,7 @@ const POINTING: readonly RegExp[] = [
   // "I'd recommend visiting some castles"
   /^(?:Would |Definitely |Highly |Can )*(?:[Rr]ecommends?|[Ss]uggests?)(?!\p{L})(?!.* \p{Lu})/u,
   // "Doesn't go very often, usually once a year": where to?
-  /^(?:Doesn't |Rarely |Hardly ever |Usually |Often )?goe?s?(?:,? (?:very|that|so|too|quite|only|usually|maybe|about|once|twice|a|or|times|lot|few|often|much|regularly|week|month|year|sometimes|anymore)(?!\p{L}))+$/u,
+  /^(?:Doesn't |Rarely |Hardly ever |Usually |Often )?(?:go|goes)(?:,? (?:very|that|so|too|quite|only|usually|maybe|about|once|twice|a|or|times|lot|few|often|much|regularly|week|month|year|sometimes|anymore)(?!\p{L}))+$/u,
   // "Played one with friends", "created one of their own"
   /(?<!\p{L})one of their own(?!\p{L})|^(?:Is |Was |Has |Has been )?\p{L}+(?: up| out)? one with (?!an? )/iu,
   // "Has watched a bunch of them"

@@ -76,5 +76,5 @@ const BASE_AFTER_RELATIVE = new RegExp(
 );
 /** "My sister coming on Friday"; not "My sister coming made me happy". */
 const GERUND_OF_RELATIVE =
-  /(?<=^|[.!;] )((?:(?:my|our) (?=\p{L}{2,20} )|(?=(?:mum|mom|dad|granny|grandma|grandpa|nan|gran) ))(\p{L}{2,20})) ((?!wedding|evening|morning|meeting|being|having (?:a|to|no)|loving|believing|wanting|knowing|liking|hating|needing|thinking|feeling|seeming)\p{Ll}{2,14}ing)( [^.!?;,]{2,60})(?=$|[.!;])/giu;
+  /(?<=^|[.!;] )((?:(?:my|our) (?=\p{L}{2,20} )|(?=(?:mum|mom|dad|granny|grandma|grandpa|nan|gran) ))(\p{L}{2,20})) ((?!wedding|evening|morning|meeting|being|going on|having (?:a|to|no)|loving|believing|wanting|knowing|liking|hating|needing|thinking|feeling|seeming)\p{Ll}{2,14}ing)( [^.!?;,]{2,60})(?=$|[.!;])/giu;
 const IN_MAY = / (?:in|by|until|from) (?:may|march)(?!\p{L})/iu;

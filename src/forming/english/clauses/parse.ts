@@ -110,8 +110,9 @@ function withNameFirst(words: Words): Words {
 }
 
 /** "Jean hates flying", "Ruby is 6", "Maya is a nurse"; not "Rose is my favourite colour", "Ginger is good for you". */
-export const isWordAndName = (word: string, [next, beside, then]: readonly (Word | undefined)[]): boolean =>
-  (RARELY_NAMES.has(word) && ONLY_PEOPLE_DO.has(next?.word ?? "")) ||
+const isWordAndName = (word: string, [next, beside, then]: readonly (Word | undefined)[]): boolean =>
+  // "Hope lives on"
+  (RARELY_NAMES.has(word) && ONLY_PEOPLE_DO.has(next?.word ?? "") && beside?.word !== "on") ||
   (WORDS_AND_NAMES.has(word) &&
     (PERSONAL.has(next?.word ?? "") ||
       (/^(?:is|was|isn't|wasn't)$/.test(next?.word ?? "") &&

@@ -99,7 +99,7 @@ const OWN_NAMES = /(?<=(?<!\p{L})[Mm]y )names(?= \p{Ll}+(?:$|[,.!?]))/gu;
 const NUMBERED = /(?<=^|[.!?,;] |(?:and|but|so) )((?:the|my|our) \p{Ll}+)'s (?=[£$€]?\d)/giu;
 /** "Theo's gluten free so …", not "Theo's gluten free bread". */
 const FREE_OF =
-  /(?<=^|[.!?,;] |(?:and|but|so) )((?:my )?\p{L}+)'s ((?:gluten|dairy|lactose|meat|sugar|alcohol)[ -]free)(?=$|[.,;!?]| (?:so|and|but|now|too|btw|because|since)(?!\p{L}))/giu;
+  /(?<=^|[.!?,;] |(?:and|but|so) )((?:my )?\p{L}+)'s ((?:gluten|dairy|lactose|nut|meat|sugar|alcohol)[ -]free)(?=$|[.,;!?]| (?:so|and|but|now|too|btw|because|since)(?!\p{L}))/giu;
 /** "It's like 65k a year", "it takes like two hours"; not "I like 2 sugars". */
 const ABOUT =
   /(?<=(?<!\p{L})(?:is|was|are|were|be|been|['’]s|['’]re|costs?|takes?|took|for|only|already|paid|has|had|in|at|got)) like (?=[£$€]?\d|(?:a|an|two|three|four|five|six|ten|twenty|thirty|forty|fifty|a hundred) (?:hours?|minutes?|days?|weeks?|months?|years?|miles?|quid|grand|bucks)(?!\p{L}))/giu;

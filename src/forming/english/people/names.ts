@@ -5,7 +5,7 @@ import { conceptsIn } from "../../../text/concepts.ts";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { genderOfName } from "../../../text/given-names.ts";
 import { isWord } from "../clauses/lexicon.ts";
-import { isWordAndName, type Word, type Words } from "../clauses/parse.ts";
+import type { Word, Words } from "../clauses/parse.ts";
 import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, PRICE_UNITS, wordSet } from "../clauses/words.ts";
 import { BEFORE_RELATIVE, relativeWord } from "./relative-words.ts";
 
@@ -108,9 +108,9 @@ const isParticle = (words: Words, at: number, end: number): boolean =>
  * A form in "-s" or a word that is also a given name, before a singular verb or another name:
  * "Carys has …", "Max is …".
  */
-const isUnknownSubject = ({ written, word, tags }: Word, [next, beside, then]: Words): boolean =>
+const isUnknownSubject = ({ written, word, tags }: Word, [next, beside]: Words): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(written) &&
-  (isWordAndName(word, [next, beside, then]) ||
+  (tags.has("FirstName") ||
     (((tags.has("Plural") && !SINGULAR_IN_S.has(word)) || GIVEN_NAMES.has(word)) &&
       ((GIVEN_NAMES.has(word) && next?.tags.has("Verb") === true && !next.tags.has("Gerund")) ||
         /^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works|stays|goes|likes|loves|hates|says|thinks)$/.test(

@@ -508,8 +508,11 @@ const isPartOfName = (words: Words, at: number): boolean =>
 function isTitleOfSubject(words: Words, at: number): boolean {
   if (words.slice(at, at + 2).some(({ tags }) => tags.has("Possessive"))) return false;
   const be = words.slice(0, at).findLastIndex(({ tags, word }) => !tags.has("Adverb") && word !== "be");
-  const verb = words[be]?.word ?? "";
-  return /^(?:am|are|is|was|were|will)$/.test(verb) && /^(?:i|you|he|she|they|we)$/.test(words[be - 1]?.word ?? "");
+  const verb = words[be];
+  if (verb?.after !== " ") return false;
+  return (
+    /^(?:am|are|is|was|were|will)$/.test(verb.word) && /^(?:i|you|he|she|they|we)$/.test(words[be - 1]?.word ?? "")
+  );
 }
 const PARENT = /^(?:mama|mamá|papa|papá|da|pa|ma|daddy|mommy)$/;
 /** The word before the adjectives of a noun. */
