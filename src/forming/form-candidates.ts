@@ -6,6 +6,7 @@
 
 import type { Candidate } from "../model/candidate.ts";
 import { type Behaviour, GIST_MAX, type Item, type Span } from "../model/item.ts";
+import { createLruCache } from "../model/lru-cache.ts";
 import { isPersonSpeaking, possessive, voiceName } from "../model/observation.ts";
 import { displayText, upperFirst } from "../model/text.ts";
 import { AnalysableText, TextCache } from "../text/analysable-text.ts";
@@ -331,6 +332,7 @@ export function createReadingCache(): ReadingCache {
     },
     texts,
     clear() {
+      for (const rules of known.keys()) rules.forgetParses?.();
       known.clear();
       texts.clear();
     },
@@ -344,54 +346,55 @@ function withCache({ read, segments, attributeClaim, things, ...rules }: Languag
   const memories = createLruCache<readonly Thing[]>(MEMORIES_MAX);
   return {
     ...rules,
-    segments: (text, { start, end }) => parts(`${start} ${end} ${text}`, () => segments(text, { start, end })),
-    read: (sentence) => sentences(sentence, () => cached(read(sentence))),
-    attributeClaim: (text) => claims(text, () => attributeClaim(text)),
+    segments: (text, { start, end }) => parts.get(`${start} ${end} ${text}`, () => segments(text, { start, end })),
+    read: (sentence) => sentences.get(sentence, () => cached(read(sentence))),
+    attributeClaim: (text) => claims.get(text, () => attributeClaim(text)),
     ...(things === undefined
       ? {}
       : {
           things: (text: string, subject?: string) =>
-            memories(`${subject ?? ""}\n${text}`, () => things(text, subject)),
+            memories.get(`${subject ?? ""}\n${text}`, () => things(text, subject)),
         }),
   };
 }
 
-/** What is read without pronouns does not depend on the people mentioned before. */
 function cached(reading: Reading): Reading {
   const { people } = reading;
-  const relatives = unlessResolving(reading.relatives);
+  const relatives = unlessResolvedAnew(reading.relatives);
   return {
     ...reading,
-    clause: unlessResolving(reading.clause),
+    clause: unlessResolvedAnew(reading.clause),
     relatives: (who) => (who === undefined ? reading.relatives() : relatives(who)),
-    ...(people === undefined ? {} : { people: unlessResolving(people) }),
+    ...(people === undefined ? {} : { people: unlessResolvedAnew(people) }),
   };
 }
 
-/** Keeps what a reader found if it resolved no pronoun. */
-function unlessResolving<Found>(read: (resolve: PronounResolver) => Found): (resolve: PronounResolver) => Found {
-  let known: { readonly found: Found } | undefined;
+/** Keeps what a reader found as long as its pronouns mean the same people. */
+function unlessResolvedAnew<Found>(read: (resolve: PronounResolver) => Found): (resolve: PronounResolver) => Found {
+  let known: { readonly found: Found; readonly resolved: readonly Resolved[] } | undefined;
   return (resolve) => {
-    if (known !== undefined) return known.found;
-    let usesPronoun = false;
-    const found = read((...asked) => {
-      usesPronoun = true;
-      return resolve(...asked);
+    const again: Resolved[] = [];
+    const isSame = known?.resolved.every(({ asked, person }) => {
+      const now = resolve(...asked);
+      again.push({ asked, person: now });
+      return now === person || JSON.stringify(now) === JSON.stringify(person);
     });
-    if (!usesPronoun) known = { found };
+    if (known !== undefined && isSame === true) return known.found;
+    const resolved: Resolved[] = [];
+    const found = read((...asked) => {
+      // A resolver is asked each question once: its answers depend on those before.
+      const next = again[resolved.length] ?? { asked, person: resolve(...asked) };
+      resolved.push(next);
+      return next.person;
+    });
+    known = { found, resolved };
     return found;
   };
 }
 
-function createLruCache<Value>(max: number): (key: string, make: () => Value) => Value {
-  const latest = new Map<string, Value>();
-  return (key, make) => {
-    const value = latest.get(key) ?? make();
-    latest.delete(key);
-    latest.set(key, value);
-    if (latest.size > max) latest.delete(latest.keys().next().value ?? key);
-    return value;
-  };
+interface Resolved {
+  readonly asked: Parameters<PronounResolver>;
+  readonly person: Person | undefined;
 }
 
 export const CLASSIFIER = "rules/1";

@@ -4,6 +4,7 @@
  * or invalid entries throw with file and line.
  */
 import { readData } from "../data.ts";
+import { compilePattern } from "../text/alphabetic.ts";
 
 /** An unindented name with the indented lines below it. */
 export interface Section {
@@ -134,7 +135,7 @@ export class LanguageData {
 
   #regExp(file: File, line: number, source: string, flags: string): RegExp {
     try {
-      return flags.includes("u") ? new RegExp(source, flags) : alphabetic(source, flags);
+      return compilePattern(source, flags);
     } catch (cause) {
       throw this.fault(file, line, `not a pattern: ${String(cause)}`);
     }
@@ -242,32 +243,6 @@ function sectionsOf(text: string, fault: (line: number, message: string) => Erro
   return found;
 }
 const INDENT = 2;
-
-const CAPITALS = "A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĠĪİĹĽŁŃŇŌŐŒŔŘŚŞŠŢŤŪŮŰŹŻŽΑ-ΩЀ-Я";
-const SMALLS = "a-zß-öø-ÿāăąćčďđēęěğġīıĺľłńňōőœŕřśşšţťūůűźżžά-ώа-џḀ-ỿ";
-const CLASSES: Readonly<Record<string, string>> = {
-  "\\p{L}": CAPITALS + SMALLS,
-  "\\p{Lu}": CAPITALS,
-  "\\p{Ll}": SMALLS,
-  "\\p{N}": "0-9",
-};
-
-/**
- * Restricts a pattern to Latin, Greek and Cyrillic letters: `\p{L}` for all scripts makes hundreds
- * of patterns slow to compile.
- * @param source may contain `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}`, also in classes
- */
-export function alphabetic(source: string, flags = ""): RegExp {
-  let isInside = false;
-  const plain = source.replaceAll(/\\p\{\w+\}|\\.|[[\]]/g, (token) => {
-    if (token === "[") isInside = true;
-    else if (token === "]") isInside = false;
-    const letters = CLASSES[token];
-    if (letters === undefined) return token;
-    return isInside ? letters : `[${letters}]`;
-  });
-  return new RegExp(plain, flags);
-}
 
 export const ENGLISH = new LanguageData("en");
 export const GERMAN = new LanguageData("de");

@@ -141,6 +141,8 @@ export interface LanguageRules {
   /** The clauses of a sentence, in order. */
   readonly segments: (text: string, sentence: Span) => readonly Span[];
   readonly read: (said: string) => Reading;
+  /** Drops the parsed clauses that are kept for the next reader. Absent: none are kept. */
+  readonly forgetParses?: () => void;
   readonly attributeClaim: (text: string) => AttributeClaim;
   /** Things in a third-person text about `subject` or the speaker. Absent: not supported. */
   readonly things?: (text: string, subject?: string) => readonly Thing[];

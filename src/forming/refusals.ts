@@ -1,4 +1,5 @@
 /** A thing refused in passing, and then why: "no celery please, I'm allergic", "sans thé, je déteste ça". */
+import { compilePattern } from "../text/alphabetic.ts";
 import type { LanguageData } from "./language-data.ts";
 import type { CompletedClause } from "./language-rules.ts";
 
@@ -12,7 +13,7 @@ const EARLIER_MAX = 100;
 export function refusalReader(data: LanguageData, noun: (thing: string, mark: string) => string) {
   const refused = data.pattern("refused");
   const reasons = data.labelled("refusal-reason");
-  const starts = new RegExp(`[,;:–-] |(?<!\\p{L})(?=${data.source("refusal-link")}(?!\\p{L}))`, "giu");
+  const starts = compilePattern(`[,;:–-] |(?<!\\p{L})(?=${data.source("refusal-link")}(?!\\p{L}))`, "giu");
 
   /** The reason as a whole, if it begins there. */
   function reasonAt(said: string, before: string) {

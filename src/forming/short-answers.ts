@@ -3,7 +3,9 @@
  * "Bergen" → "I live in Bergen". The questions of a language are in `data/<language>/answers.txt`,
  * which explains the format: only questions about facts, so that a "yes" confirms no order.
  */
+
 import { once, onceEach } from "../model/clock.ts";
+import { compilePattern } from "../text/alphabetic.ts";
 import { termsIn } from "../text/analysis.ts";
 import { conceptsIn } from "../text/concepts.ts";
 import type { LanguageCode } from "../text/languages.ts";
@@ -90,7 +92,7 @@ const tableOf = onceEach((language: string): Table => {
   };
 });
 
-const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`, "iu");
+const whole = (source: string): RegExp => compilePattern(`^(?:${source})$`, "iu");
 
 function expanded(table: Table, asked: string, said: string): string | undefined {
   if (table.declined.some((pattern) => pattern.test(plain(said)))) return "";

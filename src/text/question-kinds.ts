@@ -1,6 +1,8 @@
 /** Kinds of questions and memories by form: patterns of `data/sentence-kinds.txt`. */
+
 import { once } from "../model/clock.ts";
 import type { Interval } from "../model/item.ts";
+import { compilePattern } from "./alphabetic.ts";
 import { termsIn } from "./analysis.ts";
 import { conceptsInQuestion } from "./concepts.ts";
 import { detectLanguage } from "./detect.ts";
@@ -13,9 +15,9 @@ const FILE = "sentence-kinds.txt";
 const patternsIn = (section: string): (() => readonly RegExp[]) => once(() => wordFile(FILE).patterns(section));
 /** A pattern that starts with, or equals, one of the alternatives. */
 const startIn = (section: string): (() => RegExp) =>
-  once(() => new RegExp(`^(?:${wordFile(FILE).alternatives(section)})`, "u"));
+  once(() => compilePattern(`^(?:${wordFile(FILE).alternatives(section)})`, "u"));
 const wholeIn = (section: string): (() => RegExp) =>
-  once(() => new RegExp(`^(?:${wordFile(FILE).alternatives(section)})$`, "iu"));
+  once(() => compilePattern(`^(?:${wordFile(FILE).alternatives(section)})$`, "iu"));
 
 /** Whether a text has one of the patterns of a section. */
 export const isOneOf = (section: string): ((text: string) => boolean) => {
@@ -43,7 +45,7 @@ export const beginsAs = (section: string): ((text: string) => boolean) => {
 
 /** The words of a section that a text contains. */
 export const saidOf = (section: string): ((text: string) => readonly string[]) => {
-  const words = once(() => new RegExp(`(?<!\\p{L})(?:${wordFile(FILE).alternatives(section)})(?!\\p{L})`, "giu"));
+  const words = once(() => compilePattern(`(?<!\\p{L})(?:${wordFile(FILE).alternatives(section)})(?!\\p{L})`, "giu"));
   return (text) => text.match(words()) ?? [];
 };
 
@@ -160,8 +162,8 @@ export function periodQuestion(
 }
 /** "My Tuesday". */
 const OWN_DAY = /(?<!\p{L})(?:my|our) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day(?!\p{L}|['’]s))/iu;
-const BEFORE_PERIOD = once(
-  () => new RegExp(`(?:^| )(?:${wordFile(FILE).alternatives("before a period")})(?: the)? ?$`, "iu"),
+const BEFORE_PERIOD = once(() =>
+  compilePattern(`(?:^| )(?:${wordFile(FILE).alternatives("before a period")})(?: the)? ?$`, "iu"),
 );
 /** "Plan my week" means the days that come, unless it says which. */
 const OWN_SPAN = /(?<!\p{L})(?:my|our) (?<span>week|weekend|day)(?!\p{L})/iu;
@@ -203,7 +205,7 @@ export function habitQuestion(question: string): HabitQuestion | undefined {
   return isAsked ? { times, isOfWork: isOfWork(said) } : undefined;
 }
 
-const VISITING = once(() => new RegExp(wordFile(FILE).alternatives("tells of a visit"), "iu"));
+const VISITING = once(() => compilePattern(wordFile(FILE).alternatives("tells of a visit"), "iu"));
 
 /** A memory of someone who comes, or of a meal with them. */
 export const mentionsVisit = (text: string): boolean => VISITING().test(text);
@@ -277,7 +279,7 @@ export interface TasteQuestion {
 const tasteIn = (section: string): (() => RegExp) =>
   once(() => {
     const ways = wordFile(FILE).alternatives(section);
-    return new RegExp(`^[¿\\s]*(?:(?:y|e|et) )?(?:${ways})(?:[\\s,]+\\p{L}+){0,4}\\s*\\??$`, "iu");
+    return compilePattern(`^[¿\\s]*(?:(?:y|e|et) )?(?:${ways})(?:[\\s,]+\\p{L}+){0,4}\\s*\\??$`, "iu");
   });
 const LIKED = tasteIn("asks of likes");
 const DISLIKED = tasteIn("asks of dislikes");
@@ -338,7 +340,7 @@ const TASTE_CONCEPTS: ReadonlySet<string> = new Set(
   "dislike love romance like preference favourite timeofday".split(" "),
 );
 
-const DISLIKING = once(() => new RegExp(wordFile(FILE).alternatives("tells of a dislike"), "iu"));
+const DISLIKING = once(() => compilePattern(wordFile(FILE).alternatives("tells of a dislike"), "iu"));
 
 /** A memory about a dislike, past or present. */
 export const mentionsDislike = (text: string): boolean => DISLIKING().test(text);

@@ -12,6 +12,7 @@
 
 import { readData } from "../data.ts";
 import { once, onceEach } from "../model/clock.ts";
+import { compilePattern } from "./alphabetic.ts";
 import { fold } from "./words.ts";
 
 export interface Entry {
@@ -185,7 +186,7 @@ export function replacementOf(line: string, location: string): Replacements[numb
 export function patternOf(text: string, location: string): RegExp {
   const [, source, flags] = PATTERN.exec(text) ?? [];
   if (source === undefined) throw new Error(`${location}: expected a pattern between slashes`);
-  return new RegExp(source, flags);
+  return compilePattern(source, flags);
 }
 
 const wordsOf = (list: string): string[] => list.split(/\s+/).filter((word) => word !== "");

@@ -1,15 +1,8 @@
 /** Which patterns of the source are slow on hostile text. */
 import { basename, join } from "node:path";
-import {
-  alphabetic,
-  ENGLISH,
-  FRENCH,
-  GERMAN,
-  type LanguageData,
-  PORTUGUESE,
-  SPANISH,
-} from "../../src/forming/language-data.ts";
+import { ENGLISH, FRENCH, GERMAN, type LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/language-data.ts";
 import { GIST_MAX } from "../../src/model/item.ts";
+import { alphabetic } from "../../src/text/alphabetic.ts";
 import { patternOf, WordFile } from "../../src/text/word-file.ts";
 import { judgePattern } from "./judge-pattern.ts";
 import { type Pattern, type SourcePattern, sourcePatterns } from "./source-patterns.ts";

@@ -10,6 +10,7 @@ import type { Candidate } from "../../model/candidate.ts";
 import { DAY_MS, once } from "../../model/clock.ts";
 import type { Item } from "../../model/item.ts";
 import { possessive } from "../../model/observation.ts";
+import { compilePattern } from "../../text/alphabetic.ts";
 import { analyseText, termsOfName } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
 import { textLanguage } from "../../text/languages.ts";
@@ -332,7 +333,7 @@ export async function supersede(draft: UnitOfWork, item: Item): Promise<void> {
   await reformSummaries(draft, item.id);
 }
 
-const OFF_RECORD = new RegExp(
+const OFF_RECORD = compilePattern(
   [
     "off the record|(?:please )?(?:don'?t|do not) (?:remember|save|store|note|keep|write down) (?:this|that|it|what)|between (?:you and me|us)(?: only)?|(?<!(?:n't|dont|not|never|ever) )forget (?:that|this|it|what i(?:'ve| have)? (?:just )?said|i said)(?! (?:the|a|to))|(?:just|only) (?:kidding|joking)|(?:^|[\\s,.])(?:jk|j/k)(?=[\\s.!,]|$)|i was (?:just )?(?:kidding|joking)|never mind what i said",
     "nicht (?:merken|speichern)|merk dir das (?:bitte )?nicht|vergiss (?:das|es|was ich)(?! (?:bitte |ja |mir )?(?:nicht|nie))|unter uns gesagt|(?:war )?nur (?:ein |n |so ein )?(?:kleiner )?(?:spaß|scherz|witz|quatsch)|\\((?:kleiner )?(?:scherz|spaß|witz)!?\\)|^(?:spaß|scherz)(?: beiseite)?[:,]|ich mach(?:e)? (?:doch )?(?:nur )?(?:spaß|witze)|war (?:doch )?(?:nur )?gelogen",
@@ -486,7 +487,7 @@ async function restingOn(draft: UnitOfWork, { id }: Item): Promise<readonly Item
   );
 }
 
-const DENIAL = new RegExp(
+const DENIAL = compilePattern(
   [
     "(?:(?:no|nope|nah|well|actually|haha|lol|um|hm+|oh)[\\s,.!]+)*(?:not (?:any ?more|any longer)|no longer|that(?:'s| is| was) (?:over|history|(?:ages|years|months|long) ago))",
     "(?:(?:nein|nee|nö|ach)[\\s,.!]+)*(?:nicht mehr|das ist vorbei)",

@@ -12,6 +12,7 @@ import { once } from "../../model/clock.ts";
 import { type Item, LAYERS } from "../../model/item.ts";
 import { defined } from "../../model/json.ts";
 import { upperFirst } from "../../model/text.ts";
+import { compilePattern } from "../../text/alphabetic.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { textLanguage } from "../../text/languages.ts";
@@ -254,7 +255,7 @@ function withWord(
 const relationKey = (name: string): string => `${RELATION_PREFIX}${name.toLowerCase()}`;
 const isRelationOf = ({ key }: Item, name: string): boolean => key === relationKey(name);
 const wordPattern = (word: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word.replace(/s$/u, ""))}s?(?![\\p{L}\\p{N}])`, "iu");
+  compilePattern(`(?<![\\p{L}\\p{N}])${escapePattern(word.replace(/s$/u, ""))}s?(?![\\p{L}\\p{N}])`, "iu");
 
 /** Of several things on that day, those that the message names too. */
 function alikeOf(found: readonly Item[], message: Item): readonly Item[] {
@@ -331,7 +332,7 @@ const VALUE_KINDS = once(
       },
       {
         is: /^\d$/u,
-        like: new RegExp(
+        like: compilePattern(
           `(?<![\\p{L}\\d.,])(?:\\d[\\d.,]*|${wordFile("sentence-kinds.txt").words("small numbers").join("|")})(?![\\p{L}\\d])`,
           "gu",
         ),
@@ -748,7 +749,7 @@ function elsewhere(text: string, place: string | undefined, movedTo: string): st
     return hour === undefined ? moved : moved.replace(CLOCK, "").replace(days, `${days} at ${hour}`);
   }
   if (place === undefined || WEEKLY_DAYS.test(movedTo)) return undefined;
-  const named = new RegExp(
+  const named = compilePattern(
     `(?<=(?<link>at|in|on) )(?<place>(?:the )?${escapePattern(place)}(?:['’]s)?)(?![\\p{L}\\p{N}])`,
     "iu",
   );
@@ -764,11 +765,11 @@ const DAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 /** "Mondays", "Tuesday evenings". */
 const DAYS = `${DAY}(?:s| (?:morning|afternoon|evening|night|lunchtime)s)`;
 /** "Every Monday", "Mondays and Thursdays". */
-const WEEKLY_DAYS = new RegExp(
+const WEEKLY_DAYS = compilePattern(
   `(?<!\\p{L})(?:(?:every|each) ${DAY}(?: (?:morning|afternoon|evening|night))?|${DAYS})(?:(?:,| and|, and) (?:${DAYS}|${DAY}))*(?!\\p{L})`,
   "iu",
 );
-const WEEKLY_MOVE = new RegExp(
+const WEEKLY_MOVE = compilePattern(
   `^(?:on )?(?<days>${DAYS}(?:(?:,| and|, and) ${DAYS})*)(?: (?:at )?(?<hour>\\d{1,2}(?:[:.]?\\d{2})?(?: ?[ap]m)?))?(?:,? same (?:place|room|time|teacher|address))?$`,
   "iu",
 );

@@ -6,6 +6,7 @@
 
 import type { Behaviour } from "../../model/item.ts";
 import { displayText } from "../../model/text.ts";
+import { compilePattern } from "../../text/alphabetic.ts";
 import { type Act, actOfLabel, actOfType, OTHER, SILENT } from "./act.ts";
 import { type Phrase, phraseWords, readPhrase, singular } from "./phrase.ts";
 import {
@@ -285,27 +286,27 @@ const AMOUNT = String.raw`[$€£]?\s?\d[\d.,]{0,12}k?`;
 const MONEY = String.raw`\s?(?:[$€£]|usd|eur|gbp|dollars?|euros?|pounds?|bucks)(?![\p{L}])`;
 const CURRENCY = `(?:${MONEY})?`;
 const ENDS = String.raw`(?=\s*(?:$|[,;.)]|(?:for|in|and|with|or)\b))`;
-const PRICE = new RegExp(
+const PRICE = compilePattern(
   `\\b(?:(?:price[sd]?|costing)\\s+)?((?:under|below|less than|up to|at most|no more than|cheaper than|over|above|more than|at least)\\s+${AMOUNT}|between\\s+${AMOUNT}\\s+and\\s+${AMOUNT})${CURRENCY}${ENDS}`,
   "iu",
 );
 const DASH = String.raw`\s?(?:[-–—]|to)\s?`;
 const PRICES: readonly RegExp[] = [
   PRICE,
-  new RegExp(
+  compilePattern(
     `\\b(?:price[sd]?|budget|cost(?:ing)?)\\s+(?:of\\s+|is\\s+|from\\s+)?(${AMOUNT}${DASH}${AMOUNT})${CURRENCY}`,
     "iu",
   ),
-  new RegExp(`([$€£]\\s?\\d[\\d.,]{0,12}${DASH}${AMOUNT})${CURRENCY}`, "iu"),
+  compilePattern(`([$€£]\\s?\\d[\\d.,]{0,12}${DASH}${AMOUNT})${CURRENCY}`, "iu"),
 ];
 /** "For 88.40 EUR": the price of one thing is a business record (GUM-30). */
-const PAID = new RegExp(
+const PAID = compilePattern(
   String.raw`(?:\s(?:for|at|costs?|costing))?\s(?:[$€£]\s?\d[\d.,]{0,12}|\d[\d.,]{0,12}${MONEY})(?![\p{L}\d])`,
   "iu",
 );
 const LETTER_SIZE = "[2-9]?x{0,3}-?(?:small|large|s|l|m)|medium|one size";
 /** Sizes with their name: `frame size 56`, `Größe 42`, `in size compact`. */
-const SIZE = new RegExp(
+const SIZE = compilePattern(
   String.raw`(?:\b((?:frame|screen|wheel|ring|shoe|collar|bed|tyre|tire) )?size[sd]?|(?<!\p{L})(?:größe|talla|taille|tamanho|taglia|maat))\s+(?:of\s+|is\s+)?(\d{1,3}(?:[.,]\d)?|${LETTER_SIZE}|five|six|seven|eight|nine|ten|eleven|twelve|(?<=\bin size )\p{L}+$)(?![\p{L}\p{N}-])`,
   "iu",
 );

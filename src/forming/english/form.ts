@@ -1,5 +1,6 @@
 /** The language rules of English. */
 
+import { compilePattern } from "../../text/alphabetic.ts";
 import { isCommitment } from "../../text/question-kinds.ts";
 import { labelledFacts } from "../labelled-facts.ts";
 import { ENGLISH as EN } from "../language-data.ts";
@@ -22,7 +23,7 @@ import {
   STYLE_CHANGE,
 } from "./clauses/instructions.ts";
 import { isCommonWord, isWord } from "./clauses/lexicon.ts";
-import { parse, type Words } from "./clauses/parse.ts";
+import { forgetParses, parse, type Words } from "./clauses/parse.ts";
 import { SELF_LIST_CUES, splitStatements } from "./clauses/parts.ts";
 import { completeClause } from "./clauses/pronouns.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
@@ -393,7 +394,7 @@ const FAVOURITE: FavouriteForm = {
 };
 
 /** Cues of the readers that produce sure memories. */
-const SURE_CUES = new RegExp(
+const SURE_CUES = compilePattern(
   [
     TASTE_CUES,
     CONDITION_CUES,
@@ -454,6 +455,7 @@ export const english: LanguageRules = {
       instruction: () => readInstruction(words, sentence),
     };
   },
+  forgetParses,
   attributeClaim,
   asks: isOneOffOrder,
   completeClause,
@@ -467,7 +469,7 @@ export const english: LanguageRules = {
   isAhead: (sentence) => !AFTER.test(sentence) && !tellsPastEvent(sentence) && !endsInPast(sentence),
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   // Opening hours are no dates.
-  habitCues: new RegExp(
+  habitCues: compilePattern(
     `^(?:Is open|Opens|Is closed|Closes|Works|Is working|Comes|Teaches|Trains)(?!\\p{L}).*${WEEKDAYS}|^(?:The )?(?:${REGULAR_DAYS}) (?:day|night|day off) is |(?<!\\p{L})(?:(?:is|are) (?:open|closed)|opens|closes)(?!\\p{L}).*${WEEKDAYS}|^(?!Was |Had |\\p{L}+ed |[^,]{0,40} was ).*(?<!\\p{L})(?:first|second|third|fourth) \\p{L}{3,6}day(?!\\p{L})(?! (?:after|before) | (?:of|in) (?:(?:early |late )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|lent|next|this|\\d)|the (?:new )?(?:year|month|term)))|(?:first|second|third|fourth|last) \\p{L}{3,6}days? of (?:the|each|every) month|\\p{L}{3,6}day (?:and|or|&) \\p{L}{3,6}day (?:night|evening|morning|afternoon)s|(?:every|each) (?:first|second|third|last|other) \\p{L}{3,6}day(?!\\p{L})|^(?:Gets|Suffers|Has asthma|Has hay ?fever|Feels|Sneezes|Swims|Skis|Hates|Loves|Likes|Struggles|Eats|Drinks|Sleeps|Takes|Uses|Wears|Grows|Can['’]t) [^,]* in (?:the )?(?:winter|summer|spring|autumn)(?=$|,)|(?:(?<!wo)n['’]t|never|\\bnot|\\bno|first|best|worst|biggest) [^,]* in (?:(?:over|almost|nearly|more than|at least|the (?:last|past)) )?(?:(?:\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few|several|many) )?(?:years?|months?|weeks?|decades?|ages|days)(?!\\p{L})`,
     "iu",
   ),
@@ -475,7 +477,7 @@ export const english: LanguageRules = {
     /^(?:Has |Have )?(?:\p{Ll}+ly )?(?:[Aa]greed|Extended|Prolonged|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved(?! (?:to (?:the )?\p{Lu}[^,]* in|into|out|back|here|there|away|home|house|from|abroad)(?!\p{L}))|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
   splitStatements: (text, subject) => (leavesOpenWhat(text, subject) ? [] : splitStatements(text)),
   splitDetails,
-  answerStyleCues: new RegExp(
+  answerStyleCues: compilePattern(
     `${PERMISSION_CUES.source}|${POLITE_ORDER.source}|${STYLE_CHANGE.source}|${NEGATED_ORDER.source}|${LISTED_USES.source}|${PREFERRED_STYLE.source}|${ALWAYS_AS.source}`,
     "iu",
   ),
@@ -492,7 +494,7 @@ export const english: LanguageRules = {
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   ownAnswerCues: EN.pattern("own-answer"),
   onDay: (day) => `on ${/^\d/.test(day) ? "the " : ""}${day}`,
-  renewalLead: new RegExp(`${RENEWAL_LEAD.source}|${EN.pattern("moved-day-lead").source}`, "iu"),
+  renewalLead: compilePattern(`${RENEWAL_LEAD.source}|${EN.pattern("moved-day-lead").source}`, "iu"),
   renewalAmount: EN.pattern("renewal-amount"),
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again| today| tonight| this (?:morning|week|evening))*(?:[\s.!:;()\p{Extended_Pictographic}]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,

@@ -1,6 +1,7 @@
 /** Names after "called", "named" or "the names are", also in small letters: "my dogs are called rex and bo". */
 
 import { upperFirst } from "../../../model/text.ts";
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { AUXILIARIES, BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
 import { DETERMINERS, FILLERS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
@@ -30,16 +31,16 @@ interface Called {
 const KIND = "(?<kind>\\p{L}[\\p{L}-]{1,20})";
 const NAME = "\\p{L}[\\p{L}'-]{1,20}";
 const NAMES = `(?<names>${NAME}(?:(?:, and |, | and | & )${NAME}(?=[,.!?;)]|$| and | & )){0,4})`;
-const STATED = new RegExp(
+const STATED = compilePattern(
   `(?<!\\p{L})(?<before>)${KIND}(?<link>(?:['’]s?)? (?:names? (?:is|are)|(?:is|are) (?:called|named)|named) )${NAMES}`,
   "gu",
 );
 /** Only of what somebody has: "mum called yesterday". */
-const OWNED = new RegExp(
+const OWNED = compilePattern(
   `(?<!\\p{L})(?<before>(?:an?|one|two|three|four|[2-9]) (?:\\p{Ll}{1,20} )?)${KIND}(?<link> called )${NAMES}`,
   "gu",
 );
-const SEVERAL = new RegExp(
+const SEVERAL = compilePattern(
   `(?<!\\p{L})(?<before>(?:[Mm]y|[Oo]ur|(?:[Ii]|[Ww]e) have) )${KIND}(?<link>(?:['’]s?)? (?:(?:names )?are (?:called |named )?|called |named ))(?=\\p{Lu})${NAMES}`,
   "gu",
 );

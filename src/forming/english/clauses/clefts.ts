@@ -4,6 +4,7 @@
  * `Can't stand small talk`.
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { anyOf } from "../../any-of.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { article } from "../people/relatives.ts";
@@ -290,12 +291,12 @@ function isEvaluation(words: Words): boolean {
 }
 
 export const CONDITIONS = anyOf(wordList("conditions"));
-const OWN = new RegExp(
+const OWN = compilePattern(
   `(?<!\\p{L})my (?:(?:bad|stupid|chronic|old|damn|bloody|mild|severe) )?(?<name>${CONDITIONS})(?!\\p{L})`,
   "iu",
 );
 /** Introduces a description of symptoms. */
-const FELT = new RegExp(
+const FELT = compilePattern(
   `^(?:(?:the|this|bloody|damn|stupid|bad) )?(?<name>${CONDITIONS}) (?:here|again|(?:has been|is|was|keeps|kicked|flared|hit|got|gets|acts|plays|came) (?:so |really |pretty |quite |super |very )?(?:bad|awful|terrible|horrible|worse|rough|acting up|playing up|flaring|killing|back|up|me|unbearable|brutal|in|coming))(?!\\p{L})`,
   "iu",
 );
@@ -320,7 +321,10 @@ const OVER =
 export const statesCondition = (text: string): boolean => HAD.test(text) || BEING_ILL.test(text);
 const BEING_ILL =
   /^Is (?:(?:also|now|severely|badly|mildly|slightly|both|a bit|type (?:1|2|one|two)|insulin[- ]dependent) )*(?:allergic to|diabetic|coeliac|celiac|epileptic|asthmatic|anaemic|anemic|dyslexic|autistic|bipolar|deaf|colou?r[- ]blind|pregnant|breast-?feeding)(?!\p{L})/u;
-const HAD = new RegExp(`^Has (?:(?:a|mild|severe|chronic|type (?:1|2|one|two)) )*(?:${CONDITIONS})(?!\\p{L})`, "iu");
+const HAD = compilePattern(
+  `^Has (?:(?:a|mild|severe|chronic|type (?:1|2|one|two)) )*(?:${CONDITIONS})(?!\\p{L})`,
+  "iu",
+);
 
 /** Matches sentences that may state a condition. */
-export const CONDITION_CUES = new RegExp(`(?<!\\p{L})(?:${CONDITIONS})(?!\\p{L})`, "iu");
+export const CONDITION_CUES = compilePattern(`(?<!\\p{L})(?:${CONDITIONS})(?!\\p{L})`, "iu");

@@ -4,6 +4,7 @@
  * itself ("I wanted to check in"). A name, a number or a time makes each of them worth keeping.
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { anyOf } from "../../any-of.ts";
 import type { Word, Words } from "./parse.ts";
 import { wordList } from "./words.ts";
@@ -31,13 +32,13 @@ const isVerdict = (text: string, [first]: Words): boolean =>
 const OF_PERSON = /^(?:i|we|he|she|they|who)$/;
 const DEGREE = "(?:(?:so|such|really|also|just|very|pretty|super|truly|always|definitely|totally|indeed|still|all) )*";
 const VERDICTS = anyOf(wordList("bare-verdicts"));
-const VERDICT = new RegExp(
+const VERDICT = compilePattern(
   `^(?!.*, which )\\p{L}.* (?:is|was|are|were|(?:has|have|had) been|felt|feels|can be) ${DEGREE}(?:(?:an?|the|one of the) )?${DEGREE}${VERDICTS}(?:,? and ${DEGREE}${VERDICTS})?(?: ${anyOf(wordList("verdict-heads"))})?(?: (?:for|to|with) (?:the speaker|everyone|all|both))?(?: so far| lately| here| too)?(?: [-–—] (?:their|it|they|we|so|and) .*)?$`,
   "iu",
 );
 
 /** "Is lucky to have the family", "is powering through". */
-const ATTITUDE = new RegExp(`^${anyOf(wordList("attitudes"))}(?!\\p{L})`, "iu");
+const ATTITUDE = compilePattern(`^${anyOf(wordList("attitudes"))}(?!\\p{L})`, "iu");
 
 /** "Snapped a pic during practice", "got a great shot": what the message shows. */
 const isShown = (text: string): boolean => SHOWN.test(text) && !PICTURED.test(text);
@@ -48,4 +49,4 @@ const PICTURED =
   /(?:on|in|by|over|above|beside) (?:the|a) (?:wall|desk|bed|door|fridge|wallet|office|room|phone)|shot (?:at|in|for)/iu;
 
 /** "Wanted to check in", "misses the chats". */
-const ABOUT_TALK = new RegExp(`^${anyOf(wordList("about-talk"))}(?!\\p{L})`, "iu");
+const ABOUT_TALK = compilePattern(`^${anyOf(wordList("about-talk"))}(?!\\p{L})`, "iu");

@@ -5,6 +5,7 @@
  * ("I love the colours"), and words whose thing only the talk before names ("I sold three so far").
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { termsIn } from "../../../text/analysis.ts";
 import { conceptsIn } from "../../../text/concepts.ts";
 import { anyOf } from "../../any-of.ts";
@@ -49,7 +50,7 @@ const isPromise = ({ predicate, isSaid, words }: Clause): boolean =>
 const isForecast = ({ all, words }: Clause): boolean =>
   /^(?:he|she|they) will (?!not|never|no longer|be at|be in)/u.test(all.join(" ")) &&
   !words.some(({ tags, written }) => tags.has("Date") || tags.has("Duration") || /\d/.test(written));
-const PROMISES = new RegExp(`^${anyOf(wordList("promises"))}(?!\\p{L})`, "u");
+const PROMISES = compilePattern(`^${anyOf(wordList("promises"))}(?!\\p{L})`, "u");
 
 /** "Conversations about identity are so necessary": no person, thing or time of the speaker. */
 function isListedTruth({ all, words }: Clause): boolean {
@@ -64,9 +65,9 @@ function isListedTruth({ all, words }: Clause): boolean {
 }
 const OF_SOMEBODY_NOW = /^(?:i|we|me|us|my|our|mine|ours|he|she|his|her|him|since|lately|recently)$/;
 /** What is said of things in general. */
-const TRUTHS = new RegExp(`(?<!\\p{L})${anyOf(wordList("truths"))}(?!\\p{L})`, "u");
+const TRUTHS = compilePattern(`(?<!\\p{L})${anyOf(wordList("truths"))}(?!\\p{L})`, "u");
 /** What an activity does to anyone who takes it up. */
-const EFFECTS = new RegExp(`(?<!\\p{L})${anyOf(wordList("effects"))}(?!\\p{L})`, "u");
+const EFFECTS = compilePattern(`(?<!\\p{L})${anyOf(wordList("effects"))}(?!\\p{L})`, "u");
 
 /** A name, an amount or a time. */
 const hasSpecific = (words: Words): boolean =>
@@ -204,7 +205,7 @@ const POINTING: readonly RegExp[] = [
   /^(?:Still )?(?:Has|Have|Kept|Keeps) the (?:first|last|second|next|other|same) [\p{L}-]+$/iu,
   /^(?:Is |Was |Still )+figuring (?:it |things |everything |life )?out(?: the (?:next steps?|details|rest))?$/iu,
   /(?<!\p{L})(?:like|with|of|about|for|to|on|from|in|into|at) (?:that|this|these|those)(?:$|[,.;])/u,
-  new RegExp(
+  compilePattern(
     `^(?:Has |Have |Is |Was |Had )?(?!${anyOf(wordList("idiomatic-it"))}(?!\\p{L}))\\p{L}+(?: (?:up|out|off|down|on|at|for|to|with|about))? (?:it|them|that)(?:$|[,.;]| (?:at|in|on|for|with|when|while|since|from|after|before|twice|once|again|last|every|two|three|a|and|together)(?!\\p{L}))`,
     "iu",
   ),

@@ -3,6 +3,7 @@
  * celsius`, with the attribute it sets. One-off requests are excluded.
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import type { Instruction } from "../../language-rules.ts";
 import { readPermission } from "../things/permissions.ts";
 import { isLastingInstruction, keyOf, withoutAsides, withoutOpening, withoutReason } from "./instruction-frames.ts";
@@ -84,7 +85,7 @@ export const LISTED_USES =
 const USE = /^\p{L}[\p{L}\p{N} .'-]{0,40} for \p{L}[\p{L} -]{0,40}$/u;
 
 /** Questions that ask for something lasting: "can you keep recipes short?" */
-export const POLITE_ORDER: RegExp = new RegExp(
+export const POLITE_ORDER: RegExp = compilePattern(
   [
     /^(?:\p{L}+,? )?(?:can|could|would|will) you (?:please |kindly )?(?:always|never|stop|from now on|in future)(?!\p{L})/u,
     /^(?:\p{L}+,? )?(?:can|could|would) you (?:please )?keep (?:(?:your|my|the|all) )?\p{L}+s (?!going|up|in mind)/u,

@@ -1,5 +1,6 @@
 /** Grammar of people who learn English, as others write it: "I not eat pork", "I have 34 years", "she work in a bank". */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { isGivenName, isWord } from "./lexicon.ts";
 import { BASE_VERBS, isFiniteForm, thirdPerson } from "./verbs.ts";
@@ -45,18 +46,18 @@ export const withUsualGrammar = (text: string): string =>
 
 const OPENING = "(?<=^|[,.;:!] |(?<!\\p{L})(?:and|but|because|that) )";
 const VERBS = "eat|drink|like|speak|smoke|work|live|have|want|need|know|understand|study|use|drive|play|cook|go";
-const NOT_BEFORE_VERB = new RegExp(`${OPENING}(I|we|they|he|she|my \\p{L}{2,12}) not (${VERBS})(?!\\p{L})`, "giu");
+const NOT_BEFORE_VERB = compilePattern(`${OPENING}(I|we|they|he|she|my \\p{L}{2,12}) not (${VERBS})(?!\\p{L})`, "giu");
 /** "Jonas not like fish", "Hana go to school". */
-const NAME_NOT_VERB = new RegExp(`(?<=^|[,.;] )(\\p{Lu}\\p{Ll}+) not (${VERBS})(?= \\p{L}|$|[,.;])`, "gu");
+const NAME_NOT_VERB = compilePattern(`(?<=^|[,.;] )(\\p{Lu}\\p{Ll}+) not (${VERBS})(?= \\p{L}|$|[,.;])`, "gu");
 const NAME_BARE_VERB =
   /(?<=^|[,.;] )(\p{Lu}\p{Ll}+) (go|live|work|study|have|speak|like)(?= (?:to|in|at|an?|as|one|two|three|\d|\p{Lu}\p{Ll})(?!\p{L}))/gu;
 /** "I majoring in business". */
-const BARE_GERUND = new RegExp(`${OPENING}I (\\p{Ll}{3,}ing)(?= \\p{L})`, "gu");
+const BARE_GERUND = compilePattern(`${OPENING}I (\\p{Ll}{3,}ing)(?= \\p{L})`, "gu");
 /** "My daughter is not eat fish". */
 const BE_NOT_VERB =
   /(?<!\p{L})(am|is|are) not (eat|drink|speak|smoke|want|need|know|understand|have|work|use|cook)(?= \p{L}|$|[,.;])(?! out(?!\p{L}))/giu;
 /** "I am agree", "I am work as nurse". */
-const BE_VERB = new RegExp(
+const BE_VERB = compilePattern(
   `${OPENING}(I|we) (?:am|are) (agree|work|worry|study|speak|eat|drink|want|need|know|have)(?= \\p{L}|$|[,.;])`,
   "giu",
 );
@@ -66,11 +67,11 @@ const HAS_YEARS =
 const SINCE_YEARS =
   /(?<=^|[,.;:!] |(?<!\p{L})(?:and|but|because|that) )((?:my )?\p{L}{1,12}) (?:am|is|are) ((?:living|working|studying|learning|married|playing|teaching|together|vegetarian|vegan|retired|divorced)(?: [\p{L}'-]+){0,6}?) since ((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|many|some|a few) (?:years|months|weeks|days))(?!\p{L}| ago)/giu;
 /** "And she study medicine": no other verb stands before it. */
-const BASE_AFTER_HE = new RegExp(
+const BASE_AFTER_HE = compilePattern(
   `${OPENING}(he|she) (have|work|live|study|like|love|speak|want|need|play|teach|suffer)(?= \\p{L}|$|[,.;])`,
   "giu",
 );
-const BASE_AFTER_RELATIVE = new RegExp(
+const BASE_AFTER_RELATIVE = compilePattern(
   `${OPENING}([Mm]y|[Oo]ur) (\\p{L}+)((?:,? \\p{Lu}\\p{Ll}+,?)?) (have|work|live|study|speak|love|play|teach)(?= (?:in|at|as|for|an?|the|with|near|there|here|one|two|three|four|\\d+|\\p{Lu}\\p{Ll}+)(?!\\p{L}))`,
   "gu",
 );

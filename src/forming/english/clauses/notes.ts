@@ -4,6 +4,7 @@
  * alike, so that a sign of a fact must stand beside them. The judge must agree (clause-memories.ts).
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { isSought } from "../things/things.ts";
@@ -63,8 +64,8 @@ const NO_OBJECT = /^(?:it|them|this|that|and|or|but|is|are|was|were|if|when|not)
 const LISTENER = /(?<!\p{L})(?:you|your|yours|me|us|please|pls|let['’]?s)(?!\p{L})/iu;
 /** "Buy milk on Tuesday", "rent a car for Saturday": once. */
 const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
-const ONE_WEEKDAY = new RegExp(`^${WEEKDAY}$`);
-const ERRAND = new RegExp(
+const ONE_WEEKDAY = compilePattern(`^${WEEKDAY}$`);
+const ERRAND = compilePattern(
   `(?<!\\p{L})(?:(?:on|for|by|this|next) (?:${WEEKDAY}|the \\d|\\d{1,2}(?:st|nd|rd|th))(?![s\\p{L}])|today|tonight|tomorrow|now|asap)(?!\\p{L})`,
   "iu",
 );
@@ -77,7 +78,7 @@ const isRegular = (verb: string, text: string): boolean =>
   POSSESSION.test(text) ||
   (/^(?:pay|charge|spend|save)$/.test(verb) && PRICE.test(text)) ||
   (/^(?:get|buy|do)$/.test(verb) && SUPPLIER.test(text));
-const RECURRING = new RegExp(
+const RECURRING = compilePattern(
   `(?<!\\p{L})(?:every|each|daily|weekly|fortnightly|monthly|nightly|most (?:days|nights|weeks)|${WEEKDAY}s|weekends|weekdays|mornings|evenings|nights|(?<!(?:for|in|after|within|about|over) )(?:a|per) (?:day|week|fortnight|month|year)|(?:before|after) (?:work|school|uni|breakfast|bed)|at \\d{1,2}(?::\\d\\d)?(?: ?[ap]m)? sharp)(?!\\p{L})|, ${WEEKDAY} (?:at )?\\d`,
   "iu",
 );
@@ -132,7 +133,7 @@ const isParticular = (text: string): boolean =>
   AT_PLACE.test(text);
 const RATE =
   /(?:[£$€]\d|\d[\d.,]{0,12} (?:quid|pounds?|euros?|dollars?|bucks))|\d (?:a|an|per) (?:hour|day|week|month|year|head)(?!\p{L})/iu;
-const DATED = new RegExp(
+const DATED = compilePattern(
   `^(?:\\p{L}+ ){0,2}(?:${EN.list("noted-events").join("|")})s? .*(?:${WEEKDAY}|\\d{1,2}(?:st|nd|rd|th)|january|february|april|june|july|august|september|october|november|december|christmas|easter|diwali|eid|ramadan)`,
   "iu",
 );

@@ -2,6 +2,7 @@
  * Tags the words of an English sentence with parts of speech, using `compromise`. Contractions are
  * expanded: "mum's moving" becomes `mum`, `is` and `moving`.
  */
+import { createLruCache } from "../../../model/lru-cache.ts";
 import { genderOfName } from "../../../text/given-names.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import { normalizeSpelling } from "./spelling.ts";
@@ -31,8 +32,14 @@ interface Term {
 
 export const parse = (sentence: string): Words => tagWords(normalizeSpelling(sentence));
 
+/** Covers the clauses of a message, which several readers parse. */
+const parses = createLruCache<Words>(128);
+export const forgetParses = parses.clear;
+
 /** @param text with correct spelling */
-export function tagWords(text: string): Words {
+export const tagWords = (text: string): Words => parses.get(text, () => wordsIn(text));
+
+function wordsIn(text: string): Words {
   const terms = (nlp(text).docs as unknown as readonly (readonly Term[])[]).flat();
   const words: Word[] = [];
   for (const [index, term] of terms.entries()) {

@@ -3,6 +3,7 @@
  * Thessaloniki", "Is a nurse at St Thomas's", "Has left the firm and moved to Oslo".
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { genderOfName } from "../../../text/given-names.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import { isAnimal, relativeWord } from "../people/relative-words.ts";
@@ -63,7 +64,7 @@ const UNREAL =
 const STACKED = /^(?:Uses|Writes|Builds|Hosts) [^;]+; (?:Uses|Writes|Builds|Hosts) /u;
 
 const NAME = "(?<name>(?:(?:Dr|Mr|Mrs|Ms|Professor|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})";
-const SELF = new RegExp(
+const SELF = compilePattern(
   `^(?:Is|Is called|Name is) ${NAME}(?<rest>(?:,| from | here|, not | not | and | in | with ).*|$)`,
   "u",
 );
@@ -505,7 +506,7 @@ function withImplications(text: string): readonly string[] {
   if (language !== undefined) return [text, `Programs in ${language}`];
   const dwelling = EN.pattern("settles-in").exec(text);
   const index = dwelling === null ? undefined : placeIn(text.slice(dwelling[0].length - 1));
-  const isInside = index !== undefined && !new RegExp(` (?:near|outside|by) (?:the )?${index}`, "u").test(text);
+  const isInside = index !== undefined && !compilePattern(` (?:near|outside|by) (?:the )?${index}`, "u").test(text);
   const companions = index === undefined ? undefined : SHARED_WITH.exec(text)?.groups?.["whom"];
   if (isInside && !isCountry(index))
     return [text, `Lives in ${index}${companions === undefined ? "" : ` with ${companions}`}`];

@@ -1,4 +1,5 @@
 /** Finds where a question or a request begins in a sentence. */
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { hasVerb } from "./boundaries.ts";
@@ -39,11 +40,11 @@ const INGREDIENT =
 const OF_RESULT =
   /^(?:(?:and|but|now|then|ok|okay|please|pls|just|also|maybe|can you|could you),? )*(?:(?:keep|make|write) (?:it|this|that|them)(?!\p{L})|in (?:\p{L}+ ){1,3}(?:words|terms|sentences?|lines?|paragraphs?|steps|points)[\s.!]*$|(?:max(?:imum)?|at most|no more than|under|about) (?:\d+|\p{L}+) (?:words|sentences|lines|paragraphs|steps)[\s.!]*$|(?:\d+|\p{L}+) (?:words|sentences|lines|paragraphs|steps) (?:max(?:imum)?|at most|tops)[\s.!]*$)/iu;
 /** "Any gift ideas for my son", "tips for a trip with Ines". */
-const VERBLESS_ORDER = new RegExp(
+const VERBLESS_ORDER = compilePattern(
   `^(?:any|some)?\\s?(?:\\p{L}{1,20} ){0,2}(?:${[...VERBLESS_REQUESTS].join("|")}) (?:for|on|about|how|where) `,
   "iu",
 );
-const ORDER = new RegExp(
+const ORDER = compilePattern(
   `^(?:(?:ok|okay|now|please|pls|and|then|also|so|great|thanks),? )*(?:${[...LISTENER_VERBS].join("|")}) (?!to )`,
   "iu",
 );

@@ -4,6 +4,7 @@
  * am".
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { genderOfName } from "../../../text/given-names.ts";
 import { anyOf } from "../../any-of.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
@@ -179,7 +180,7 @@ const UNMARKED_WILL =
   /(?<!(?<!\p{L})(?:am|is|was|are|were|be|been|being|feel|feels|felt|feeling|fall|fell|so|very|really|got|get|seriously|mentally|terminally|too|the|i'm|s?he's|they're) )(?<![\p{L}'])ill (\p{L}+)/giu;
 
 /** "he says its hilarious", not "its battery is flat". */
-const OPENING_ITS = new RegExp(
+const OPENING_ITS = compilePattern(
   `(?<=^|[,;] |(?<!\\p{L})(?:says|said|thinks?|know|because|and|but|so|btw|actually) )its(?= (?:\\d|\\p{Lu}|(?:${anyOf(wordList("evaluations"))})(?!\\p{L})))`,
   "gu",
 );

@@ -4,6 +4,7 @@
  * sentence before, and only where things are spoken of: "it was hard" is about all that happened.
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { anyOf } from "../../any-of.ts";
 import type { CompletedClause } from "../../language-rules.ts";
 import { nameAt } from "../people/names.ts";
@@ -33,7 +34,7 @@ export function withNamedThing(said: string, earlier: string): CompletedClause |
 }
 
 /** "I love olives but my kids hate them", "I plan the events and prefer having them at weekends". */
-const LIKED = new RegExp(
+const LIKED = compilePattern(
   `^(?<before>(?:(?:and|but|so|because|since|though) )?(?:i|we|(?:my|our) \\p{L}+|\\p{Lu}\\p{Ll}+)(?: (?:really|do|does|just|always|absolutely|still|both|all|would|['’]d))* ${anyOf(wordList("tastes"))} (?:(?:to )?\\p{L}+ )?)them(?<after>(?=$|[ ,.!]).*)$`,
   "iu",
 );
@@ -69,7 +70,7 @@ const PART_OF_IT =
 
 /** "It opens", "and they're made of clay". */
 const PRONOUN = /^(?<lead>(?:(?:and|but|so|plus|also|now|apparently),? )?)(?<pronoun>it|they)(?=['’ ])/iu;
-const OF_THING = new RegExp(
+const OF_THING = compilePattern(
   `^(?:['’](?:s|re|ll|ve)| (?:is|are|was|were|will|has|have|had))?(?: (?:already|now|still|just|only|also|mostly|usually|actually|all|both|even|finally|gonna|going to|supposed to|due to))*(?: be)? ?${anyOf(wordList("said-of-things"))}`,
   "iu",
 );
@@ -77,15 +78,15 @@ const OF_THING = new RegExp(
 const OF_PLACE = /^(?:['’](?:s|re)| is| are| was| were) (?:in|at|from|near) \p{Lu}/u;
 const OF_DAY = /^(?:['’]s| is) (?:tomorrow|(?:next|this) \p{L}+|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?!\p{L})/iu;
 /** "Cutting down on coffee, it gives me migraines". */
-const REACTION = new RegExp(
+const REACTION = compilePattern(
   `^(?: (?:always|often|usually|just|really|only))? ${anyOf(wordList("reactions"))}(?!\\p{L})`,
   "iu",
 );
-const TAKEN = new RegExp(
+const TAKEN = compilePattern(
   `(?<!\\p{L})${anyOf(wordList("food-verbs"))} (?:(?:any|some|much|too much|the) )?(?<what>(?!(?:it|them|that|this|to|a|an|my|one)(?!\\p{L}))\\p{L}[\\p{L}-]{2,20}(?: \\p{L}[\\p{L}-]{2,20})?)[,.;!]{0,3} {1,2}(?:(?:because|cos|cause|since|as|and|but) )?$`,
   "iu",
 );
-const OF_EVENT = new RegExp(`(?<!\\p{L})${anyOf(wordList("said-of-events"))}(?!\\p{L})`, "iu");
+const OF_EVENT = compilePattern(`(?<!\\p{L})${anyOf(wordList("said-of-events"))}(?!\\p{L})`, "iu");
 
 /** "It's on Friday", and nothing else. */
 const ONLY_WHEN = /^(?:['’]s| is| will be) (?:on|at|from|in|next|this|tomorrow) [^,]{0,30}$/u;
@@ -227,4 +228,4 @@ const PERSONAL = ["Person", "FirstName", "Actor", "Date", "Time", "Duration", "P
 /** What happens or is felt rather than stands somewhere. */
 const EVENT_NOUNS = listedWords("event-nouns");
 const SEASON = /^(?:spring|summer|autumn|winter|weekend)$/;
-const BODY = new RegExp(`^${anyOf(wordList("body"))}$`, "u");
+const BODY = compilePattern(`^${anyOf(wordList("body"))}$`, "u");

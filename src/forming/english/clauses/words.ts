@@ -1,7 +1,7 @@
 /** Word lists: closed word classes, and access to those in `data/en/forming.txt`. */
 
+import { alphabetic } from "../../../text/alphabetic.ts";
 import { wordFile } from "../../../text/word-file.ts";
-import { alphabetic } from "../../language-data.ts";
 
 export const wordList = (section: string): string => wordFile("en/forming.txt").text(section);
 export const listedWords = (section: string): ReadonlySet<string> => wordSet(wordList(section));

@@ -3,6 +3,7 @@
  * is on the 9th of March", "Nadia and I got engaged".
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
 import { type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
@@ -27,7 +28,7 @@ export function readTongue(words: Words): ClauseMemory | undefined {
     : { text: `Speaks ${how} ${language.charAt(0).toUpperCase()}${language.slice(1)}`, isSure: true };
 }
 const TONGUE_SAID = `my (?:spoken )?(?<language>${EN.list("languages").join("|")}) is (?:still )?(?:so |really |very |quite )?(?<how>(?:pretty )?(?:terrible|awful|bad|rusty|shaky|poor|basic|limited|broken|ok|okay|decent|good|fluent|excellent|perfect))`;
-const TONGUE = new RegExp(`^${TONGUE_SAID}(?= ?(?:now|lol|but|and|tbh|though|at best)?$)`, "u");
+const TONGUE = compilePattern(`^${TONGUE_SAID}(?= ?(?:now|lol|but|and|tbh|though|at best)?$)`, "u");
 
 /** "I retired!!", "finally retired". */
 const readRetirement = (words: Words): ClauseMemory | undefined =>
@@ -120,7 +121,7 @@ const TELLING = paraphrasesIn(wordList("told in other words"));
 const PARAPHRASES = [...TELLING, ...paraphrasesIn(wordList("paraphrases"))];
 const FRONTED = EN.pattern("fronted-taste");
 /** Sentences that are put in other words because they surely tell something: "hay fever is killing me". */
-export const TELLING_CUES = new RegExp(
+export const TELLING_CUES = compilePattern(
   [FRONTED, ...TELLING.map(({ pattern }) => pattern)]
     .map(({ source }) => source.replaceAll(/\?<\p{L}+>/gu, "?:"))
     .join("|"),
@@ -148,7 +149,7 @@ const NAMED_ONLY = /^I(?:['’]?m| am) (\p{Ll}{3,})[.!]*$/iu;
 const HERE = /^(?:an? )?(?<role>[^,.!?;:]{3,60}) here, (?:and )?(?:my )?name(?:['’]s| is) (?<name>\p{L}+)/iu;
 
 /** Matches sentences that may state a career. */
-export const CAREER_CUES = new RegExp(
+export const CAREER_CUES = compilePattern(
   `(?<!\\p{L})(?:years as (?:an?|the|head|chief)|it(?:'|’)?s my birthday|it is my birthday|(?:i|finally|just|now) retired|years (?:in|at|with|for|on|down|behind) (?:the|an?|my)|${TONGUE_SAID.replaceAll(/\?<\p{L}+>/gu, "?:")})(?!\\p{L})`,
   "iu",
 );

@@ -3,6 +3,7 @@
  * garden", "because Mum moved" → "because the mother moved".
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import type { Frame, Step } from "../clauses/pronouns.ts";
@@ -230,11 +231,11 @@ const LEFT_ASIDE =
 /** "…, Per 6": the verb of the one before. */
 const GAPPED = /^(?<name>\p{Lu}\p{Ll}+) (?=\d{1,2}[.!]*$)/u;
 const COUNT = [...NUMBER_WORDS].join("|");
-const OF_AGE = new RegExp(
+const OF_AGE = compilePattern(
   `^\\p{L}+(?:(?: is|['’]s) (?:\\d{1,2}|${COUNT})(?=$|[ ,.!])| turn(?:s|ed) \\d| was born)`,
   "u",
 );
-const LISTED = new RegExp(
+const LISTED = compilePattern(
   `^(?:(?:[Aa]nd|[Tt]hen|our|my|the|baby|little|old|wee|big|finally) ){0,3}(?=\\p{Lu}\\p{Ll}+(?:['’]s (?:\\d|(?:${COUNT})(?!\\p{L}))| (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\\p{L})))`,
   "u",
 );

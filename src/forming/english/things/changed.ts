@@ -3,6 +3,7 @@
  * GP raised my dose to 75 mg". Also returns from journeys.
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { isFirstPerson, type ResolvePronoun } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
@@ -73,7 +74,7 @@ export function movedTo(text: string): string | undefined {
   return to === undefined || NO_TARGET.test(to) ? undefined : to;
 }
 const MOVING = "(?:moved|rescheduled|pushed|brought|switched|changed|postponed|delayed|shifted|put)(?: back| forward)?";
-const MOVED = new RegExp(
+const MOVED = compilePattern(
   `^(?:(?:Has |Have )?${MOVING} (?:the|a|an|\\p{Lu}\\p{L}+'s) [\\p{L}'’ -]{2,40}? |(?:The |A )?[\\p{L}'’ -]{2,40}? (?:(?:was|has|is|got|has been|is being) )?${MOVING} )(?:to|until|till) (?<to>[^,;]{2,40})$|^(?:The )?[\\p{L}'’ -]{2,40}? is (?<to>(?:at|in|on) [^,;]{2,40}|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3,9})$`,
   "iu",
 );

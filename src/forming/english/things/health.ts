@@ -4,6 +4,7 @@
  * (came out in hives)`, so that questions about medicine or food find it.
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { anyOf } from "../../any-of.ts";
 import type { ClauseMemory, Person } from "../../language-rules.ts";
 import type { ResolvePronoun } from "../clauses/clause.ts";
@@ -19,7 +20,7 @@ import { personOf, relativePhrase } from "../people/relatives.ts";
 export const DRUG =
   /^(?:\p{L}{2,}(?:cillin|mycin|micin|cycline|floxacin|profen|statin|pril|sartan|xaban|grel|gliflozin|glutide|olol|prazole|oxetine|azepam|zolam|codone|morphone|triptan|formin|parin|mab|tinib|dronate|thiazide|caine|ipramine|triptyline|azine|setron|gliptin|sulfa|barbital|dipine)|ibuprofen|naproxen|aspirin|paracetamol|acetaminophen|codeine|morphine|tramadol|penicillin|cortisone|prednisone|prednisolone|antibiotics?|opioids?|opiates?|sulfa|statins?|painkillers?|antihistamines?|antidepressants?|beta-?blockers?|lithium|warfarin|sertraline|citalopram|escitalopram|venlafaxine|topiramate|gabapentin|pregabalin|diclofenac|metamizole|tamoxifen|methotrexate|levothyroxine|nitrofurantoin|trimethoprim|melatonin)$/u;
 /** Matches sentences that may state a lasting medicine; antibiotics and painkillers are over in a week. */
-export const MEDICINE_CUES = new RegExp(
+export const MEDICINE_CUES = compilePattern(
   `(?<!\\p{L})(?:(?:on|takes?|taking|uses?) (?:\\d[\\d.,]* ?(?:mg|mcg|g|ml)? (?:of )?)?(?!antibiotics?|painkillers?|paracetamol|ibuprofen|aspirin|naproxen|codeine|acetaminophen)${DRUG.source.slice(1, -1)}|(?:the|my) ${DRUG.source.slice(1, -1)} (?:was \\p{L}+ )?(?:(?:up|down|back) )?to (?:half|\\d[\\d.,]*|\\p{L}+) ?(?:mg|mcg|ml|milligrams?|micrograms?|tablets?|pills?|drops|units))(?!\\p{L})`,
   "iu",
 );
@@ -133,26 +134,26 @@ const WELL =
   "(?:(?:pain|ache|injury|trouble)(?:'s| is| has) (?:gone|over|better)|(?:is|are) (?:all |totally |completely |nearly |much )?(?:fine|good|ok|okay|well|better|healed|strong|back to normal)(?: again| now)?|(?:has|have) healed)";
 
 export const statesPain = (text: string): boolean => STATED_PAIN.test(text);
-const STATED_PAIN = new RegExp(`^(?:The )?(?:(?:left|right) )?(?:${BODY})(?: ${HURTING}| ${WELL})(?!\\p{L})`, "iu");
+const STATED_PAIN = compilePattern(`^(?:The )?(?:(?:left|right) )?(?:${BODY})(?: ${HURTING}| ${WELL})(?!\\p{L})`, "iu");
 
 const MEASURE = `(?:${anyOf(wordList("measured"))})(?: levels?| count)?`;
 const OUT_OF_RANGE =
   "(?:is|are|was|were|came back|has been|have been) (?:still |a bit |a little |far |much |way |too |very |quite |slightly |really |dangerously )*(?:high|low|raised|elevated|borderline|up|down|out of range|through the roof)";
 /** "Cholesterol is too high", "the iron was low". */
 export const statesMeasure = (text: string): boolean => STATED_MEASURE.test(text);
-const STATED_MEASURE = new RegExp(
+const STATED_MEASURE = compilePattern(
   `^(?:(?:The )?${MEASURE} ${OUT_OF_RANGE}(?!\\p{L})|Weigh(?:s|ed in at) (?:about |around )?\\d{2,3})`,
   "iu",
 );
 /** Matches sentences that may state one. */
-export const MEASURE_CUES = new RegExp(
+export const MEASURE_CUES = compilePattern(
   `(?<!\\p{L})(?:${MEASURE}(?:'s)? (?:${OUT_OF_RANGE}|(?:too |very |a bit )?(?:high|low))(?!\\p{L})|weigh(?:ed in at)? (?:about |around )?\\d{2,3})`,
   "iu",
 );
 
 /** "Has broken two fingers", "sprained the ankle". */
 export const statesInjury = (text: string): boolean => STATED_INJURY.test(text);
-const STATED_INJURY = new RegExp(
+const STATED_INJURY = compilePattern(
   `^(?:Has )?(?:broken?|fractured|sprained|twisted|dislocated|torn|tore|ruptured|shattered|cracked) (?:the|an?|both|two|three|four|several|his|her) (?:left |right |big |little )?(?:${BODY}|collar-?bone|nose|hand|skull|kneecap|tendon|ligament|meniscus|pelvis|cheekbone|hands)(?!\\p{L})`,
   "iu",
 );
@@ -166,17 +167,17 @@ const DUTY = `(?:(?:supposed|meant|told|advised|ordered) (?:not )?to (?:${anyOf(
 /** "Is trying to lose 30 lbs", "needs to lose weight", "is trying to eat less sugar". */
 const AIM =
   "(?:trying|wants?|needs?|hoping|aiming) to (?:(?:lose|gain|put on|shed) (?:weight|some weight|\\d|a (?:few|bit|stone|couple))|eat (?:less|more|healthier|better)|drink (?:less|more)|cut (?:down|out|back)|give up|stop (?:smoking|drinking|vaping)|get (?:fit|in shape|back in shape))";
-const CARE = new RegExp(
+const CARE = compilePattern(
   `^(?:(?:Is|Still is|Is still) on (?:the|a) waiting list for |Needs ${CARE_NEEDED}(?!\\p{L})|(?:(?:Is|Isn't|Has been) )?(?:not )?(?:${DUTY}|${AIM})(?!\\p{L}))`,
   "iu",
 );
-export const CARE_CUES = new RegExp(
+export const CARE_CUES = compilePattern(
   `(?<!\\p{L})(?:waiting list for|needs? ${CARE_NEEDED}|${DUTY}|${AIM})(?!\\p{L})`,
   "iu",
 );
 
 /** Matches sentences that may state one. */
-export const PAIN_CUES = new RegExp(
+export const PAIN_CUES = compilePattern(
   `(?<!\\p{L})(?:${BODY})(?: |'s )(?:been |is |are |has |have |really |still )*(?:all |much )?(?:hurts?|hurting|aches?|aching|killing|sore|stiff|bad|swollen|broken|sprained|pain|trouble|injury|fine|good|ok|okay|better|healed|strong)(?!\\p{L})`,
   "iu",
 );
@@ -218,7 +219,10 @@ const FORBIDS =
   "(?:says?|said|recommends?) (?:to )?(?:no|avoid|stay off|stay away from|lay off|go easy on|cut (?:out|down on)) ";
 /** "The nurse says no grapefruit". */
 export const statesAdvice = (text: string): boolean => STATED_ADVICE.test(text);
-const STATED_ADVICE = new RegExp(`^(?:The |A )?(?:${anyOf(wordList("experts"))}) ${FORBIDS}(?!way|need|problem)`, "iu");
+const STATED_ADVICE = compilePattern(
+  `^(?:The |A )?(?:${anyOf(wordList("experts"))}) ${FORBIDS}(?!way|need|problem)`,
+  "iu",
+);
 
 /** "the clinic moved dad from A to B, "took gran off A". */
 function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
@@ -317,7 +321,7 @@ function patientAt(words: Words, at: number, resolve: ResolvePronoun): Patient |
 }
 
 /** Matches sentences that may state a treatment. */
-export const TREATMENT_CUES = new RegExp(
+export const TREATMENT_CUES = compilePattern(
   `(?<!\\p{L})(?:(?:told|advised|ordered|asked|wants|warned) (?:me|us|him|her|my \\p{L}+|mum|dad|mom) (?:not )?to|(?:switched|moved|changed|swapped|took|taken|put|has|have) \\p{L}+(?: \\p{L}+)? (?:from|to|onto|off|on|for)|${FORBIDS.trim()})(?!\\p{L})`,
   "iu",
 );

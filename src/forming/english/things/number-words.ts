@@ -3,6 +3,8 @@
  * "the second of June" → 2 June.
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
+
 const row = (list: string, first: number, step = 1): readonly (readonly [string, number])[] =>
   list.split(" ").map((word, index) => [word, first + index * step] as const);
 
@@ -26,7 +28,7 @@ const numberOf = (word: string): number | undefined => UNITS.get(word) ?? TEENS.
 const MONTH = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
 const DAY = "(?:[\\p{L}-]{4,14}|\\d{1,2}(?:st|nd|rd|th))";
 /** "the 14th of August", "the 3rd to the 14th of August". */
-const OF_MONTH = new RegExp(
+const OF_MONTH = compilePattern(
   `(?<!\\p{L})(?:the (?<from>${DAY}) (?<link>to|until|till|through|and) )?the (?<day>${DAY}) of (?<month>${MONTH})(?!\\p{L})`,
   "giu",
 );

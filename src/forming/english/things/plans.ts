@@ -1,5 +1,6 @@
 /** The purpose of a plan, which forms its key: `plan.bookshop`. */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { fold } from "../../../text/words.ts";
 import type { ClauseMemory } from "../../language-rules.ts";
 import { isFirstPerson, type ResolvePronoun } from "../clauses/clause.ts";
@@ -259,9 +260,12 @@ const COMING = "(?:coming|visiting|arriving|staying|flying in)(?!\\p{L})";
 const SOON =
   "[^,.;]{0,60}?(?:(?<!\\p{L})(?:tomorrow|next (?:week|month|\\p{L}+day))|(?:(?:on|this|next) (?:\\p{L}{3,6}day|the \\d{1,2}(?:st|nd|rd|th)?)|in (?:january|february|march|april|may|june|july|august|september|october|november|december)))(?!\\p{L})";
 /** "Meeting Sara for lunch tomorrow", "I have an appointment on Friday": sentences that may state a plan of the next days. */
-export const NEAR_PLAN_CUES = new RegExp(`(?<!\\p{L})(?:${GOING_TO}|${COMING}|(?:have|got) ${APPOINTED})${SOON}`, "iu");
+export const NEAR_PLAN_CUES = compilePattern(
+  `(?<!\\p{L})(?:${GOING_TO}|${COMING}|(?:have|got) ${APPOINTED})${SOON}`,
+  "iu",
+);
+const PLAN_OF_SPEAKER = compilePattern(`^(?:Is ${GOING_TO}|Has ${APPOINTED})${SOON}`, "iu");
+const VISIT = compilePattern(`^(?:Is|Are) ${COMING}${SOON}`, "iu");
 /** For third-person texts: what the speaker is going to do, or when somebody comes. */
 export const statesNearPlan = (text: string, isOfSpeaker: boolean): boolean =>
-  new RegExp(isOfSpeaker ? `^(?:Is ${GOING_TO}|Has ${APPOINTED})${SOON}` : `^(?:Is|Are) ${COMING}${SOON}`, "iu").test(
-    text,
-  );
+  (isOfSpeaker ? PLAN_OF_SPEAKER : VISIT).test(text);

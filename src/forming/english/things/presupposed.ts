@@ -4,8 +4,9 @@
  * statements.
  */
 
+import { alphabetic } from "../../../text/alphabetic.ts";
 import { anyOf } from "../../any-of.ts";
-import { alphabetic, ENGLISH as EN } from "../../language-data.ts";
+import { ENGLISH as EN } from "../../language-data.ts";
 import { CONDITIONS } from "../clauses/clefts.ts";
 import { relativeWord } from "../people/relative-words.ts";
 import { ownDescription } from "../people/self-leads.ts";

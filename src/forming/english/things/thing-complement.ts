@@ -1,5 +1,6 @@
 /** The complement of "is": a time, place, amount, name, grade or state (thing-claims.ts). */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { anyOf } from "../../any-of.ts";
 import type { Slot } from "../../thing.ts";
 import type { Words } from "../clauses/parse.ts";
@@ -76,17 +77,21 @@ function kindIn(words: Words): Complement | undefined {
 
 const NAMED_HELPER = `(?:${[...HELPERS].join("|")}|business partner|roommate|flatmate|housemate|lab partner|neighbour)`;
 /** Matches sentences that may name a helper: "plumber is Detlef". */
-export const HELPER_CUES = new RegExp(`^(?:(?:the|our|new|and|so) )*${NAMED_HELPER} is `, "iu");
+export const HELPER_CUES = compilePattern(`^(?:(?:the|our|new|and|so) )*${NAMED_HELPER} is `, "iu");
+const HELPER_NAMED = compilePattern(
+  `^(?:The |[Nn]ew )*${NAMED_HELPER} is (?:called |(?:Dr|Mr|Mrs|Ms|Miss)\\.? )?\\p{Lu}`,
+  "iu",
+);
 export const isHelperNamed = (text: string): boolean =>
-  new RegExp(`^(?:The |[Nn]ew )*${NAMED_HELPER} is (?:called |(?:Dr|Mr|Mrs|Ms|Miss)\\.? )?\\p{Lu}`, "iu").test(text) &&
-  /\sis (?:called )?\p{Lu}/u.test(text);
+  HELPER_NAMED.test(text) && /\sis (?:called )?\p{Lu}/u.test(text);
 
 const PRICE = "(?:price|rent|budget|fee|deposit|mortgage|final bill|total|salary|stipend|pocket money)";
 const PRICED = `${PRICE} (?:is|was|will be|is going to be|went (?:up|down) to|dropped to|rose to) (?:now |only |about )?[€£$]?\\d`;
 /** Matches sentences that may state a price: "price will be 25 euros". */
-export const PRICE_CUES = new RegExp(`^(?:(?:the|our|my|new|and|so|but|ok) )*${PRICED}`, "iu");
+export const PRICE_CUES = compilePattern(`^(?:(?:the|our|my|new|and|so|but|ok) )*${PRICED}`, "iu");
+const PRICE_STATED = compilePattern(`^(?:The |New )?${PRICED}`, "iu");
 /** For third-person texts. */
-export const statesPrice = (text: string): boolean => new RegExp(`^(?:The |New )?${PRICED}`, "iu").test(text);
+export const statesPrice = (text: string): boolean => PRICE_STATED.test(text);
 
 const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const MONTH = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
@@ -97,12 +102,12 @@ const WEEKLY = `(?:(?:every|each) (?:other |second )?${WEEKDAY}s?|(?:on )?${WEEK
 const ROUTINE = `(?!(?:it|this|that|he|she|there|which|here|what|when) )(?:\\p{L}[\\p{L}'’-]* ){1,3}(?:is|are|has (?:been )?moved to|moved to) (?:now |always |usually )?${WEEKLY}`;
 const DATED = `(?:\\p{L}[\\p{L}'’-]* ){0,2}(?:${anyOf(wordList("dated-events"))})(?: (?:is|are|starts?|begins?|due))? ${CLOCK_SAID}(?:${DAY_SAID}|in ${MONTH}(?!\\p{L}))`;
 /** "Results are on August 13th", "dentist next Thursday at 2": matches sentences that may state when something is. */
-export const SCHEDULE_CUES = new RegExp(`^(?:(?:the|our|my|and|so|but|ok) )*(?:${DATED}|${ROUTINE})`, "iu");
+export const SCHEDULE_CUES = compilePattern(`^(?:(?:the|our|my|and|so|but|ok) )*(?:${DATED}|${ROUTINE})`, "iu");
+const SCHEDULE_STATED = compilePattern(`^(?:The )?(?:${DATED}|${ROUTINE})`, "iu");
 /** For third-person texts. */
-export const statesSchedule = (text: string): boolean =>
-  new RegExp(`^(?:The )?(?:${DATED}|${ROUTINE})`, "iu").test(text);
+export const statesSchedule = (text: string): boolean => SCHEDULE_STATED.test(text);
 
-const STATED_DAY = new RegExp(
+const STATED_DAY = compilePattern(
   `^(?:The |An? )?(?:[\\p{L}'’-]+ ){1,4}?(?:is|are|starts|begins|takes place|moved to|(?:is|was|got|has been) (?:moved|postponed|pushed back) to) ${DAY_SAID}`,
   "iu",
 );

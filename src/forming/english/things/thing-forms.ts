@@ -3,6 +3,7 @@
  * another form is answered without loading the parser.
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import type { Slot } from "../../thing.ts";
 import { wordSet } from "../clauses/words.ts";
 
@@ -38,7 +39,7 @@ interface Form {
   readonly pattern: RegExp;
 }
 const BE = "(?:is|are|was|were|will|'s|’s|do|does|did)";
-const form = (slot: Slot, source: string): Form => ({ slot, pattern: new RegExp(`^${source}\\s*\\?*$`, "iu") });
+const form = (slot: Slot, source: string): Form => ({ slot, pattern: compilePattern(`^${source}\\s*\\?*$`, "iu") });
 const THING = "(?<thing>[^?,]{2,60}?)";
 const HAVES = "(?: (?:do|does|did) [^?]{1,30}| (?:am|is|are) [^?]{1,30})";
 const FORMS: readonly Form[] = [

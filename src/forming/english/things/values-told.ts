@@ -4,6 +4,7 @@
  * the judge decides (clause-memories.ts).
  */
 
+import { compilePattern } from "../../../text/alphabetic.ts";
 import { anyOf } from "../../any-of.ts";
 import { isWord } from "../clauses/lexicon.ts";
 import { wordList } from "../clauses/words.ts";
@@ -30,15 +31,15 @@ export const statesFact = (text: string, isOfPerson: boolean): boolean =>
 
 const SUBJECT = "(?:The |An? )?(?:[\\p{L}\\d'’&-]+ ){0,5}[\\p{L}\\d'’&-]+";
 /** What the talk itself is about: "the function is called parse", "the hero is called Bo". */
-const OF_TASK = new RegExp(
+const OF_TASK = compilePattern(
   `^(?:The |This |That |It|An? |His |Her |Their )?(?:[\\p{L}'’-]+ )?(?:${anyOf(wordList("of-the-task"))})(?!\\p{L})`,
   "iu",
 );
-const CALLED = new RegExp(`^${SUBJECT} (?:is|are) (?:called|named) ["“]?[\\p{L}\\d]`, "iu");
+const CALLED = compilePattern(`^${SUBJECT} (?:is|are) (?:called|named) ["“]?[\\p{L}\\d]`, "iu");
 const AMOUNT =
   "(?:about |around |only |now |just )*(?:[£$€]\\d|\\d[\\d.,]* ?(?:quid|pounds?|euros?|dollars?|bucks|pence|p|k)(?!\\p{L})|\\d[\\d.,]* (?:an?|per) \\p{L}|(?:one|two|three|four|five|six|\\d+) \\p{L}+ for \\p{L}+ (?:quid|pounds|euros|dollars|bucks))";
-const PRICED = new RegExp(`^${SUBJECT} (?:is|are|costs?) ${AMOUNT}`, "iu");
-const OPENING = new RegExp(
+const PRICED = compilePattern(`^${SUBJECT} (?:is|are|costs?) ${AMOUNT}`, "iu");
+const OPENING = compilePattern(
   `^${SUBJECT} (?:opens|closes|shuts|open|close|is open|is closed|are open|are closed) (?:at |from |on |till |until )*(?:\\d|\\p{L}{3,6}days? )`,
   "iu",
 );
@@ -60,7 +61,7 @@ function statesKeeping(text: string): boolean {
   const isName = /^\p{Lu}/u.test(value) || !isWord(value.toLowerCase());
   return value !== "" && (link !== "" || isName);
 }
-const KEEPING = new RegExp(
+const KEEPING = compilePattern(
   `^(?:The )?(?:[\\p{L}-]+ )?(?:${anyOf(wordList("kept-things"))})s? (?:(?:is|are|lives?|runs?) (?<link>(?:on|in|with|from) )?|uses? )(?:an? |the )?(?:shared )?(?<value>(?!progress|review|trouble|order|place|flux|limbo|use|beta|hold|fire|track|schedule|time|strike|me(?!\\p{L})|it(?!\\p{L}))[\\p{L}\\d+#.-]{2,})(?: [\\p{L}\\d]+)?(?:$|,)`,
   "iu",
 );
@@ -72,4 +73,4 @@ function statesHolder(text: string): boolean {
 }
 const HOLDER =
   /^(?:The |Our )?(?:[\p{L}'’-]+ ){0,4}?(?<role>\p{Ll}{3,})(?: (?:for|of|at|in) [\p{L}'’ -]{2,30})? is (?:called )?(?:(?:Dr|Mr|Mrs|Ms|Miss|Rev)\.? )?\p{Lu}\p{Ll}/u;
-const OFFICES = new RegExp(`^(?:${anyOf(wordList("offices"))})$`, "u");
+const OFFICES = compilePattern(`^(?:${anyOf(wordList("offices"))})$`, "u");
