@@ -5,11 +5,11 @@
  */
 
 import type { ItemType } from "../model/item.ts";
+import { PatternIndex } from "../text/needed-words.ts";
 import { isBesideJob } from "../text/question-kinds.ts";
 import { DIET, dietKey, endsDiet } from "./diets.ts";
 import type { LanguageData, Section } from "./language-data.ts";
 import type { AttributeClaim } from "./language-rules.ts";
-import { frequencies, neededWords, wordsOf } from "./needed-words.ts";
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 /** Computes a value from the groups that a rule matched, and its text. */
@@ -174,35 +174,16 @@ export const ROLE = "work.role";
 const FOR_SOMETHING =
   /(?<!\p{L})(?:at (?:work|school|uni)|auf der arbeit|bei der arbeit|in der arbeit|im büro|en el (?:trabajo|curro)|en la oficina|del trabajo|au (?:travail|bureau|boulot)|téléphone pro|no (?:trabalho|escritório)|do trabalho)(?!\p{L})|^Uses [^,.]{1,40} for (?!everything|most|all|now|the (?:moment|time)|a (?:while|year|month|week)|\d|two|three|four|five|years|months|ages)\p{L}|^(?:The|A) (?:work|company|office|second|other|old|spare|backup) /iu;
 
-/** Rules in order, of which a text is tested only by those whose words it has. */
 export class RuleTable {
-  readonly #rules: readonly Rule[];
-  /** 1 for the rules that may match any text. */
-  readonly #always: Uint8Array;
-  readonly #byWord = new Map<string, number[]>();
+  readonly #rules: PatternIndex<Rule>;
 
   constructor(rules: readonly Rule[]) {
-    this.#rules = rules;
-    this.#always = new Uint8Array(rules.length);
-    const sources = rules.map(({ pattern }) => pattern.source);
-    const frequency = frequencies(sources);
-    for (const [index, source] of sources.entries()) {
-      const needed = neededWords(source, frequency);
-      if (needed === undefined) this.#always[index] = 1;
-      for (const word of needed ?? []) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), index]);
-    }
-  }
-
-  /** What may match, in order. */
-  candidates(text: string): readonly Rule[] {
-    const isCandidate = this.#always.slice();
-    for (const word of wordsOf(text)) for (const index of this.#byWord.get(word) ?? []) isCandidate[index] = 1;
-    return this.#rules.filter((_, index) => isCandidate[index] === 1);
+    this.#rules = new PatternIndex(rules, ({ pattern }) => pattern.source);
   }
 
   /** The first matching rule. */
   claim(text: string): AttributeClaim | undefined {
-    for (const rule of this.candidates(text)) {
+    for (const rule of this.#rules.candidates(text)) {
       const found = applyRule(rule, text);
       if (found !== undefined) return { ...found, text: found.text ?? text };
     }

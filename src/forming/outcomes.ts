@@ -3,7 +3,8 @@
  * `data/<language>/outcomes.txt`.
  */
 import { onceEach } from "../model/clock.ts";
-import { patternOf, replacementOf, wordFile } from "../text/word-file.ts";
+import { PatternIndex } from "../text/needed-words.ts";
+import { patternOf, replacementOf, sourceOf, wordFile } from "../text/word-file.ts";
 import { LanguageData } from "./language-data.ts";
 
 export interface Outcome {
@@ -20,14 +21,15 @@ interface AwaitingMemory {
   readonly isBeside?: boolean;
 }
 
-const outcomesOf = onceEach((language: string): readonly Outcome[] => {
+const outcomesOf = onceEach((language: string): PatternIndex<Outcome> => {
   const data = new LanguageData(language);
   // `{gym-firms}` is a list of data/<language>/forming/words.txt.
   const withLists = (line: string): string =>
     line.replaceAll(/\{(?<list>[a-z]+-[a-z]+)\}/gu, (_, list: string) => data.list(list).join("|"));
-  return wordFile(`${language}/outcomes.txt`)
+  const outcomes = wordFile(`${language}/outcomes.txt`)
     .entries("outcomes")
     .map(({ head, lines, location }) => ({
+      source: sourceOf(withLists(head)),
       said: patternOf(withLists(head), location),
       awaited: lines.map(withLists).map((line) => {
         if (!line.endsWith('"')) return { memory: patternOf(line, location) };
@@ -35,6 +37,7 @@ const outcomesOf = onceEach((language: string): readonly Outcome[] => {
         return { memory, text: text.replace(/^\+/u, ""), isBeside: text.startsWith("+") };
       }),
     }));
+  return new PatternIndex(outcomes, ({ source }) => source);
 });
 const LANGUAGES: ReadonlySet<string> = new Set(["en", "de", "es", "fr", "pt"]);
 
@@ -63,7 +66,9 @@ const CLAUSE_MAX = 90;
 export const outcomesIn = (language: string, clauseText: string): readonly Outcome[] =>
   clauseText.length > CLAUSE_MAX || !LANGUAGES.has(language)
     ? []
-    : outcomesOf(language).filter(({ said }) => said.test(clauseText));
+    : outcomesOf(language)
+        .candidates(clauseText)
+        .filter(({ said }) => said.test(clauseText));
 
 /** The groups of both, and what is known from now on; undefined if this memory did not await it. */
 export function outcomeOf(

@@ -182,6 +182,9 @@ export function replacementOf(line: string, location: string): Replacements[numb
   return [patternOf(pattern, location), text];
 }
 
+/** What is between the slashes of a pattern. */
+export const sourceOf = (text: string): string => PATTERN.exec(text)?.[1] ?? text;
+
 /** Parses a pattern in JavaScript syntax: `/^old$/iu`. */
 export function patternOf(text: string, location: string): RegExp {
   const [, source, flags] = PATTERN.exec(text) ?? [];

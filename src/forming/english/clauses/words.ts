@@ -1,5 +1,6 @@
 /** Word lists: closed word classes, and access to those in `data/en/forming.txt`. */
 
+import { once } from "../../../model/clock.ts";
 import { alphabetic } from "../../../text/alphabetic.ts";
 import { wordFile } from "../../../text/word-file.ts";
 
@@ -15,11 +16,19 @@ export const entriesIn = (list: string): readonly string[] =>
     .split(/[;\n]/)
     .map((entry) => entry.trim());
 
+export interface Paraphrase {
+  readonly source: string;
+  readonly pattern: () => RegExp;
+  readonly put: string;
+}
+
 /** Lines of `/pattern/flags => what it becomes`. */
-export const paraphrasesIn = (list: string): readonly { readonly pattern: RegExp; readonly put: string }[] =>
+export const paraphrasesIn = (list: string): readonly Paraphrase[] =>
   list.split("\n").flatMap((line) => {
     const { source, flags, put } = /^\/(?<source>.+)\/(?<flags>[a-z]*) => ?(?<put>.*)/u.exec(line)?.groups ?? {};
-    return source === undefined || put === undefined ? [] : [{ pattern: alphabetic(source, flags), put }];
+    return source === undefined || put === undefined
+      ? []
+      : [{ source, pattern: once(() => alphabetic(source, flags)), put }];
   });
 
 /** The words of phrases, longest first. */

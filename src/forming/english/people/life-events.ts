@@ -4,6 +4,7 @@
  */
 
 import { compilePattern } from "../../../text/alphabetic.ts";
+import { PatternIndex } from "../../../text/needed-words.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
 import { type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
@@ -92,7 +93,7 @@ function roleIn(words: Words): Words {
  * 41, …".
  */
 export const inFull = (sentence: string): string =>
-  PARAPHRASES.reduce((text, { pattern, put }) => text.replace(pattern, put), sentence)
+  paraphrased(sentence)
     .replace(FRONTED, "$<who>$<verb> $<what>$<how>")
     .replace(INTRODUCED, (_, name: string) => `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`)
     .replace(NAMED_ONLY, (whole, name: string) =>
@@ -118,13 +119,22 @@ export const inFull = (sentence: string): string =>
 const VISITING =
   /^[Aa]n? (\p{L}+) ((?:comes|visits|calls|looks|helps|minds)(?!\p{L})[^,.!?]{0,60})(?:, (\p{Lu}\p{Ll}+))?(?=$|[.!])/u;
 const TELLING = paraphrasesIn(wordList("told in other words"));
-const PARAPHRASES = [...TELLING, ...paraphrasesIn(wordList("paraphrases"))];
+const PARAPHRASES = new PatternIndex(
+  [...TELLING, ...paraphrasesIn(wordList("paraphrases"))].map((each, place) => ({ ...each, place })),
+  ({ source }) => source,
+);
+/** @param from where the rest of the table begins */
+function paraphrased(text: string, from = 0): string {
+  for (const { place, pattern, put } of PARAPHRASES.candidates(text)) {
+    const told = place < from ? text : text.replace(pattern(), put);
+    if (told !== text) return paraphrased(told, place + 1);
+  }
+  return text;
+}
 const FRONTED = EN.pattern("fronted-taste");
 /** Sentences that are put in other words because they surely tell something: "hay fever is killing me". */
 export const TELLING_CUES = compilePattern(
-  [FRONTED, ...TELLING.map(({ pattern }) => pattern)]
-    .map(({ source }) => source.replaceAll(/\?<\p{L}+>/gu, "?:"))
-    .join("|"),
+  [FRONTED, ...TELLING].map(({ source }) => source.replaceAll(/\?<\p{L}+>/gu, "?:")).join("|"),
   "iu",
 );
 /** "Landlord is Mr Petrov", "piano teacher's name is Ada": notes omit "my". */

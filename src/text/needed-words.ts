@@ -3,20 +3,49 @@
  * "nurse" and "cook". Saves testing, and compiling, most patterns of a table. Reads regular
  * expressions without understanding all of them: what it does not know may be any text.
  */
+import { alphabetic } from "./alphabetic.ts";
 
 /** The words of which one must occur, by their first letters; undefined if there are none. */
 export type Needed = readonly string[] | undefined;
 
 /** A word counts by its first letters, since a pattern may leave its end open. */
 const LETTERS = 3;
-const WORD = /\p{L}+/gu;
+const WORD = alphabetic("\\p{L}+", "g");
 
 /** The words of a text as `Needed` has them. */
-export const wordsOf = (text: string): readonly string[] =>
+const wordsOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, LETTERS));
 
+/** Patterns in order, of which a text is tested only by those whose words it has. */
+export class PatternIndex<Entry> {
+  readonly #entries: readonly Entry[];
+  /** 1 for the patterns that may match any text. */
+  readonly #always: Uint8Array;
+  readonly #byWord = new Map<string, number[]>();
+
+  /** @param sourceOf the pattern of an entry */
+  constructor(entries: readonly Entry[], sourceOf: (entry: Entry) => string) {
+    this.#entries = entries;
+    this.#always = new Uint8Array(entries.length);
+    const sources = entries.map(sourceOf);
+    const frequency = frequencies(sources);
+    for (const [index, source] of sources.entries()) {
+      const needed = neededWords(source, frequency);
+      if (needed === undefined) this.#always[index] = 1;
+      for (const word of needed ?? []) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), index]);
+    }
+  }
+
+  /** What may match, in order. */
+  candidates(text: string): readonly Entry[] {
+    const isCandidate = this.#always.slice();
+    for (const word of wordsOf(text)) for (const index of this.#byWord.get(word) ?? []) isCandidate[index] = 1;
+    return this.#entries.filter((_, index) => isCandidate[index] === 1);
+  }
+}
+
 /** How often patterns have a word: the rarest tell most. */
-export function frequencies(sources: readonly string[]): (word: string) => number {
+function frequencies(sources: readonly string[]): (word: string) => number {
   const counts = new Map<string, number>();
   for (const word of sources.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return (word) => counts.get(word) ?? 0;
@@ -33,8 +62,10 @@ const OPTIONAL = /^(?:[*?]|\{0)/;
 const LOOKING = /^\(\?<?[=!]/;
 const ESCAPED_BORDER = /^\\[^\p{L}\p{N}]$|^\\[ds]$/u;
 const UNKNOWN = /^[[.\\\ud800-\udfff]/;
-const LETTER = /^\p{L}$/u;
+const LETTER = alphabetic("^\\p{L}$");
 const isLetter = (token: string): boolean => (token >= "a" && token <= "z" && token.length === 1) || LETTER.test(token);
+/** All letters, perhaps beside others, in a class that is not negated. */
+const LETTERS_CLASS = /^(?:\[(?!\^)[^\]]*(?:\\p\{L\}|A-ZÀ-Ö)[^\]]*\]|\\p\{L\})$/;
 
 class Reader {
   readonly #source: string;
@@ -85,7 +116,10 @@ class Reader {
       const isBorder = group === undefined && (token === "$" || token === "^" || this.#isBorder(token));
       endWord(isBorder && !isOptional);
       if (group !== undefined && !isOptional) need(group.needed);
-      if (LOOKING.test(token) || token === "$") continue;
+      if (LOOKING.test(token) || token === "$") {
+        if (group !== undefined && !isOptional) isStart ||= group.isStart;
+        continue;
+      }
       isStart = (isBorder || group?.isStart === true) && (!isOptional || isStart);
     }
     endWord(false);
@@ -98,8 +132,11 @@ class Reader {
 
   /** What a look around matches is no part of the text that follows. */
   #group(token: string, isStart: boolean): { readonly needed: Needed; readonly isStart: boolean } {
+    const from = this.#at;
     const group = this.alternatives(isStart);
-    return LOOKING.test(token) ? { needed: undefined, isStart } : group;
+    if (!LOOKING.test(token)) return group;
+    const isBehindNoLetter = token === "(?<!" && LETTERS_CLASS.test(this.#source.slice(from, this.#at - 1));
+    return { needed: undefined, isStart: isStart || isBehindNoLetter };
   }
 
   #character(): string {
