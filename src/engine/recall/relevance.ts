@@ -11,10 +11,11 @@ import type { Item } from "../../model/item.ts";
 import { questionSigns, requestedState } from "../../search/analysis.ts";
 import { RELEVANT } from "../../search/search.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
+import { analyseText } from "../../text/analysis.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
-import { asksForFacts, isOneOf, mentionsSelf } from "../../text/question-kinds.ts";
+import { asksForFacts, groupOf, isOneOf, mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -46,6 +47,10 @@ export function mostRelevant(
     const likely = probabilityOf(RELEVANCE, values);
     return place === 0 && wanting > 0 && isReplyToSameQuestion(entry) ? Math.max(likely, WANTED_MIN) : likely;
   });
+  // Rather than nothing, "Has the pigeons" for "Who has the pigeons?".
+  if (Math.max(0, ...chances) < WANTED_MIN)
+    for (const [place, chance] of chances.entries())
+      if (chance > 0 && isOfKnownThing(asked, picked[place]?.item)) chances[place] = WANTED_MIN;
   const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
     (place) => {
       const [entry, likely] = [picked[place], chances[place]];
@@ -67,6 +72,15 @@ export function mostRelevant(
     confidence: confidenceOf(shown.map(({ likely }) => likely)),
   };
 }
+
+/** What somebody said of the thing that the question is about, by their own account. */
+const isOfKnownThing = ({ thing, isOfFacts }: QuestionFeatures, item: Item | undefined): boolean =>
+  isOfFacts &&
+  thing.length > 0 &&
+  item !== undefined &&
+  (item.layer === "fact" || (item.origin.actor === "user" && item.weight.salience > 0)) &&
+  thing.every((term) => wordsOfItem(item).terms.includes(term));
+const knownThing = groupOf("asks about a known thing", "thing");
 
 /** A reply to the same question that shares none of its words: "Yes, last May!" */
 const isReplyToSameQuestion = ({ hit: { relevance, signals } }: Chosen): boolean =>
@@ -142,6 +156,8 @@ interface QuestionFeatures {
   readonly terms: number;
   /** The thing of "Which sofa should I buy?" */
   readonly advised: AnalysableText | undefined;
+  /** Terms of the thing that both know: "the pigeons". */
+  readonly thing: readonly string[];
   /** Asks what the assistant said: "What did you recommend?" */
   readonly isOfAssistant: boolean;
   readonly isPersonal: boolean;
@@ -181,6 +197,7 @@ export function questionFeatures(
     isOfFacts,
     terms: terms.length,
     advised: advisedThing(query),
+    thing: analyseText(knownThing(query) ?? "", language === "und" ? "en" : language).terms,
     isOfAssistant: actor === "ai",
     isPersonal,
     telling:
