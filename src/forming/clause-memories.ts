@@ -350,14 +350,16 @@ function isWorthInContext(
     : judgement.worth;
   const mayBeAttribute = alone >= (message.isAmongPeople ? ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN : ATTRIBUTE_WORTH_MIN);
   const mayBePlan = message.isAmongPeople && alone >= PLAN_WORTH_AMONG_PEOPLE_MIN;
-  if (!mayMentionKnown && !mayBeAttribute && !mayBePlan && !(isInGroup(message) && alone >= GROUP_WORTH_MIN))
-    return false;
+  const mayBeDeath = DEATH_TOLD.test(clauseText);
+  const mayBeOfGroup = isInGroup(message) && alone >= GROUP_WORTH_MIN;
+  if (!mayMentionKnown && !mayBeAttribute && !mayBePlan && !mayBeDeath && !mayBeOfGroup) return false;
   const clause = rules.read(clauseText).clause(pronounResolver(mentions));
   if (clause === undefined) return false;
   const claim = rules.attributeClaim(clause.text);
   if (isInGroup(message) && isVitalInGroup(rules, clause, claim)) return true;
   if (claim.key === "age" && clause.subject !== undefined) return true;
   if (mayBeAttribute && (isAttribute(claim) || isDeathOfKnown(clause))) return true;
+  if (mayBeDeath && clause.subject?.relation !== undefined && DEATH.test(clause.text)) return true;
   if (
     mayBePlan &&
     claim.key?.startsWith("plan.") === true &&
@@ -376,6 +378,10 @@ function isWorthInContext(
 /** "Moka est mort", "my dog died": a short sentence, but the end of much that is known. */
 const isDeathOfKnown = ({ subject, text }: ClauseMemory): boolean =>
   (subject?.name === undefined ? subject?.relation !== undefined : !subject.name.includes(" ")) && DEATH.test(text);
+
+/** In a clause of any language: whatever it is worth, the death of a relative is kept. */
+const DEATH_TOLD =
+  /(?<!\p{L})(?:died|passed away|put (?:down|to sleep)|starb|(?:ge|ver)storben|eingeschläfert|murió|falleció|muerto|fallecido|morte?|décédée?|morreu|faleceu)(?!\p{L})/iu;
 
 /** Least worth of brief statements in a group. */
 const GROUP_WORTH_MIN = 0.015;

@@ -67,6 +67,7 @@ const ofTypes = (...types: readonly Item["type"][]): IsWanted => {
 
 /** About the owner. */
 export const ownersRows = rowsWhere((row, columns) => (columns.subject[row] ?? OWNER) === OWNER);
+export const othersRows = rowsWhere((row, columns) => (columns.subject[row] ?? OWNER) !== OWNER);
 export const preferenceRows = rowsWhere(ofTypes("preference"), ownersRows);
 const instructionRows = rowsWhere(ofTypes("instruction"), ownersRows);
 

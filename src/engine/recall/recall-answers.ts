@@ -43,6 +43,7 @@ import {
   currentItems,
   itemsAbout,
   itemsDuring,
+  othersRows,
   ownersRows,
   peopleItems,
   preferenceRows,
@@ -107,7 +108,22 @@ export async function answersOf(
       return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
     }),
   );
-  return [...former, ...answers.flat()];
+  const isOfHousehold = asked.keys.includes(HOME_WITH) && people.subjects.includes(undefined);
+  return [...former, ...answers.flat(), ...(isOfHousehold ? await housemates(vault, readable) : [])];
+}
+const HOME_WITH = "home.with";
+
+/** "Tom: lives with the speaker", "has a flatmate, Tom". */
+async function housemates(vault: OpenVault, readable: Readable): Promise<readonly Item[]> {
+  const relations = await peopleItems(vault, readable, { names: [], relations: ["roommate"] });
+  const others = await currentItems(vault, readable, othersRows);
+  return [
+    ...others.filter(({ key, text }) => key === HOME_WITH && text.includes("the speaker")),
+    ...relations.filter(
+      ({ subject, key, text }) =>
+        subject === undefined && key?.startsWith(RELATION_PREFIX) === true && relationsIn(text, "").has("roommate"),
+    ),
+  ];
 }
 
 /** What is told of the past and would have the attribute today: "Was a postman for forty years". Newest first. */

@@ -126,6 +126,7 @@ const isReport = (words: RawWords, at: number): boolean =>
 function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
   const word = words[at];
+  if (word !== undefined && isBehindPresence(words, at)) return at;
   if (word === undefined || (at - first < WORDS_MIN && !isNameAlone(words, at))) return undefined;
   const gap = withoutEmoticons(word.gap);
   if (
@@ -187,6 +188,13 @@ const isNameAlone = (words: RawWords, at: number): boolean =>
   (at === 1 || GREETINGS.has(words[at - 2]?.word ?? "") || /^(?:he|she)$/.test(words[at]?.word ?? "")) &&
   /^\p{Lu}\p{Ll}+$/u.test(words[at - 1]?.written ?? "") &&
   !ABBREVIATED.has(words[at - 1]?.word ?? "");
+
+/** "Ruth here, I work at the zoo". */
+const isBehindPresence = (words: RawWords, at: number): boolean =>
+  words[at - 1]?.word === "here" &&
+  (at === 2 || (at === 3 && GREETINGS.has(words[0]?.word ?? ""))) &&
+  /^(?:,|\s?[-–—])\s/.test(words[at]?.gap ?? "") &&
+  /^(?:i|my|we)(?=['’]|$)/.test(words[at]?.word ?? "");
 
 const GREETINGS: ReadonlySet<string> = new Set(["hi", "hey", "hello", "hiya"]);
 

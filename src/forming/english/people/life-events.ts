@@ -96,11 +96,8 @@ export const inFull = (sentence: string): string =>
   paraphrased(sentence)
     .replace(FRONTED, "$<who>$<verb> $<what>$<how>")
     .replace(INTRODUCED, (_, name: string) => `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`)
-    .replace(NAMED_ONLY, (whole, name: string) =>
-      !isGivenName(name) && (isWord(name) || NO_NAMES.has(name) || NO_NAME.test(name) || isState(name))
-        ? whole
-        : `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    )
+    .replace(PRESENT, asOwnName)
+    .replace(NAMED_ONLY, asOwnName)
     .replace(HERE, (_, role: string, name: string) => `I am ${name}, ${article(role)} ${role}`)
     .replace(BARE_ROLE, (whole, kind: string | undefined, role: string) =>
       isHelper(role.toLowerCase(), kind)
@@ -115,6 +112,13 @@ export const inFull = (sentence: string): string =>
     .replace(VISITING, (whole, role: string, does: string, name = "") =>
       isHelper(role.toLowerCase(), undefined) ? `my ${role} ${name}${name === "" ? "" : " "}${does}` : whole,
     );
+/** Unless it is another word: "atheist here", "I'm clumsy". */
+const asOwnName = (whole: string, typed: string): string => {
+  const name = typed.toLowerCase();
+  return !isGivenName(name) && (isWord(name) || NO_NAMES.has(name) || NO_NAME.test(name) || isState(name))
+    ? whole
+    : `I am ${typed.charAt(0).toUpperCase()}${typed.slice(1)}`;
+};
 /** "A nurse comes every morning, Farid": the speaker's nurse. */
 const VISITING =
   /^[Aa]n? (\p{L}+) ((?:comes|visits|calls|looks|helps|minds)(?!\p{L})[^,.!?]{0,60})(?:, (\p{Lu}\p{Ll}+))?(?=$|[.!])/u;
@@ -150,9 +154,10 @@ const NEW_PERSON = /^new (\p{L}+)(?=,| (?:from|since|as of|called|named|today|at
 /** "gethin here, 47, lorry driver": typed without capitals. */
 const INTRODUCED =
   /^(?:(?:I['’]?m|I am) (?=\p{L}+, \d{2},)|(?=\p{L}+ here,? \d{2},))(\p{Ll}{3,})(?: here)?(?=,? \d{2},)/iu;
+/** "marek here"; not "atheist here". */
+const PRESENT = /^(?:(?:hi|hey|hello|hiya),? )?(\p{L}{2,}) here(?=$|[,.!])/iu;
 /** "im priya": nothing else, and no other word. */
 const NO_NAME = /(?:ed|ing|ish|less|ful|ist|ian|ese|[aei]c|ous|er|free|i|st|al|ent|ary|polar|blind)$/;
-/** "I'm clumsy" */
 const isState = (word: string): boolean => tagWords(`I am ${word}`)[2]?.tags.has("Adjective") === true;
 const NAMED_ONLY = /^I(?:['’]?m| am) (\p{Ll}{3,})[.!]*$/iu;
 /** "Physics student at ETH here, name's Leo". */

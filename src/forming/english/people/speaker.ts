@@ -5,7 +5,7 @@
 
 import { genderOfName } from "../../../text/given-names.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
-import type { ClauseMemory } from "../../language-rules.ts";
+import type { ClauseMemory, Person } from "../../language-rules.ts";
 import { isLead, type ResolvePronoun, rewriteLead, withLead } from "../clauses/clause.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { predicateOf } from "../clauses/predicate.ts";
@@ -16,6 +16,7 @@ import * as lists from "../clauses/short-lived-lists.ts";
 import { lowerFirst, textOf } from "../clauses/text.ts";
 import { BASE_VERBS, isPast } from "../clauses/verbs.ts";
 import { BE, DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "../clauses/words.ts";
+import { relativeWord } from "./relative-words.ts";
 
 const isSubject = ({ word }: Word): boolean => word === "i" || word === "we";
 /** A longer lead contains another sentence. */
@@ -45,6 +46,8 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
   const text = textOf(predicate);
   const other = companions === undefined ? undefined : /^with (?<name>.+)$/u.exec(companions)?.groups?.["name"];
   if (other !== undefined && EACH_OTHER.test(text)) return { text: text.replace(EACH_OTHER, other) };
+  // "Jo and I live with her mum"
+  if (other !== undefined && LIVING_WITH.test(text)) return { text: text.replace(LIVING_WITH, `$1${other} and `) };
   // "Lucia and I got engaged": to her.
   const link = /(?:engaged|married)(?: for [\p{L}\p{N} ]{1,24})?$/u.test(text)
     ? following?.replace(/^with (?!me(?!\p{L}))/u, "to ")
@@ -58,14 +61,27 @@ export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMem
 /** "Nino and I write to each other daily" → "Writes to Nino daily". */
 const EACH_OTHER = /(?<!\p{L})(?:each other|one another)(?!['’\p{L}])/u;
 
-/** "Kirsty and I booked a cottage for her dog": hers. */
-function besideSpeaker([first, ...rest]: Words, resolve: ResolvePronoun): ResolvePronoun {
-  const name = first?.written ?? "";
-  if (rest.length !== 1 || !/^\p{Lu}\p{Ll}+$/u.test(name)) return resolve;
-  const gender = genderOfName(name);
-  const beside = { name, ...(gender === undefined ? {} : { gender }) };
+const LIVING_WITH = /^((?:Lives?|Is living|Lived|Stays?|Is staying|Stayed|Moved in|Is moving in) with )/u;
+
+/** "Kirsty and I booked a cottage for her dog", "my wife and I live with her parents": hers. */
+function besideSpeaker(lead: Words, resolve: ResolvePronoun): ResolvePronoun {
+  const beside = personBeside(lead);
+  if (beside === undefined) return resolve;
   return (asked, ...others) =>
-    /^[fm]$/.test(asked) && (gender === undefined || gender === asked) ? beside : resolve?.(asked, ...others);
+    /^[fm]$/.test(asked) && (beside.gender ?? asked) === asked ? beside : resolve?.(asked, ...others);
+}
+
+function personBeside([first, second, ...rest]: Words): Person | undefined {
+  const name = first?.written ?? "";
+  if (second?.word === "and" && rest.length === 0 && /^\p{Lu}\p{Ll}+$/u.test(name)) {
+    const gender = genderOfName(name);
+    return { name, ...(gender === undefined ? {} : { gender }) };
+  }
+  const relation = second?.word ?? "";
+  const known = /^(?:my|our)$/.test(first?.word ?? "") ? relativeWord(relation) : undefined;
+  return known === undefined || known.isPlural || rest.length !== 1
+    ? undefined
+    : { relation, ...(known.gender === undefined ? {} : { gender: known.gender }) };
 }
 
 /** "Especially after I failed the test": the main clause is another. */
