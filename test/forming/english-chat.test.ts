@@ -184,3 +184,46 @@ test.each([
 ])("a question may ask for something lasting: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  ["Ruth here, I restore pianos in Ludlow", ["Is called Ruth", "Restores pianos in Ludlow"]],
+  ["marek here. i fix lifts", ["Is called Marek", "Fixes lifts"]],
+  ["atheist here, I don't celebrate christmas", ["Doesn't celebrate Christmas"]],
+])("a name before what somebody does is no part of it: %s", async (said, memories) => {
+  expect((await memoriesOf(said)).filter((text) => text !== "Is atheist")).toEqual(memories);
+});
+
+test.each([
+  ["my wife and I live with her parents", ["Lives with the wife and the wife's parents"]],
+  ["Jo and I live with her mum", ["Lives with Jo and Jo's mother"]],
+  ["my brother and his wife live with us at the moment", ["Lives with a brother and his wife"]],
+  [
+    "my husband Owain and our daughter Cerys (9) live with me",
+    ["Has a husband, Owain", "Has a daughter, Cerys (9)", "Lives with the husband, Owain, and the daughter, Cerys (9)"],
+  ],
+])("those who live together are named once: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test.each([
+  ["I don't drink anymore so a lemonade for me", ["No longer drinks"]],
+  ["I'm learning the cello, be kind", ["Is learning the cello"]],
+  ["Mia is starting school in september, can't believe it", ["Is starting school (September 2026)"]],
+  ["we moved to Leeds, so excited!", ["Lives in Leeds (since February 2026)"]],
+])("what somebody feels about it is left out: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test.each([
+  ["I'm 30 next week", ["Turns 30 (week of 16 February 2026)"]],
+  ["my daughter's 5 on saturday", ["Turns 5 (Saturday 14 February 2026)"]],
+  ["I'm 12 weeks pregnant", ["Is 12 weeks pregnant"]],
+  ["we're away in august", ["Is away (August 2026)"]],
+  ["I start on 3 march", ["Starts on 3 March (3 March 2026)"]],
+  [
+    "I got the job!!! start on monday at the council",
+    ["Got the job", "Starts at the council (Monday 16 February 2026)"],
+  ],
+])("what is coming, told in a few words: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

@@ -398,7 +398,7 @@ const HABIT = /(?<!\p{L})(?:smok|drink|gambl|vap)(?=(?:e|ed|ing|er|s)?(?!\p{L}))
 const NEW_JOB =
   /(?<![^.!?])\s*(?:(?:so|omg|yay|guess what|finally),? )*i(?:['’]ve| have)?(?: just| finally)? (?:got|landed|found|accepted) (?:an?|the) (?:new )?job[\s!.:–—-]*$/iu;
 const NEW_ROLE =
-  /^(?:as )?(?:an? )?(?<role>(?!at|in|with|and|but|that|so|it|i|the)\p{L}[\p{L}-]*(?: [\p{L}-]+){0,3}?) (?:at|for|with) (?<where>(?:the |an? )?\p{L}[^,.!?]{1,40})[.!]*$/u;
+  /^(?:as )?(?:an? )?(?<role>(?!at|in|with|and|but|that|so|it|i|the|start|begin|work)\p{L}[\p{L}-]*(?: [\p{L}-]+){0,3}?) (?:at|for|with) (?<where>(?:the |an? )?\p{L}[^,.!?]{1,40})[.!]*$/u;
 
 /** "She has three cats, I'm allergic :(". */
 const ALLERGIC = /^(?:(?:and|but|so) )?(?<who>i['’]?m|i am)(?: (?:so|really|very|super))? allergic[\s.!:;()/]*$/iu;
