@@ -213,7 +213,9 @@ function clauseMemories(
     const isAhead =
       time !== undefined &&
       time.interval.start > message.at &&
-      (subject === undefined ? OWN_ABSENCE.test(part.slice(0, time.start)) : isSaid(subject, message.text));
+      (subject === undefined
+        ? OF_SPEAKER.test(clauseText) && OWN_ABSENCE.test(part.slice(0, time.start))
+        : isSaid(subject, message.text));
     const isTelling = isNews || isAppointment || isAhead;
     if ((claim.key?.startsWith("plan.") ?? true) && !isTelling && isVague(rules, bare)) return [];
     if (message.isAmongPeople && !isNews && rules.isIdleTalk?.(bare, clauseText, frame.isChange) === true) return [];
@@ -247,7 +249,8 @@ function clauseMemories(
 }
 const WORDS_MIN = 2;
 /** "We're away in August", "I start on 3 March". */
-const OWN_ABSENCE = /^(?:Is (?:away|abroad|back|off(?: work)?|on (?:holiday|leave|vacation))|Starts|Begins|Finishes) (?:on |from |in )?$/u;
+const OWN_ABSENCE =
+  /^(?:Is (?:away|abroad|back|off(?: work)?|on (?:holiday|leave|vacation))|Starts|Begins|Finishes) (?:on |from |in )?$/u;
 /** More than "on": also "Op is on". */
 const SAYING = /\p{L}{3}|^(?!It )\p{Lu}\p{L} (?:is|was) /u;
 /** By name or as a relative. */

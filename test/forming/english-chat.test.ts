@@ -227,3 +227,15 @@ test.each([
 ])("what is coming, told in a few words: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  ["my name's Tamsin Okoro btw, sign it with that", ["Is called Tamsin Okoro"]],
+  ["I hate phone calls, email me instead", ["Hates phone calls"]],
+  ["can you answer in welsh sometimes? I'm learning, about B1 now", []],
+  [
+    "we've found a flat in Mumbles, 950 a month, moving on 21 june",
+    ["Has found a flat in Mumbles", "Rent is 950 a month", "Is moving on 21 June (21 June 2026)"],
+  ],
+])("an order or a date behind a comma is a sentence of its own: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

@@ -54,3 +54,30 @@ describe("the one memory of a thing that the question takes for known", () => {
 test("the death of a relative is kept among friends, however short", async () => {
   expect(await answers([["Orla", "nan died this morning"]], "What happened to my nan?")).toHaveLength(1);
 });
+
+test.each([
+  ["What's my cat called and how old is she?", ["Orla: has a cat, Dilys", "Dilys: is 15"]],
+  ["Where do I live and who is my husband?", ["Orla: lives in Bath", "Orla: has a husband, Gwil"]],
+])("two questions in one are both answered: %s", async (question, lines) => {
+  const said = ["I live in Bath", "my cat is called Dilys, she's 15", "my husband is called Gwil, he's a baker"];
+  expect((await answers(said, question)).slice(0, 2)).toEqual(lines);
+});
+
+test("a question about a day is answered by what names one", async () => {
+  const said = [
+    "I didn't get the Cardiff job :( they said I was close",
+    "I got the Swansea one! starting 1 july, band 7",
+  ];
+  const lines = await answers(said, "When do I start the new job?");
+  expect(lines[0]).toBe("Orla: starts 1 July, band 7 (1 July 2026)");
+  expect(lines.join(" ")).not.toContain("Cardiff");
+});
+
+test("a post that somebody did not get is applied for no more", async () => {
+  const said = ["I'm applying to a hospital in Cardiff", "I didn't get the Cardiff job"];
+  expect((await answers(said, "Which jobs am I applying for?"))[0]).toMatch(/^Orla: didn't get the Cardiff job/u);
+});
+
+test("questions about the world stay without memories, also two at once", async () => {
+  expect(await answers(["I live in Bath"], "What's the capital of France and how big is it?")).toEqual([]);
+});

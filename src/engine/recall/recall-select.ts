@@ -7,7 +7,7 @@
 import type { Item } from "../../model/item.ts";
 import { createSignals, namedSignals } from "../../search/ranking.ts";
 import type { Readable } from "../../search/vault-index.ts";
-import type { AnalysableText } from "../../text/analysable-text.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { lightTerms } from "../../text/common-words.ts";
 import { type PersonQuestion, peopleNamed, personQuestion, relativesNamed } from "../../text/person-question.ts";
 import {
@@ -63,7 +63,7 @@ import {
   withoutNamesakes,
 } from "./recall-answers.ts";
 import { bestMatchFirst, type Chosen, namedThingFirst, ofThingNamed, withoutSideFacts } from "./recall-rank.ts";
-import { mostRelevant, type Selection } from "./relevance.ts";
+import { IS_OF_NOW, mostRelevant, type Selection } from "./relevance.ts";
 
 /** Items beside the answer of a question about one attribute. */
 const EXTRA_ITEMS_MAX = 2;
@@ -117,11 +117,9 @@ export async function selectItems(
   const entries = asked === undefined ? await ownMatchFirst(vault, told, read) : told;
   const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
   const answer = await withDirectAnswers(vault, picked, relevant, { ...filtering, ofPerson });
+  // A state that ended on a past day does not answer a question about now.
   return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
 }
-
-/** Present-tense questions. A state that ended on a past day does not answer them. */
-const IS_OF_NOW = /(?<!\p{L})(?:am|is|are|still|do|does)(?!\p{L})|['’](?:s|m|re)(?!\p{L})/iu;
 
 /**
  * The owner's own memory before what is told of others, where it has as many words of a question about the owner alone:
@@ -189,6 +187,8 @@ async function withDirectAnswers(
     const others = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
     return answersBefore(asEntries(answers), others, isNarrow ? EXTRA_ITEMS_MAX : undefined);
   }
+  const parts = asked === undefined ? await answersToParts(vault, read, readable) : [];
+  if (parts.length > 0) return answersBefore(asEntries(parts), relevant, EXTRA_ITEMS_MAX);
   const wishes = await instructionsOf(vault, readable);
   if (isOfAllWishes || asksForInstructions(query))
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
@@ -203,8 +203,8 @@ async function withDirectAnswers(
     const confidence = Math.max(relevant.confidence, OF_PERSON);
     return { ...answersBefore(asEntries(told), relevant, EXTRA_ITEMS_MAX), confidence };
   }
-  const parts = relevant.entries.length === 0 ? await commitmentsFor(vault, query, readable) : [];
-  if (parts.length > 0) return answeredBy(asEntries(parts));
+  const tasks = relevant.entries.length === 0 ? await commitmentsFor(vault, query, readable) : [];
+  if (tasks.length > 0) return answeredBy(asEntries(tasks));
   const habit = habitQuestion(query);
   if (habit !== undefined) {
     const others = withEntries(relevant, ({ item }) => !isAtOtherTimes(item, habit.times));
@@ -237,6 +237,35 @@ async function withDirectAnswers(
   const shown = [...without(occasions, care.entries), ...care.entries];
   return { ...care, entries: [...shown, ...without(style, shown)] };
 }
+
+/** "What's my cat called and when is her birthday?": what answers one of the two. */
+async function answersToParts(
+  vault: OpenVault,
+  { text, language }: AnalysableText,
+  readable: Readable,
+): Promise<readonly Item[]> {
+  const found: Item[] = [];
+  const parts = text.split(NEXT_QUESTION);
+  if (parts.length > PARTS_MAX || parts.length === 1) return found;
+  const [whom = ""] = OF_RELATIVE.exec(parts[0] ?? "") ?? [];
+  for (const written of parts) {
+    const part = whom === "" ? written : written.replace(THEIRS, whom);
+    const asked = personQuestion(part, new AnalysableText(part, language));
+    if (asked === undefined || asked.wants === "profile") continue;
+    const known = await knownFor(vault, readable, asked);
+    const isOfFamily = asked.wants === "family";
+    found.push(
+      ...(isOfFamily ? await knownOf(vault, readable, asked, known) : await answersOf(vault, readable, asked, known)),
+    );
+  }
+  return [...new Map(found.map((item) => [item.id, item])).values()];
+}
+const NEXT_QUESTION =
+  /(?:\?\s+|,?\s+(?:and|und|y|et|e)\s+)(?=(?:what|when|where|who|how|which|was|wann|wo|wer|wie|welche|qu[eé]|cu[aá]ndo|d[oó]nde|qui[eé]n|c[oó]mo|quoi|quand|où|qui|comment|quel|quando|onde|quem|como|qual)(?!\p{L}))/iu;
+const PARTS_MAX = 3;
+const OF_RELATIVE = /(?<!\p{L})my \p{L}+/iu;
+/** "How old is she?" of the one asked about before. */
+const THEIRS = /(?<!\p{L})(?:she|he|it)(?!\p{L})/iu;
 
 /**
  * Commitments of the people in the question, even without a shared word: "What is Ana bringing?" is

@@ -19,6 +19,7 @@ import { asksForFacts, groupOf, isOneOf, mentionsSelf } from "../../text/questio
 import { wordsOfItem } from "../item-text.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { isTimed } from "./recall-answers.ts";
 import { type Chosen, withoutOlder } from "./recall-rank.ts";
 
 export type Selection = ReturnType<typeof mostRelevant>;
@@ -47,6 +48,7 @@ export function mostRelevant(
     const likely = probabilityOf(RELEVANCE, values);
     return place === 0 && wanting > 0 && isReplyToSameQuestion(entry) ? Math.max(likely, WANTED_MIN) : likely;
   });
+  if (asksWhen(query) && IS_OF_NOW.test(query)) favourTimed(chances, picked);
   // Rather than nothing, "Has the pigeons" for "Who has the pigeons?".
   if (Math.max(0, ...chances) < WANTED_MIN)
     for (const [place, chance] of chances.entries())
@@ -72,6 +74,26 @@ export function mostRelevant(
     confidence: confidenceOf(shown.map(({ likely }) => likely)),
   };
 }
+
+/** "When do I start the new job?": what names a time comes before what only has the words. */
+function favourTimed(chances: number[], picked: readonly Chosen[]): void {
+  const isTimedAt = (place: number): boolean => {
+    const entry = picked[place];
+    return entry !== undefined && entry.hit.held > 0 && isTimed(entry.item);
+  };
+  const best = Math.max(0, ...chances.filter((_, place) => isTimedAt(place)));
+  if (best < TIMED_MIN) return;
+  for (const [place, chance] of chances.entries())
+    chances[place] = isTimedAt(place)
+      ? Math.max(chance, chance === best ? WANTED_MIN : 0)
+      : Math.min(chance, UNTIMED_SHARE * best);
+}
+const asksWhen = isOneOf("asks when");
+const TIMED_MIN = 0.1;
+/** Below `SHOWN_SHARE`. */
+const UNTIMED_SHARE = 0.3;
+/** Present-tense questions, which ask for what is, or for what is to come. */
+export const IS_OF_NOW = /(?<!\p{L})(?:am|is|are|still|do|does)(?!\p{L})|['’](?:s|m|re)(?!\p{L})/iu;
 
 /** What somebody said of the thing that the question is about, by their own account. */
 const isOfKnownThing = ({ thing, isOfFacts }: QuestionFeatures, item: Item | undefined): boolean =>

@@ -16,7 +16,7 @@ import { asksForIdeas, asksInverted, isAskingListener, needsIdeas, startsRequest
 import { sharedStart } from "./shared.ts";
 import { startsAfterHiring } from "./starts.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
-import { FILLERS, KEPT_ADVERBS, listedWords, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import { FILLERS, KEPT_ADVERBS, listedWords, MONTHS, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** Longer sentences come from documents. */
 const SENTENCE_MAX = 1_000;
@@ -295,7 +295,8 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if ((isPainAt(words, next) || isContactAt(words, next)) && hasVerb(words, first, at)) return next;
   if (isNewDate(words, next)) return next;
   if (isVerbAfterWho(words, first, at)) return undefined;
-  if (isLeavingNow(words, at) && hasVerb(words, first, at)) return at;
+  if ((isLeavingNow(words, at) || isMovingOnDay(words, at)) && hasVerb(words, first, at)) return at;
+  if (isOrder(words, next) && (hasVerb(words, first, at) || NAME_SAID.test(textBetween(words, first, at)))) return next;
   if (givesName(words, at)) return at;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
   if (saysOfUnwanted(words, first, at)) return undefined;
@@ -345,6 +346,26 @@ const asksUs = (words: RawWords, at: number): boolean =>
 const isLeavingNow = (words: RawWords, at: number): boolean =>
   /^(?:going|off|heading|leaving)$/.test(words[at]?.word ?? "") &&
   /^(?:there|tonight|today|tomorrow|now|soon|later)$/.test(words[at + 1]?.word ?? "");
+
+/** "We found a flat, moving in on 21 June". */
+const isMovingOnDay = (words: RawWords, at: number): boolean => {
+  if (words[at]?.word !== "moving") return false;
+  const time = words[at + 1]?.word === "in" && words[at + 2]?.word !== undefined ? at + 2 : at + 1;
+  return (
+    ((MONTHS.has(words[time]?.word ?? "") && words[time]?.word !== "may") ||
+      /^(?:on|in|next|this|tomorrow|at|by)$/.test(words[time]?.word ?? "")) &&
+    !/^\p{Lu}/u.test(words[time + 1]?.written ?? "")
+  );
+};
+
+const NAME_SAID = /^(?:my )?name['’]?s /u;
+/** "My name's Ada, sign it with that", "I hate calls, email me instead". */
+const isOrder = (words: RawWords, at: number): boolean =>
+  /^(?:sign|email|mail|text|message|address|put|write|tell|send|call|ring|phone|remind|use|keep|make|add|change|note|save|spell)$/.test(
+    words[at]?.word ?? "",
+  ) &&
+  /^(?:it|this|that|them|me)$/.test(words[at + 1]?.word ?? "") &&
+  !/^(?:and|or|,)$/.test(words[at - 1]?.word ?? "");
 
 /** "My brother, who is a vet, moved to Leeds": his own verb. */
 function isVerbAfterWho(words: RawWords, first: number, at: number): boolean {

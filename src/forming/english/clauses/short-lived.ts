@@ -55,6 +55,7 @@ export const isVague = (text: string): boolean =>
   BARE_AMOUNT.test(text) ||
   BARE_COMPARISON.test(text) ||
   BARE_CHANGE.test(text) ||
+  BARE_ACTIVITY.test(text) ||
   (!/\p{N}/u.test(text) &&
     (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word)));
 /** "The Sony". */
@@ -71,6 +72,8 @@ const BARE_COMPARISON =
   /^the [\p{L}-]+ (?:is|are|was|were) (?:much |even |far |way |a bit |a lot |too )?(?:better|worse|nicer|easier|harder|cheaper|quieter|louder|bigger|smaller)$/iu;
 /** "The pottery class has changed": to what was said apart. */
 const BARE_CHANGE = /^(?:the )?(?:[\p{L}-]+ ){1,3}has (?:been )?(?:changed|moved)$/iu;
+/** "Is learning, about B1": what? */
+const BARE_ACTIVITY = /^is (?:learning|studying|practi[sc]ing|applying)(?:$|,)/iu;
 const VAGUE = listedWords("vague");
 
 /** "We were just chilling together": with whom was said before. */
