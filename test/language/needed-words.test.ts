@@ -68,7 +68,9 @@ function withoutLookarounds(source: string): string {
   let depth = 0;
   let looking = Number.POSITIVE_INFINITY;
   let text = "";
-  for (const [token] of source.replaceAll(NO_LETTER_BEFORE, " ").matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)|./gs)) {
+  for (const [token] of source
+    .replaceAll(NO_LETTER_BEFORE, " ")
+    .matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)|./gs)) {
     if (token.startsWith("(")) depth++;
     if (/^\(\?<?[=!]/.test(token)) looking = Math.min(looking, depth);
     if (depth < looking && token !== "\\b") text += token.startsWith("(") ? "(?:" : token;
