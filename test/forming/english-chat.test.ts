@@ -239,3 +239,13 @@ test.each([
 ])("an order or a date behind a comma is a sentence of its own: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  [
+    "there's 4 of us: me, Dev and the kids (Anya 9 and Rohan 6)",
+    ["Has a child, Anya (9)", "Has a child, Rohan (6)", "Lives with Dev and the children, Anya (9) and Rohan (6)"],
+  ],
+  ["we're four: me, my wife Jo and our twins", ["Has a wife, Jo", "Lives with the wife, Jo, and the twins"]],
+])("who belongs to a household, listed: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
