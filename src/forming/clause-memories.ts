@@ -180,7 +180,8 @@ function clauseMemories(
   clause: ClauseMemory,
   { frame, relations, clauseText, isMeant }: ClauseContext,
 ): readonly FormedMemory[] {
-  const { subject, text: whole } = resolveSubject(mentions, clause);
+  const { subject, text: named } = resolveSubject(mentions, clause);
+  const whole = withoutOwnName(named, subject);
   const text = withoutCovered(rules, whole, relations);
   const parts = rules.splitStatements?.(text, subject) ?? [text];
   return parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
@@ -247,6 +248,9 @@ function clauseMemories(
     };
   });
 }
+/** "Is a cockapoo called Biscuit", of Biscuit. */
+const withoutOwnName = (text: string, { name }: Person = {}): string =>
+  name === undefined ? text : text.replace(` called ${name}`, "").replace(` named ${name}`, "");
 const WORDS_MIN = 2;
 /** "We're away in August", "I start on 3 March". */
 const OWN_ABSENCE =

@@ -249,3 +249,13 @@ test.each([
 ])("who belongs to a household, listed: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  ["ideas for tea? no pork we're muslim", ["Doesn't eat pork", "Is muslim"]],
+  ["no idea I'm lost", []],
+  ["can you stop explaining so simply now", ["Don't explain so simply now"]],
+  ["I got a puppy, he's a cockapoo called Biscuit", ["Has a puppy, Biscuit", "Is a cockapoo"]],
+  ["budget like 15 quid", []],
+])("hasty messages are read as they are meant: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

@@ -56,6 +56,8 @@ function filler(words: Words, at: number): Step | undefined {
     return { output: [makeWord("", next?.after ?? "")], next: at + 2 };
   if (word.word === "on" && next?.word === "my" && words[at + 2]?.word === "behalf")
     return { output: [], next: at + 3 };
+  // "Stop explaining so simply"
+  if (word.word === "simply" && /^(?:so|more|too|as|very)$/.test(words[at - 1]?.word ?? "")) return undefined;
   return FILLERS.has(word.word) &&
     !/^(?:even|too|only|just|also|now|already|officially|seriously|myself)$/.test(word.word)
     ? { output: /^,/.test(word.after) && words[at - 1]?.after === " " ? [makeWord("", word.after)] : [], next: at + 1 }

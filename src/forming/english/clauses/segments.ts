@@ -126,7 +126,7 @@ const isReport = (words: RawWords, at: number): boolean =>
 function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
   const word = words[at];
-  if (word !== undefined && isBehindPresence(words, at)) return at;
+  if (word !== undefined && (isBehindPresence(words, at) || isBehindRefusal(words, first, at))) return at;
   if (word === undefined || (at - first < WORDS_MIN && !isNameAlone(words, at))) return undefined;
   const gap = withoutEmoticons(word.gap);
   if (
@@ -188,6 +188,15 @@ const isNameAlone = (words: RawWords, at: number): boolean =>
   (at === 1 || GREETINGS.has(words[at - 2]?.word ?? "") || /^(?:he|she)$/.test(words[at]?.word ?? "")) &&
   /^\p{Lu}\p{Ll}+$/u.test(words[at - 1]?.written ?? "") &&
   !ABBREVIATED.has(words[at - 1]?.word ?? "");
+
+/** "No pork we're muslim". */
+const isBehindRefusal = (words: RawWords, first: number, at: number): boolean =>
+  words[first]?.word === "no" &&
+  at - first >= 2 &&
+  at - first <= REFUSAL_MAX &&
+  /^(?:i['’]?m|we['’]re|s?he['’]s|they['’]re)$/.test(words[at]?.word ?? "") &&
+  !hasVerb(words, first, at);
+const REFUSAL_MAX = 4;
 
 /** "Ruth here, I work at the zoo". */
 const isBehindPresence = (words: RawWords, at: number): boolean =>

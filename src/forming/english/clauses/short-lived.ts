@@ -66,7 +66,8 @@ const BARE_START =
 /** "Begins at Siemens". */
 const AT_EMPLOYER = / at (?:the )?(?!Easter|Christmas|Ramadan)\p{Lu}/u;
 /** "Is about 900": of something else than its subject. */
-const BARE_AMOUNT = /^is (?:(?:about|around|nearly|almost|only|over|under) )?(?:[2-9]\d\d|\d[\d.,]{3,})$/iu;
+const BARE_AMOUNT =
+  /^budget (?:is )?(?:like|about|around|max|up to|under|of) .{1,12}$|^is (?:(?:about|around|nearly|almost|only|over|under) )?(?:[2-9]\d\d|\d[\d.,]{3,})$/iu;
 /** "The rent is better": than what? */
 const BARE_COMPARISON =
   /^the [\p{L}-]+ (?:is|are|was|were) (?:much |even |far |way |a bit |a lot |too )?(?:better|worse|nicer|easier|harder|cheaper|quieter|louder|bigger|smaller)$/iu;
