@@ -252,9 +252,8 @@ function clauseMemories(
 const withoutOwnName = (text: string, { name }: Person = {}): string =>
   name === undefined ? text : text.replace(` called ${name}`, "").replace(` named ${name}`, "");
 const WORDS_MIN = 2;
-/** "We're away in August", "I start on 3 March". */
-const OWN_ABSENCE =
-  /^(?:Is (?:away|abroad|back|off(?: work)?|on (?:holiday|leave|vacation))|Starts|Begins|Finishes) (?:on |from |in )?$/u;
+/** "We're away in August". */
+const OWN_ABSENCE = /^Is (?:away|abroad|back|off(?: work)?|on (?:holiday|leave|vacation)) (?:on |from |in )?$/u;
 /** More than "on": also "Op is on". */
 const SAYING = /\p{L}{3}|^(?!It )\p{Lu}\p{L} (?:is|was) /u;
 /** By name or as a relative. */

@@ -219,7 +219,7 @@ test.each([
   ["my daughter's 5 on saturday", ["Turns 5 (Saturday 14 February 2026)"]],
   ["I'm 12 weeks pregnant", ["Is 12 weeks pregnant"]],
   ["we're away in august", ["Is away (August 2026)"]],
-  ["I start on 3 march", ["Starts on 3 March (3 March 2026)"]],
+  ["I'm back on monday", ["Is back (Monday 16 February 2026)"]],
   [
     "I got the job!!! start on monday at the council",
     ["Got the job", "Starts at the council (Monday 16 February 2026)"],

@@ -34,6 +34,8 @@ const PHRASE_MAX = 3;
 const OTHERS_MAX = 6;
 const ORDER_WORDS = 4;
 
+const REFUSAL = /^(?:nada de|sin|sem) /u;
+
 interface Before {
   /** Has a main verb. */
   readonly hasVerb: boolean;
@@ -84,7 +86,11 @@ export class Segments {
     if (begin >= words.length) return undefined;
     if (gap.includes("¿")) return at;
     const hasVerb = this.#options.mayLackVerb || words.slice(first, at).some(isVerb);
-    if (!hasVerb) return isBreak(words[at - 1]) && this.#isQuestionFrom(words, begin) ? begin : undefined;
+    if (!hasVerb)
+      return isBreak(words[at - 1]) &&
+        (this.#isQuestionFrom(words, begin) || this.#isBehindRefusal(words, first, begin))
+        ? begin
+        : undefined;
     if (/^\.\s/.test(gap) && this.#data.has("shortened", wordAt(words, at - 1))) return undefined;
     if (STRONG.test(gap)) return at - first < WORDS_MIN && !gap.includes(";") ? undefined : begin;
     if (gap.includes(":")) {
@@ -95,6 +101,11 @@ export class Segments {
     if (isBreak(words[at - 1])) return this.#afterComma(words, first, at, begin);
     if (begin > at) return this.#afterConjunction(words, first, at, begin);
     return this.#isDictated(words, first, at) ? at : undefined;
+  }
+
+  /** "Nada de cerdo, somos musulmanes". */
+  #isBehindRefusal(words: readonly Word[], first: number, begin: number): boolean {
+    return REFUSAL.test(plain(words.slice(first, begin))) && isFirstForm(words[begin]?.finite);
   }
 
   #afterConjunctions(words: readonly Word[], at: number): number {

@@ -305,7 +305,12 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (isNewDate(words, next)) return next;
   if (isVerbAfterWho(words, first, at)) return undefined;
   if ((isLeavingNow(words, at) || isMovingOnDay(words, at)) && hasVerb(words, first, at)) return at;
-  if (isOrder(words, next) && (hasVerb(words, first, at) || NAME_SAID.test(textBetween(words, first, at)))) return next;
+  if (
+    isOrder(words, next) &&
+    !isLeadBefore(words, first, at) &&
+    (hasVerb(words, first, at) || NAME_SAID.test(textBetween(words, first, at)))
+  )
+    return next;
   if (givesName(words, at)) return at;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
   if (saysOfUnwanted(words, first, at)) return undefined;

@@ -65,7 +65,10 @@ function clauseAt(words: readonly Word[], index: number, first: number): number 
   )
     return from;
   if (!hasClause(words, first, index))
-    return (/[:!]/u.test(gap) || isFragment(words, first, index)) && hasSubject(words, from) ? from : undefined;
+    return (/[:!]/u.test(gap) || isFragment(words, first, index) || (isParted && isRefusal(words, first))) &&
+      hasSubject(words, from)
+      ? from
+      : undefined;
   if (isOpening(words, index - 1)) return undefined;
   if (isPronounSubject(words, from)) return isDependent(words, from, isParted) ? undefined : from;
   if (!isParted) return undefined;
@@ -73,6 +76,10 @@ function clauseAt(words: readonly Word[], index: number, first: number): number 
   if (/^(?:faut|faudra|faudrait)$/u.test(asked)) return from;
   return isNounSubject(words, from) ? from : undefined;
 }
+
+/** "Pas de porc, on est musulmans". */
+const isRefusal = (words: readonly Word[], first: number): boolean =>
+  /^(?:(?:pas|rien) (?:de|d')|sans)(?: |$)/u.test(`${wordAt(words, first)} ${wordAt(words, first + 1)}`);
 
 /** "On a dû repousser le mariage, c'est maintenant le 5 septembre": one statement. */
 const isPostponed = (words: readonly Word[]): boolean =>
