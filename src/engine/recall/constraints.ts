@@ -5,7 +5,7 @@
  */
 import { DIET, dietKey, isOfDiet } from "../../forming/diets.ts";
 import type { Item } from "../../model/item.ts";
-import type { AnalysableText } from "../../text/analysable-text.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
@@ -157,11 +157,17 @@ export async function withoutBystanders<Entry extends { readonly item: Item }>(
   const isSaid = (item: Item): boolean => wordsOfItem(item).terms.some((term) => terms.has(term));
   const isBystanders = (facts: readonly Item[]): boolean =>
     isOnlyOthers(facts) && !facts.some((item) => isConcerned(item) || (isTask && isSaid(item)));
-  return entries.filter((_, place) => {
+  // "Sheila is vegetarian, so I need ideas for Christmas dinner" names the occasion.
+  const isToldFor = ({ layer, text }: Item): boolean =>
+    isTask &&
+    layer === "message" &&
+    new Set(new AnalysableText(text, read.language).terms.filter((term) => terms.has(term))).size >= OCCASION_TERMS;
+  return entries.filter(({ item }, place) => {
     const facts = told[place] ?? [];
-    return !isBystanders(facts) && !(isTask && isPast(facts));
+    return isToldFor(item) || (!isBystanders(facts) && !(isTask && isPast(facts)));
   });
 }
+const OCCASION_TERMS = 2;
 interface Options {
   readonly read: AnalysableText;
   readonly memoriesOf: (item: Item) => Promise<readonly Item[]>;
