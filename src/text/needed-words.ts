@@ -65,7 +65,8 @@ const UNKNOWN = /^[[.\\\ud800-\udfff]/;
 const LETTER = alphabetic("^\\p{L}$");
 const isLetter = (token: string): boolean => (token >= "a" && token <= "z" && token.length === 1) || LETTER.test(token);
 /** All letters, perhaps beside others, in a class that is not negated. */
-const LETTERS_CLASS = /^(?:\[(?!\^)[^\]]*(?:\\p\{L\}|A-ZÀ-Ö)[^\]]*\]|\\p\{L\})$/;
+const isLetters = (token: string): boolean =>
+  token === "\\p{L}" || (/^\[[^^\]][^\]]*\]$/.test(token) && (token.includes("\\p{L}") || token.includes("A-ZÀ-Ö")));
 
 class Reader {
   readonly #source: string;
@@ -135,7 +136,7 @@ class Reader {
     const from = this.#at;
     const group = this.alternatives(isStart);
     if (!LOOKING.test(token)) return group;
-    const isBehindNoLetter = token === "(?<!" && LETTERS_CLASS.test(this.#source.slice(from, this.#at - 1));
+    const isBehindNoLetter = token === "(?<!" && isLetters(this.#source.slice(from, this.#at - 1));
     return { needed: undefined, isStart: isStart || isBehindNoLetter };
   }
 

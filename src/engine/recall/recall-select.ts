@@ -261,7 +261,7 @@ async function answersToParts(
   return [...new Map(found.map((item) => [item.id, item])).values()];
 }
 const NEXT_QUESTION =
-  /(?:\?\s+|,?\s+(?:and|und|y|et|e)\s+)(?=(?:what|when|where|who|how|which|was|wann|wo|wer|wie|welche|qu[eé]|cu[aá]ndo|d[oó]nde|qui[eé]n|c[oó]mo|quoi|quand|où|qui|comment|quel|quando|onde|quem|como|qual)(?!\p{L}))/iu;
+  /(?:\?|,?\s(?:and|und|y|et|e))\s(?=(?:what|when|where|who|how|which|was|wann|wo|wer|wie|welche|qu[eé]|cu[aá]ndo|d[oó]nde|qui[eé]n|c[oó]mo|quoi|quand|où|qui|comment|quel|quando|onde|quem|como|qual)(?!\p{L}))/iu;
 const PARTS_MAX = 3;
 const OF_RELATIVE = /(?<!\p{L})my \p{L}+/iu;
 /** "How old is she?" of the one asked about before. */

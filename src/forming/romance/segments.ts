@@ -105,7 +105,7 @@ export class Segments {
 
   /** "Nada de cerdo, somos musulmanes". */
   #isBehindRefusal(words: readonly Word[], first: number, begin: number): boolean {
-    return REFUSAL.test(plain(words.slice(first, begin))) && isFirstForm(words[begin]?.finite);
+    return REFUSAL.test(plain(words.slice(first, begin))) && /^(?:soy|somos|sou)$/u.test(wordAt(words, begin));
   }
 
   #afterConjunctions(words: readonly Word[], at: number): number {
