@@ -249,8 +249,11 @@ function clauseMemories(
   });
 }
 /** "Is a cockapoo called Biscuit", of Biscuit. */
-const withoutOwnName = (text: string, { name }: Person = {}): string =>
-  name === undefined ? text : text.replace(` called ${name}`, "").replace(` named ${name}`, "");
+function withoutOwnName(text: string, { name }: Person = {}): string {
+  const phrase = [" called ", " named "].map((link) => link + name).find((each) => text.includes(each));
+  if (name === undefined || phrase === undefined) return text;
+  return text.endsWith(phrase) ? text.slice(0, -phrase.length) : text.replace(`${phrase},`, ",");
+}
 const WORDS_MIN = 2;
 /** "We're away in August". */
 const OWN_ABSENCE = /^Is (?:away|abroad|back|off(?: work)?|on (?:holiday|leave|vacation)) (?:on |from |in )?$/u;

@@ -255,6 +255,7 @@ test.each([
   ["no idea I'm lost", []],
   ["can you stop explaining so simply now", ["Don't explain so simply now"]],
   ["I got a puppy, he's a cockapoo called Biscuit", ["Has a puppy, Biscuit", "Is a cockapoo"]],
+  ["my sister Ann wrote a book called Annabel", ["Has a sister, Ann", "Wrote a book called Annabel"]],
   ["budget like 15 quid", []],
 ])("hasty messages are read as they are meant: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);

@@ -248,8 +248,8 @@ async function answersToParts(
   const parts = text.split(NEXT_QUESTION);
   if (parts.length > PARTS_MAX || parts.length === 1) return found;
   const [whom = ""] = OF_RELATIVE.exec(parts[0] ?? "") ?? [];
-  for (const written of parts) {
-    const part = whom === "" ? written : written.replace(THEIRS, whom);
+  for (const [place, written] of parts.entries()) {
+    const part = place === 0 || whom === "" ? written : written.replace(THEIRS, whom);
     const asked = personQuestion(part, new AnalysableText(part, language));
     if (asked === undefined || asked.wants === "profile") continue;
     const known = await knownFor(vault, readable, asked);
