@@ -41,6 +41,8 @@ export interface FormingInput {
   readonly event?: Behaviour;
   /** The previous message of the conversation. */
   readonly before?: string;
+  /** A question to everybody that others answered in between. */
+  readonly openQuestion?: string | undefined;
   /** Whether others spoke just before. In a group, commitments are kept too. */
   readonly isInGroup?: boolean;
   /** See `FormingMessage`. */
@@ -88,10 +90,12 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
   if (input.kind === "event" || !isOwnTalk(input)) return NOTHING;
   const own = withOwnerName(quietly(ownText(input.text, foreignRanges(input.text))), input);
   const readings = input.readings ?? createReadingCache();
-  const whole = await inContext(readings.texts.of(own), input);
+  const before = input.openQuestion ?? input.before;
+  const whole = await inContext(readings.texts.of(own), { ...input, before });
   const message: FormingMessage = {
     text: own,
     before: input.before ?? "",
+    openQuestion: input.openQuestion,
     at: input.at,
     zone: input.timeZone,
     mayInstruct: isOwner(input),
@@ -151,7 +155,7 @@ async function formInLanguage(
     ]);
     return { ...formByTables(compactGrammarFor(small), message), language: languageOrEnglish(whole.language) };
   }
-  const language = await loadLanguageOf(whole, message.before);
+  const language = await loadLanguageOf(whole, message.openQuestion ?? message.before);
   if (language === undefined) return { ...NOTHING_FORMED, language: whole.language };
   const { earlier, known, main, readings } = input;
   const { judge } = language;

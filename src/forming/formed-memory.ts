@@ -55,6 +55,8 @@ export interface FormingMessage {
   readonly text: string;
   /** The last message of the other side in this conversation. */
   readonly before: string;
+  /** A question to everybody that others answered in between. */
+  readonly openQuestion?: string | undefined;
   /** Name of the speaker, if known. */
   readonly speaker?: string;
   /** Earlier messages, oldest first, for resolving pronouns. */

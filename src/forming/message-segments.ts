@@ -66,7 +66,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const completed = refusal ?? rules.completeClause?.(own, earlier);
       const listed = relation === undefined ? undefined : rules.withRelation?.(relation, completed?.text ?? own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
-      const expanded = answered?.text ?? (before === message.before ? rules.expandAnswer?.(before, own) : undefined);
+      const expanded = answered?.text ?? (before === message.before ? answerTo(rules, message, own) : undefined);
       const labelled = labelledIn?.(own);
       const restated = rules.restated?.(own);
       const favourite = rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own);
@@ -117,6 +117,14 @@ const withoutFormula = (text: string): string =>
 
 export const hasPronoun = ({ pronouns, groupPronouns }: LanguageRules, text: string): boolean =>
   pronouns?.test(text) === true || groupPronouns?.test(text) === true;
+
+/** The answer to the message before, or to a question that others answered first. */
+const answerTo = (
+  rules: LanguageRules,
+  { before, openQuestion = "" }: FormingMessage,
+  own: string,
+): string | undefined =>
+  rules.expandAnswer?.(before, own) ?? (openQuestion === "" ? undefined : rules.expandAnswer?.(openQuestion, own));
 
 /** All that stands before the refused thing: "but please no ", not "I'm vegan, no ". */
 const REFUSING = /^[\p{L}'’ ]{0,20}$/u;

@@ -260,3 +260,17 @@ test.each([
 ])("hasty messages are read as they are meant: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  ["I have a bad back", ["Has a bad back"]],
+  ["I've got bad eyes so large print please", ["Has bad eyes"]],
+  ["my knee is playing up again", ["The knee is playing up again"]],
+  ["I get carsick so front seat please", ["Gets carsick"]],
+  ["I'm lactose intolerant so oat milk is mine", ["Is lactose intolerant"]],
+  ["I'm tired so much fun is not on", []],
+])(
+  "a weak part of the body is told in few words, and what follows from it is no part of it: %s",
+  async (said, memories) => {
+    expect(await memoriesOf(said)).toEqual(memories);
+  },
+);

@@ -323,7 +323,8 @@ async function contextOf(
 
 /**
  * Family, a friend or a guest, so named by the owner in this sentence or before; or anyone named
- * whose relation is unknown, if it is a need to care for (memory.md §6).
+ * whose relation is unknown, if it is a need to care for (memory.md §6). What others in the
+ * conversation say counts for such needs alone: "Leo is allergic to eggs, so no cake please".
  */
 export async function isAboutCloseContact(
   draft: UnitOfWork,
@@ -331,14 +332,16 @@ export async function isAboutCloseContact(
   frame: CandidateFrame,
 ): Promise<boolean> {
   const { subject, provenance } = frame;
-  if (subject === undefined || !provenance.isOwner || provenance.taint !== "clean") return false;
+  if (subject === undefined || provenance.source !== "user_direct" || provenance.taint !== "clean") return false;
+  const isNeed = isCareNeed(new AnalysableText(text));
+  if (!provenance.isOwner) return isNeed && (relation === undefined || isCloseRelation(relation));
   if (relation !== undefined) return isCloseRelation(relation);
   const scope = placeOf({ policy: draft.vault.policy, ...frame });
   const partner = await draft.findByKey(scope, undefined, PARTNER);
   if (partner?.entities.includes(subject) === true) return true;
   const known = await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${subject.toLowerCase()}`);
   const own = known === undefined ? undefined : relationIn(known.text);
-  return own === undefined ? isCareNeed(new AnalysableText(text)) : isCloseRelation(own);
+  return own === undefined ? isNeed : isCloseRelation(own);
 }
 
 function existingMatch(item: Item): KnownItem;

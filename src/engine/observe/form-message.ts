@@ -213,6 +213,7 @@ export function hasUnformedMessages(draft: UnitOfWork): boolean {
 
 const candidatesOf = async (draft: UnitOfWork, message: Item, text: string): Promise<FormedCandidates> => {
   if (await isRolePlay(draft, message, text)) return { candidates: [], worth: 0 };
+  const isInGroup = await isGroupConversation(draft, message);
   return (await formingRules()).formCandidates({
     text: withoutMarks(text),
     role: message.message?.role ?? "user",
@@ -223,7 +224,8 @@ const candidatesOf = async (draft: UnitOfWork, message: Item, text: string): Pro
     source: message.origin.source,
     kind: message.message?.kind ?? "turn",
     before: (await draft.previousMessageText(message)) ?? "",
-    isInGroup: await isGroupConversation(draft, message),
+    openQuestion: isInGroup ? await openQuestion(draft, message) : undefined,
+    isInGroup,
     keepsScenes: draft.vault.policy.preset === "persona",
     earlier: once(() => earlierMessages(draft, message)),
     known: once(() => knownPeople(draft, text)),
@@ -381,6 +383,23 @@ export async function isGroupConversation(draft: UnitOfWork, message: Item): Pro
   return (await draft.lastMessages(message, GROUP_WITHIN)).some((earlier) => isOther(earlier.speaker));
 }
 const GROUP_WITHIN = 3;
+
+/**
+ * The question to everybody that is still open for the speaker: "Where's everyone living?" "Lyon."
+ * "Still in Leeds." If the last message asks back ("And you?"), also one of the speaker's own.
+ */
+async function openQuestion(draft: UnitOfWork, message: Item): Promise<string | undefined> {
+  const earlier = await draft.lastMessages(message, OPEN_WITHIN);
+  const isBack = earlier[0] !== undefined && asksBack(earlier[0].text);
+  for (const { text, speaker } of earlier) {
+    if (asksEverybody(text)) return isBack || speaker !== message.speaker ? text : undefined;
+    if (speaker === message.speaker && !isBack) return undefined;
+  }
+  return undefined;
+}
+const OPEN_WITHIN = 6;
+const asksEverybody = isOneOf("asks everybody");
+const asksBack = isOneOf("asks back");
 
 const MESSAGE = LAYERS.indexOf("message");
 

@@ -26,6 +26,7 @@ import {
 import { negationsOf } from "../item-text.ts";
 import { RELATION_PREFIX } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { attendanceOf } from "./attendance.ts";
 import { constraintsFor, withoutBystanders } from "./constraints.ts";
 import { currentItems, instructionsOf, itemsAbout, ownersRows, peopleItems, subjectsNamed } from "./current-items.ts";
 import { isCurrent } from "./read-filter.ts";
@@ -192,6 +193,8 @@ async function withDirectAnswers(
   const wishes = await instructionsOf(vault, readable);
   if (isOfAllWishes || asksForInstructions(query))
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
+  const replies = await attendanceOf(vault, query, picked, readable);
+  if (replies.length > 0) return answersBefore(asEntries(replies), relevant, EXTRA_ITEMS_MAX);
   const things = await thingsAnswering(vault, query, readable);
   if (things.length > 0) return answersBefore(asEntries(things), relevant, EXTRA_ITEMS_MAX);
   const isFound = relevant.entries.some(

@@ -94,22 +94,24 @@ function expandWhoAnswer(before: string, sentence: string): string | undefined {
   const answer = ANSWER.exec(sentence.trim().slice(0, WHO_MAX).replaceAll("’", "'"))?.groups;
   if (question === undefined || answer === undefined) return undefined;
   const { be, first = "", rest = "" } = question;
-  // "Who is your boss?" asks about the person who answers.
-  if (/^(?:your|(?:do|does|did) (?:you|we|they|he|she|i|your))(?!\p{L})/iu.test(first + rest)) return undefined;
+  // "Who is your boss?" asks about the person who answers, "who brings what?" for a thing.
+  if (/^(?:your|(?:do|does|did) (?:you|we|they|he|she|i|your))(?!\p{L})| what(?!\p{L})/iu.test(first + rest))
+    return undefined;
   const { name } = answer;
   const isOwn = name === undefined;
   const subject = name ?? "I";
+  if (be !== undefined && first === "got") return `${subject} ${isOwn ? "have" : "has"}${rest}`;
   if (be !== undefined) return `${subject} ${isOwn ? "am" : "is"} ${first}${rest}`;
   return `${subject} ${isOwn ? inFirstPerson(first.toLowerCase()) : first}${rest}`;
 }
-const WHO_MAX = 40;
+const WHO_MAX = 60;
 const QUESTION =
   /(?:^|[.!?,;:]\s|\s)who(?<be>'s| is| are)?(?: all)? (?<first>\p{L}+)(?<rest>(?: [^\s.!?]+){1,12})\s?\?\s*\p{Extended_Pictographic}*$/iu;
 /** "Who has the key, the plumber's here": chats omit the mark. */
 const UNMARKED =
   /(?:^|[.!?]\s)(?:(?:so|and|ok|but),? )*who(?<be>'s| is| are)?(?: all)? (?<first>(?!knows|cares|else|said)\p{L}+)(?<rest>(?: [^\s.!?,]+){1,8})(?:,[^?]{0,60})?$/iu;
 const ANSWER =
-  /^(?:(?:me|i do|i am|i'm|i can|i will|i'll|i have|i did|that's me|that would be me|my turn)|(?<name>\p{Lu}\p{Ll}+)(?: is| does| did| will| can| has)?)(?: too)?(?:haha|lol|\p{Extended_Pictographic}|[\s!.]){0,12}$/iu;
+  /^(?:(?:me|i do|i am|i'm|i can|i will|i'll|i have|i did|that's me|that would be me|my turn)(?:, (?:i|and) .*)?|(?<name>\p{Lu}\p{Ll}+)(?: is| does| did| will| can| has)?)(?: too)?(?:haha|lol|\p{Extended_Pictographic}|[\s!.]){0,12}$/iu;
 
 /** "Who's Bo?" "My little brother, he plays the drums" → "Bo is my little brother, …". */
 function identified(before: string, sentence: string): string | undefined {

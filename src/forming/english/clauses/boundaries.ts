@@ -77,17 +77,24 @@ export function clauseAt(words: RawWords, at: number, isSure = false): boolean {
   return nounClauseAt(words, index, isSure);
 }
 
-/** A noun without an article may be a subject: "so meals need to be quick". */
+/** A noun without an article may be a subject: "so meals need to be quick", "so oat milk is mine". */
 function isBareSubject(words: RawWords, at: number): boolean {
   const next = words[at + 1]?.word ?? "";
   return (
     SURE_VERB.test(next) ||
+    isCompoundSubject(words, at) ||
     (/[^s]s$/.test(words[at]?.word ?? "") &&
       /ed$/.test(next) &&
       isFiniteForm(next) &&
       /^(?:to|until|on|by)$/.test(words[at + 2]?.word ?? ""))
   );
 }
+/** "oat milk is", not "so much fun is". */
+const isCompoundSubject = (words: RawWords, at: number): boolean =>
+  /^(?:is|are)$/.test(words[at + 2]?.word ?? "") &&
+  !/^(?:much|many|far|few|little|long|often|good|bad|very)$/.test(words[at]?.word ?? "") &&
+  !isBroken(words, at + 1) &&
+  !isBroken(words, at + 2);
 const SURE_VERB = /^(?:is|are|was|were|needs?|has|have|must|should)$/;
 
 /** "the place I most want to see is Kyoto", "what I never eat is mint". */
@@ -156,6 +163,7 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
   const first = words[at];
   const isName = /^\p{Lu}/u.test(first?.written ?? "") && !STARTERS.has(first?.word ?? "");
   if (isSure && SURE_VERB.test(words[at + 1]?.word ?? "") && !isBroken(words, at + 1)) return true;
+  if (isSure && isCompoundSubject(words, at)) return true;
   let isSeveral = false;
   for (let index = at; index < Math.min(words.length, at + SUBJECT_MAX); index++) {
     const word = words[index];

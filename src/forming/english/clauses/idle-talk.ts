@@ -10,6 +10,7 @@ import { termsIn } from "../../../text/analysis.ts";
 import { conceptsIn } from "../../../text/concepts.ts";
 import { anyOf } from "../../any-of.ts";
 import { relativeWord } from "../people/relative-words.ts";
+import { statesPain } from "../things/health.ts";
 import { CONDITION_CUES } from "./clefts.ts";
 import { isEmptyRemark, isSpecific } from "./empty-remarks.ts";
 import { isWord } from "./lexicon.ts";
@@ -80,6 +81,7 @@ const hasSpecific = (words: Words): boolean =>
 export function isIdleTalk(text: string, said: string, isChange = false): boolean {
   const words = withoutLead(parse(said));
   if (isTruthOfAll(words) || isEmptyRemark(text, words)) return true;
+  if (statesPain(text)) return false;
   if ((!isChange || NOVELTY.test(text)) && isVagueInTalk(text)) return true;
   return (
     !isChange &&

@@ -8,6 +8,7 @@ import { ENGLISH as EN } from "../../language-data.ts";
 import { nameAt } from "../people/names.ts";
 import { FAMILY_TERMS } from "../people/relative-words.ts";
 import { isFigureOfSpeech, isMood } from "../people/speaker.ts";
+import { statesPain } from "../things/health.ts";
 import { verbAt } from "./clause.ts";
 import { isGenerality } from "./idle-talk.ts";
 import type { Word, Words } from "./parse.ts";
@@ -57,6 +58,7 @@ export const isVague = (text: string): boolean =>
   BARE_CHANGE.test(text) ||
   BARE_ACTIVITY.test(text) ||
   (!/\p{N}/u.test(text) &&
+    !statesPain(text) &&
     (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word)));
 /** "The Sony". */
 const BARE_NOUN = /^(?:the|an?) [\p{L}-]+$/iu;

@@ -467,11 +467,26 @@ function withoutOffer(words: Words): Words {
       /^(?:can|could)$/.test(words[at + 2]?.word ?? "") &&
       words[at + 3]?.word !== "not",
   );
-  const end = [condition, purpose].filter((at) => at !== -1);
+  const end = [condition, purpose, wishFrom(words)].filter((at) => at !== -1);
   const own = end.length === 0 ? words : words.slice(0, Math.min(...end));
   // "On Mondays instead": the replaced memory states what.
   return own.at(-1)?.word === "instead" && own.length > INSTEAD_FROM ? own.slice(0, -1) : own;
 }
+/** "I get carsick so front seat please": where the wish begins, or -1. */
+const wishFrom = (words: Words): number =>
+  words.findIndex(({ word }, at) => {
+    const rest = words.slice(at + 1);
+    return (
+      at > OFFER_FROM &&
+      word === "so" &&
+      rest.length <= WISH_MAX &&
+      rest.at(-1)?.tags.has("Noun") === true &&
+      rest.slice(0, -1).every(({ word: each, tags }) => !tags.has("Pronoun") && !BASE_VERBS.has(each)) &&
+      words[at - 1]?.word !== "or" &&
+      rest.at(-1)?.tags.has("Pronoun") !== true
+    );
+  });
+const WISH_MAX = 3;
 const OFFER_FROM = 2;
 const INSTEAD_FROM = 3;
 

@@ -129,12 +129,18 @@ export const isTreatmentBy = (words: RawWords, first: number, at: number): boole
 
 const BODY = anyOf(wordList("body"));
 const HURTING =
-  "(?:hurts?|aches?|(?:is|are) (?:still |really |so )?(?:killing|hurting|sore|aching|swollen|stiff|bad|injured|broken|sprained|inflamed)|has been (?:hurting|aching|killing|sore|bad|stiff|playing up)|have been (?:hurting|aching|sore))";
+  "(?:hurts?|aches?|(?:is|are) (?:still |really |so |always )?(?:killing|hurting|sore|aching|swollen|stiff|bad|dodgy|weak|injured|broken|sprained|inflamed|playing up|acting up|giving (?:the speaker|me) (?:trouble|grief|gyp))|has been (?:hurting|aching|killing|sore|bad|stiff|playing up)|have been (?:hurting|aching|sore))";
 const WELL =
   "(?:(?:pain|ache|injury|trouble)(?:'s| is| has) (?:gone|over|better)|(?:is|are) (?:all |totally |completely |nearly |much )?(?:fine|good|ok|okay|well|better|healed|strong|back to normal)(?: again| now)?|(?:has|have) healed)";
 
+/** "Has a dodgy knee", "has bad eyes". */
+const WEAK_PART = `(?:a |an |two )?(?:(?:very|really|pretty) )?(?:bad|dodgy|weak|gammy|wonky|poor|failing|stiff|sensitive|injured|torn|frozen) (?:(?:left|right|lower|upper) )?(?!throat)(?:${BODY}|heart|eyesight|hearing|skin|lungs|kidneys?|bladder|hand|hands)`;
+
 export const statesPain = (text: string): boolean => STATED_PAIN.test(text);
-const STATED_PAIN = compilePattern(`^(?:The )?(?:(?:left|right) )?(?:${BODY})(?: ${HURTING}| ${WELL})(?!\\p{L})`, "iu");
+const STATED_PAIN = compilePattern(
+  `^(?:(?:The )?(?:(?:left|right) )?(?:${BODY})(?: ${HURTING}| ${WELL})|Has ${WEAK_PART})(?!\\p{L})`,
+  "iu",
+);
 
 const MEASURE = `(?:${anyOf(wordList("measured"))})(?: levels?| count)?`;
 const OUT_OF_RANGE =
@@ -178,7 +184,7 @@ export const CARE_CUES = compilePattern(
 
 /** Matches sentences that may state one. */
 export const PAIN_CUES = compilePattern(
-  `(?<!\\p{L})(?:${BODY})(?: |'s )(?:been |is |are |has |have |really |still )*(?:all |much )?(?:hurts?|hurting|aches?|aching|killing|sore|stiff|bad|swollen|broken|sprained|pain|trouble|injury|fine|good|ok|okay|better|healed|strong)(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?:${BODY})(?: |'s )(?:been |is |are |has |have |really |still )*(?:all |much )?(?:hurts?|hurting|aches?|aching|killing|sore|stiff|bad|swollen|broken|sprained|pain|trouble|injury|fine|good|ok|okay|better|healed|strong|weak|dodgy|(?:playing|acting) up|giving me)|${WEAK_PART})(?!\\p{L})`,
   "iu",
 );
 

@@ -1,0 +1,167 @@
+/** What a group arranges: who comes, who brings what, and what everybody was asked (memory.md §5, §8). */
+import { describe, expect, test } from "vitest";
+import { all, DAY, testClock, testKeep } from "../support/vault.ts";
+
+const START = Date.parse("2026-02-02T10:00:00Z");
+type Said = readonly [speaker: string, text: string, session?: string];
+
+async function group(said: readonly Said[]) {
+  const clock = testClock(START);
+  const { vault: open } = await testKeep({ clock });
+  const vault = await open("Ana");
+  for (const [speaker, content, session = "s1"] of said) {
+    await vault.observe({ at: clock.now(), session, role: "user", content, speaker });
+    clock.pass(60_000);
+  }
+  return {
+    recall: async (question: string) => (await vault.recall(question)).items.map(({ line }) => line),
+    remembered: async () => (await all(vault.memories.list())).map(({ line }) => line),
+    pass: (days: number) => clock.pass(days * DAY),
+    vault,
+    clock,
+  };
+}
+
+const BARBECUE: readonly Said[] = [
+  ["Ana", "bbq at ours on saturday 14th, who's in?"],
+  ["Tom", "me!"],
+  ["Lidia", "can't make it, I'm in Porto that weekend"],
+  ["Bea", "count me in, I'll bring salad"],
+  ["Rui", "I'm in, can I bring Sara?"],
+  ["Ana", "of course"],
+  ["Tom", "can't come after all, working :("],
+];
+
+describe("who takes part", () => {
+  test("is told by the latest reply of each, quoted", async () => {
+    const { recall } = await group(BARBECUE);
+    expect((await recall("Who is coming to the bbq?")).slice(0, 2)).toEqual([
+      'Bea, 2 February 2026: "count me in, I\'ll bring salad"',
+      'Rui, 2 February 2026: "I\'m in, can I bring Sara?"',
+    ]);
+    expect((await recall("Who can't come to the bbq?")).slice(0, 2)).toEqual([
+      "Lidia, 2 February 2026: \"can't make it, I'm in Porto that weekend\"",
+      'Tom, 2 February 2026: "can\'t come after all, working :("',
+    ]);
+    expect((await recall("Is Lidia coming to the bbq?"))[0]).toContain("can't make it");
+    expect((await recall("Is Rui coming to the bbq?"))[0]).toContain("I'm in");
+  });
+
+  test("also later, where the one who invited takes part; not in another group, nor after two weeks", async () => {
+    const plans = await group([["Ana", "moving on the 15th of March, who can help?"]]);
+    const said = async (speaker: string, content: string, session: string): Promise<void> => {
+      await plans.vault.observe({ at: plans.clock.now(), session, role: "user", content, speaker });
+      plans.clock.pass(60_000);
+    };
+    plans.pass(2);
+    await said("Mirela", "can't come, my back is out", "s2");
+    await said("Ana", "oh no get well!!", "s2");
+    await said("Zoe", "can't come to training", "football");
+    expect(
+      (await plans.recall("Who can't come to the move?")).filter((line) => /^(?:Mirela|Zoe), /.test(line)),
+    ).toEqual(['Mirela, 4 February 2026: "can\'t come, my back is out"']);
+    plans.pass(20);
+    await said("Kirsi", "can't come", "s2");
+    expect(await plans.recall("Who can't come to the move?")).not.toContain('Kirsi, 24 February 2026: "can\'t come"');
+  });
+
+  test.each([
+    [
+      "de",
+      "Grillen am Samstag bei uns, wer kommt?",
+      "bin dabei!",
+      "kann leider nicht, muss arbeiten",
+      "Wer kommt zum Grillen?",
+    ],
+    [
+      "es",
+      "barbacoa el sábado en casa, ¿quién viene?",
+      "me apunto",
+      "no puedo, trabajo",
+      "¿Quién viene a la barbacoa?",
+    ],
+    ["fr", "barbecue samedi chez nous, qui vient ?", "j'en suis !", "je peux pas, je bosse", "Qui vient au barbecue ?"],
+    ["pt", "churrasco no sábado lá em casa, quem vem?", "tô dentro", "não posso, trabalho", "Quem vem ao churrasco?"],
+  ])("in %s", async (_language, asked, yes, no, question) => {
+    const { recall } = await group([
+      ["Ana", asked],
+      ["Tom", yes],
+      ["Bea", no],
+    ]);
+    const told = await recall(question);
+    expect(told[0]).toContain(yes);
+    expect(told.join("\n")).not.toContain(no);
+  });
+
+  test("says nothing where nobody was invited", async () => {
+    const { recall } = await group([
+      ["Ana", "I love the sea"],
+      ["Tom", "me too!"],
+    ]);
+    expect(await recall("Who is coming to the wedding?")).toEqual([]);
+  });
+});
+
+describe("a question to everybody", () => {
+  test.each<[string, readonly Said[], readonly string[]]>([
+    [
+      "is answered by each, and by the one who asked if asked back",
+      [
+        ["Ana", "where's everyone living these days?"],
+        ["Gaspard", "Lyon, since 2023"],
+        ["Rukmini", "still in Leeds. and you?"],
+        ["Ana", "Bergen, never left haha"],
+      ],
+      ["Ana: lives in Bergen", "Gaspard: lives in Lyon, since 2023", "Rukmini: still lives in Leeds"],
+    ],
+    [
+      "who brings what",
+      [
+        ["Ana", "who can bring what on saturday?"],
+        ["Lidia", "dessert on me"],
+        ["Bea", "wine & juice"],
+      ],
+      ["Bea: will bring wine & juice", "Lidia: will bring dessert"],
+    ],
+    [
+      "allergies",
+      [
+        ["Ana", "any allergies I should know about, everyone?"],
+        ["Tom", "no, all good"],
+        ["Lidia", "nuts!"],
+        ["Rui", "shellfish"],
+      ],
+      ["Lidia: is allergic to nuts", "Rui: is allergic to shellfish"],
+    ],
+    [
+      "who has a thing",
+      [
+        ["Ana", "anyone got a spare tent?"],
+        ["Tom", "yes, you can have it"],
+      ],
+      ["Tom: has a spare tent"],
+    ],
+  ])("%s", async (_name, said, lines) => {
+    expect((await (await group(said)).remembered()).toSorted()).toEqual(lines);
+  });
+
+  test("asked again by a remark in between, it stays unanswered by whoever answered it", async () => {
+    const { remembered } = await group([
+      ["Ana", "where's everyone living these days?"],
+      ["Tom", "Lyon"],
+      ["Bea", "Leeds"],
+      ["Tom", "Paris"],
+    ]);
+    expect((await remembered()).toSorted()).toEqual(["Bea: lives in Leeds", "Tom: lives in Lyon"]);
+  });
+});
+
+test("what somebody else in the group may not eat is kept, their illness is not (memory.md §6)", async () => {
+  const { remembered, recall } = await group([
+    ["Marcin", "Zofia is allergic to eggs btw, so no cake pls"],
+    ["Marcin", "my colleague Bo is allergic to nuts"],
+    ["Marcin", "my dad has diabetes"],
+  ]);
+  expect(await recall("Who is allergic to eggs?")).toContain("Zofia: is allergic to eggs");
+  expect((await remembered()).join("\n")).not.toMatch(/nuts|diabetes/);
+});
