@@ -104,7 +104,8 @@ function daysOfMonth(
   };
   return { text, times: [time] };
 }
-const FINAL_NOW = /,? (?:now|instead|actually|after all|then)[.!]*$/iu;
+const FINAL_NOW =
+  /,? (?:now|instead|actually|after all|then|it is|works(?: for [\p{L} ]{2,20})?)(?:,? same (?:time|place)(?: and (?:time|place))?)?[.!]*$/iu;
 
 /** "Got the job!", "passed": news of what a memory awaits. */
 export const readOutcome = (

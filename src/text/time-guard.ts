@@ -199,8 +199,11 @@ function tenseOf(context: TimeContext, index: number): Tense {
   if (tense.neverPast?.test(raw) !== true) {
     if (sets.past.has(token.text)) return "past";
     if (sets.notPast.has(token.text) || isNameInside(context, index)) return "unknown";
-    // "Is getting married": the word before it has the tense.
-    if (tense.pastEnding?.test(raw) === true) return isPlanned(context, index - 1) ? "unknown" : "past";
+    // "Is getting married", "gets delivered": the word before it has the tense.
+    if (tense.pastEnding?.test(raw) === true)
+      return isPlanned(context, index - 1) || tense.passive?.test(written(context, index - 1)) === true
+        ? "unknown"
+        : "past";
   }
   return tense.futureEnding?.test(raw) === true || isPlanned(context, index) ? "future" : "unknown";
 }

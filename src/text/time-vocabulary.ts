@@ -124,6 +124,8 @@ interface TimeTense {
   /** Suffixes in lower case with accents. */
   readonly pastEnding: RegExp | undefined;
   readonly futureEnding: RegExp | undefined;
+  /** The word before a past ending that is not past: "gets delivered". */
+  readonly passive: RegExp | undefined;
   /** Written forms that are never past: "we're" folds to "were". */
   readonly neverPast: RegExp | undefined;
   /** From a weekday on: what shows that it is one, where it needs a lead word. */
@@ -208,6 +210,7 @@ function tenseIn(file: WordFile): TimeTense {
   return {
     pastEnding: pattern("past ending"),
     futureEnding: pattern("future ending"),
+    passive: pattern("passive"),
     neverPast: pattern("never past"),
     weekday: pattern("weekday"),
     plan: ending === undefined || after === undefined ? undefined : { ending, after },

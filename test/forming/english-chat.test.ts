@@ -274,3 +274,12 @@ test.each([
     expect(await memoriesOf(said)).toEqual(memories);
   },
 );
+
+test.each([
+  ["the plumber is coming on thursday at 8", ["The plumber is coming at 8 (Thursday 19 February 2026)"]],
+  ["the sofa gets delivered on Friday", ["The sofa gets delivered (Friday 13 February 2026)"]],
+  ["found a plumber for mum's flat, Mr Quill", ["Has a plumber, Mr Quill"]],
+  ["the electrician came yesterday", []],
+])("who comes to the house, and what is brought: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

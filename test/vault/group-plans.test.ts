@@ -15,7 +15,8 @@ async function group(said: readonly Said[]) {
   }
   return {
     recall: async (question: string) => (await vault.recall(question)).items.map(({ line }) => line),
-    remembered: async () => (await all(vault.memories.list())).map(({ line }) => line),
+    remembered: async () =>
+      (await all(vault.memories.list())).flatMap(({ line, item }) => (item.truth === "current" ? [line] : [])),
     pass: (days: number) => clock.pass(days * DAY),
     vault,
     clock,
@@ -164,4 +165,68 @@ test("what somebody else in the group may not eat is kept, their illness is not 
   ]);
   expect(await recall("Who is allergic to eggs?")).toContain("Zofia: is allergic to eggs");
   expect((await remembered()).join("\n")).not.toMatch(/nuts|diabetes/);
+});
+
+describe("a plan that is moved in few words moves the plan that was told (memory.md §4)", () => {
+  test.each<[string, readonly Said[], readonly string[]]>([
+    [
+      "agreed on after another asked for it",
+      [
+        ["Ana", "dinner at Nando's on Friday at 7"],
+        ["Lidia", "friday's bad, can we do saturday?"],
+        ["Ana", "ok saturday at 7 then"],
+      ],
+      ["Ana: dinner at Nando's at 7 (Saturday 7 February 2026)"],
+    ],
+    [
+      "a day and an hour without more",
+      [
+        ["Ana", "viewing on saturday at 11, 14 Mill Lane"],
+        ["Ana", "asked, sunday 11 works"],
+      ],
+      ["Ana: viewing, 14 Mill Lane at 11 (Sunday 8 February 2026)"],
+    ],
+    [
+      "who comes on another day",
+      [
+        ["Tom", "found a plumber for mum's flat: Mr Quill, he comes on thursday at 8"],
+        ["Tom", "Quill cancelled, he comes on monday instead, same time"],
+      ],
+      ["Mr Quill: comes at 8 (Monday 9 February 2026)", "Tom: has a plumber, Mr Quill"],
+    ],
+    [
+      "another time of day",
+      [
+        ["Ana", "choir trip: bus leaves on 12 June at 7:15 from the town hall"],
+        ["Ana", "The bus company moved it: we leave at 6:30, same day"],
+      ],
+      ["Ana: choir trip: bus leaves on 12 June at 6:30 from the town hall (12 June 2026)"],
+    ],
+    [
+      "in a later talk, if it is the only one ahead",
+      [
+        ["Ana", "book club at mine on 20 October"],
+        ["Ana", "ok moved to the 27th", "s2"],
+      ],
+      ["Ana: book club at Ana's on 27 October (27 October 2026)"],
+    ],
+    [
+      "a chore on another weekday",
+      [
+        ["Ana", "I do mum's shopping on Saturdays"],
+        ["Ana", "I can't do Saturdays any more, training starts. I'll do the shopping on Mondays instead", "s2"],
+      ],
+      ["Ana: does the mother's shopping on Mondays"],
+    ],
+  ])("%s", async (_name, said, lines) => {
+    expect((await (await group(said)).remembered()).toSorted()).toEqual(lines);
+  });
+
+  test("no plan of another talk is moved by an agreement on a day", async () => {
+    const { remembered } = await group([
+      ["Ana", "dinner at Nando's on Friday at 7"],
+      ["Ana", "ok saturday at 7 then", "s2"],
+    ]);
+    expect(await remembered()).toEqual(["Ana: dinner at Nando's at 7 (Friday 6 February 2026)"]);
+  });
 });

@@ -482,9 +482,9 @@ async function findSubject(
       : undefined)
   );
 }
-/** "They rang, new date's 3 March", "they moved me to the 16th": of the one thing ahead. */
+/** "They rang, new date's 3 March", "they moved me to the 16th", "he comes on Monday instead": of the one thing ahead. */
 const NEW_DATE =
-  /(?<!\p{L})(?:new (?:date|time|day|slot|appointment|deadline)|(?:move|postpone|push|reschedule|delay|shift|bump|put)(?:ed|d)? (?:me|us|it))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:comes?|coming|arrives?|arriving) .{3,30}? instead|new (?:date|time|day|slot|appointment|deadline)|(?:move|postpone|push|reschedule|delay|shift|bump|put)(?:ed|d)? (?:me|us|it)|(?:moved|postponed|pushed|rescheduled)(?: back| forward)? to)(?!\p{L})/iu;
 /** "Got an extension to the 13th", "my boss gave me till Monday". */
 const EXTENSION =
   /(?<!\p{L})(?:exten(?:sion|d(?:ed)?)|g(?:ave|iven|iving)(?: (?:me|us))? (?:to|till|until))(?!\p{L})/iu;

@@ -493,8 +493,12 @@ export const english: LanguageRules = {
   denialCues:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   ownAnswerCues: EN.pattern("own-answer"),
-  onDay: (day) => `on ${/^\d/.test(day) ? "the " : ""}${day}`,
-  renewalLead: compilePattern(`${RENEWAL_LEAD.source}|${EN.pattern("moved-day-lead").source}`, "iu"),
+  // "Sunday 11": at eleven.
+  onDay: (day) => `on ${/^\d/.test(day) ? "the " : ""}${day.replace(/(?<=day) (?=\d{1,2}(?:[:.]\d{2})?$)/iu, " at ")}`,
+  renewalLead: compilePattern(
+    `${RENEWAL_LEAD.source}|${EN.pattern("moved-day-lead").source}|${EN.pattern("agreed-day-lead").source}`,
+    "iu",
+  ),
   renewalAmount: EN.pattern("renewal-amount"),
   renewalCount:
     /^(?:(?:so|and|now|ok|okay|update|yay|wow|we(?:['’]re| are)|i(?:['’]m| am)|it(?:['’]s| is)|only|just|already|finally|back|down|up|to|at)[\s,:]+)*(?<amount>\d[\d.,]*(?: (?!(?:year|month|week|day|hour|minute|min|am|pm|o['’]clock|of|euro|pound|dollar|quid|grand|percent|k|left|now|already|again|these)s?(?!\p{L}))\p{L}{2,}|(?<=(?:down|up|back) to [\d.,]{1,9})))(?: left| now| already| these days| again| today| tonight| this (?:morning|week|evening))*(?:[\s.!:;()\p{Extended_Pictographic}]*$|, (?:i|we|the|it|had|because|since|so)(?!\p{L}))/iu,

@@ -48,7 +48,7 @@ const capitalizeDay = (day: string): string =>
 const CLOCK = "(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?(?: ?(?<half>am|pm))?(?: ?o['’]clock)?";
 /** Any other word, such as a day or a unit, makes it another statement. */
 const CHANGED = new RegExp(
-  `^(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops)[\\s,.!:]+){0,4}(?:(?:it['’]?s|it is|it['’]?ll be|it starts|that['’]?s|make (?:it|that))(?: now| actually)? at|(?:they(?:['’]ve)? |we(?:['’]ve)? )?(?:moved|pushed|put|changed) it(?: back| forward)? to(?: at)?|it(?:['’]s| was| got)(?: been)? moved to) ${CLOCK}(?: now| instead| actually| then| not \\d{1,2}|,? not at \\d{1,2})*[\\s.!)]*$`,
+  `^(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|scratch that|my (?:bad|mistake)|oops)[\\s,.!:]+){0,4}(?:(?:it['’]?s|it is|it['’]?ll be|it starts|that['’]?s|make (?:it|that))(?: now| actually)? at|(?=.*(?<!\\p{L})(?:now|instead|same day|moved it|changed it)(?!\\p{L}))(?:[\\p{L} ]{2,30} (?:moved|changed) it(?: again)?[:,;. –-]+)?(?:we|it|they)(?:['’]re|['’]s| are| is)?(?: now)? (?:leav(?:e|es|ing)|meet(?:s|ing)?|start(?:s|ing)?|begin(?:s|ning)?|go(?:es|ing)?)(?: now)? at|(?:they(?:['’]ve)? |we(?:['’]ve)? )?(?:moved|pushed|put|changed) it(?: back| forward)? to(?: at)?|it(?:['’]s| was| got)(?: been)? moved to) ${CLOCK}(?: now| instead| actually| then| not \\d{1,2}|,? not at \\d{1,2}|,? same (?:day|place)(?: and (?:day|place))?)*[\\s.!)]*$`,
   "iu",
 );
 

@@ -101,9 +101,14 @@ const CLOCK_SAID = "(?:(?:at )?\\d{1,2}(?:[:.]\\d{2})?(?: ?[ap]m)? )?";
 const WEEKLY = `(?:(?:every|each) (?:other |second )?${WEEKDAY}s?|(?:on )?${WEEKDAY}s)(?!\\p{L})`;
 const ROUTINE = `(?!(?:it|this|that|he|she|there|which|here|what|when) )(?:\\p{L}[\\p{L}'’-]* ){1,3}(?:is|are|has (?:been )?moved to|moved to) (?:now |always |usually )?${WEEKLY}`;
 const DATED = `(?:\\p{L}[\\p{L}'’-]* ){0,2}(?:${anyOf(wordList("dated-events"))})(?: (?:is|are|starts?|begins?|due))? ${CLOCK_SAID}(?:${DAY_SAID}|in ${MONTH}(?!\\p{L}))`;
+/** Who comes to the house, and what is brought: "the plumber is coming on Thursday at 8". */
+const CALLER = `(?:${[...HELPERS].join("|")}|${anyOf(wordList("callers"))})`;
+const CALLING =
+  "(?:(?:['’]s| is| are) (?:now |finally )?(?:coming|arriving|due|(?:getting|being) (?:delivered|fitted|installed))| will (?:come|arrive|be (?:here|delivered|fitted|installed))| comes?| arrives?| gets? (?:delivered|fitted|installed))(?: (?:round|over|back|again|out))?";
+const CALL = `(?:\\p{L}[\\p{L}'’-]* ){0,2}${CALLER}${CALLING} ${CLOCK_SAID}${DAY_SAID}`;
 /** "Results are on August 13th", "dentist next Thursday at 2": matches sentences that may state when something is. */
-export const SCHEDULE_CUES = compilePattern(`^(?:(?:the|our|my|and|so|but|ok) )*(?:${DATED}|${ROUTINE})`, "iu");
-const SCHEDULE_STATED = compilePattern(`^(?:The )?(?:${DATED}|${ROUTINE})`, "iu");
+export const SCHEDULE_CUES = compilePattern(`^(?:(?:the|our|my|and|so|but|ok) )*(?:${DATED}|${ROUTINE}|${CALL})`, "iu");
+const SCHEDULE_STATED = compilePattern(`^(?:The )?(?:${DATED}|${ROUTINE}|${CALL})`, "iu");
 /** For third-person texts. */
 export const statesSchedule = (text: string): boolean => SCHEDULE_STATED.test(text);
 
