@@ -283,3 +283,19 @@ test.each([
 ])("who comes to the house, and what is brought: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  ["Tom I'm going vegan in January", ["Is going vegan (January 2027)"]],
+  ["omg Lidia I'm pregnant", ["Is pregnant"]],
+  ["Will I manage? Ana my flight lands at 9", ["The flight lands at 9"]],
+])("whom a message is said to is no part of it: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test.each([
+  ["nope, not anymore! I'm at the planetarium since April", ["Works at the planetarium (since April 2025)"]],
+  ["I'm with the fire service since May", ["Works at the fire service (since May 2025)"]],
+  ["I'm at the hospital since May", ["Is at the hospital (since May 2025)"]],
+])("where somebody is since a month is a workplace, unless one only stays there: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

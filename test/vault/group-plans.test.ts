@@ -230,3 +230,30 @@ describe("a plan that is moved in few words moves the plan that was told (memory
     expect(await remembered()).toEqual(["Ana: dinner at Nando's at 7 (Friday 6 February 2026)"]);
   });
 });
+
+describe("a sentence without its subject", () => {
+  test.each<[string, readonly string[]]>([
+    ["my brother's back from Spain. has found a job at the port", ["Ana's brother: has found a job at the port"]],
+    ["my grandad is home again! has to cut salt now", ["Ana's grandfather: has to cut salt"]],
+    ["Leo's fine. loves his new school", ["Leo: loves his new school"]],
+    ["mum visited at the weekend. has been a busy week", []],
+  ])("is about the person before: %s", async (said, lines) => {
+    expect(await (await group([["Ana", said]])).remembered()).toEqual(lines);
+  });
+});
+
+test("who takes over has the role of the one who leaves it, and is named first", async () => {
+  const { recall } = await group([
+    ["Ana", "Bertrand has resigned as treasurer, Nkechi takes over from April"],
+    ["Nkechi", "happy to"],
+  ]);
+  expect((await recall("Who is the treasurer?"))[0]).toBe("Ana: has a treasurer, Nkechi");
+});
+
+test("an answer has no quotation beside it that tells only what no longer holds", async () => {
+  const { recall } = await group([
+    ["Ana", "Ask Greta, she works at the aquarium"],
+    ["Greta", "nope, not anymore! I'm at the planetarium since April"],
+  ]);
+  expect(await recall("Where does Greta work?")).toEqual(["Greta: works at the planetarium (since April 2025)"]);
+});

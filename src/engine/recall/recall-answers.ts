@@ -113,11 +113,15 @@ export async function answersOf(
 }
 const HOME_WITH = "home.with";
 
-/** "Tom: lives with the speaker", "has a flatmate, Tom". */
+const sharesHome = beginsAs("shares a home");
+
+/** "Lives in Altona with Marlon", "Tom: lives with the speaker", "has a flatmate, Tom". */
 async function housemates(vault: OpenVault, readable: Readable): Promise<readonly Item[]> {
   const relations = await peopleItems(vault, readable, { names: [], relations: ["roommate"] });
   const others = await currentItems(vault, readable, othersRows);
+  const own = await currentItems(vault, readable, ownersRows);
   return [
+    ...own.filter(({ key, text }) => key === "home.city" && sharesHome(text)),
     ...others.filter(({ key, text }) => key === HOME_WITH && text.includes("the speaker")),
     ...relations.filter(
       ({ subject, key, text }) =>

@@ -117,7 +117,8 @@ export async function selectItems(
   const told = wishesLast(relationsLast(withoutSideFacts(telling, query)), read);
   const entries = asked === undefined ? await ownMatchFirst(vault, told, read) : told;
   const relevant = entries.length === 0 ? NOTHING : { ...likely, entries };
-  const answer = await withDirectAnswers(vault, picked, relevant, { ...filtering, ofPerson });
+  const direct = await withDirectAnswers(vault, picked, relevant, { ...filtering, ofPerson });
+  const answer = { ...direct, entries: formerLast(direct.entries, query) };
   // A state that ended on a past day does not answer a question about now.
   return IS_OF_NOW.test(query) ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now)) : answer;
 }
@@ -152,6 +153,17 @@ function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
   return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
 }
 
+/** "Who is the treasurer?": not first who was. */
+function formerLast(entries: readonly Chosen[], query: string): readonly Chosen[] {
+  const isFormer = ({ item }: Chosen): boolean =>
+    item.labels.includes("ended") || (item.key?.startsWith(RELATION_PREFIX) === true && WAS.test(item.text));
+  return asksWho(query) && IS_OF_NOW.test(query)
+    ? [...entries.filter((entry) => !isFormer(entry)), ...entries.filter(isFormer)]
+    : entries;
+}
+/** "Had a treasurer, Bertrand", in each language that forms relations. */
+const WAS = /^(?:Had|Hatte|Avait|Tenía|Tinha) /u;
+
 /**
  * An instruction for another occasion or kind of text is left out, unless the question has words of it. It comes before
  * no answer to a question of fact.
@@ -185,7 +197,8 @@ async function withDirectAnswers(
   if (answers.length > 0) {
     const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
     const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;
-    const others = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
+    const current = await withoutOutdated(vault, relevant);
+    const others = isMoved ? withEntries(current, ({ item }) => item.key !== "home.city") : current;
     return answersBefore(asEntries(answers), others, isNarrow ? EXTRA_ITEMS_MAX : undefined);
   }
   const parts = asked === undefined ? await answersToParts(vault, read, readable) : [];
@@ -318,6 +331,17 @@ function answersBefore(first: readonly Chosen[], rest: Selection, most?: number)
     withEntries(rest, ({ item }) => !isOver(item)),
     most,
   );
+}
+
+/** Without messages that told only what no longer holds. */
+async function withoutOutdated(vault: OpenVault, rest: Selection): Promise<Selection> {
+  const kept = await Promise.all(
+    rest.entries.map(async ({ item }) => {
+      const isTelling = item.layer === "message" && vault.index.citing(item.id).length > 0;
+      return !isTelling || (await memoriesOf(vault, item)).length > 0;
+    }),
+  );
+  return { ...rest, entries: rest.entries.filter((_, place) => kept[place]) };
 }
 
 /** The first entries, then the others without duplicates of the first and their messages. */

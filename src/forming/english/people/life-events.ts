@@ -8,7 +8,7 @@ import { PatternIndex } from "../../../text/needed-words.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
 import { type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
-import { isGivenName, isWord } from "../clauses/lexicon.ts";
+import { isCommonWord, isGivenName, isWord } from "../clauses/lexicon.ts";
 import { makeWord, tagWords, type Word, type Words } from "../clauses/parse.ts";
 import { inThirdPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
@@ -93,7 +93,7 @@ function roleIn(words: Words): Words {
  * 41, …".
  */
 export const inFull = (sentence: string): string =>
-  paraphrased(sentence)
+  paraphrased(withoutVocative(sentence))
     .replace(FRONTED, "$<who>$<verb> $<what>$<how>")
     .replace(INTRODUCED, (_, name: string) => `I am ${name.charAt(0).toUpperCase()}${name.slice(1)}`)
     .replace(PRESENT, asOwnName)
@@ -112,6 +112,13 @@ export const inFull = (sentence: string): string =>
     .replace(VISITING, (whole, role: string, does: string, name = "") =>
       isHelper(role.toLowerCase(), undefined) ? `my ${role} ${name}${name === "" ? "" : " "}${does}` : whole,
     );
+/** "Tom I'm going vegan", "omg Lidia I'm pregnant": said to somebody. */
+const withoutVocative = (sentence: string): string =>
+  sentence.replace(VOCATIVE, (whole, name: string) =>
+    isGivenName(name.toLowerCase()) && !isCommonWord(name.toLowerCase()) ? "" : whole,
+  );
+const VOCATIVE =
+  /^(?:(?:omg|hey|hi|hiya|hello|ok|okay|so|thanks|thank you|guys|yes|no|aw+|oh|haha|lol|please|pls),? )*(\p{L}{2,15}),? (?=(?:I|i|we|We)(?:['’ ]|$)|(?:my|our) \p{L})/u;
 /** Unless it is another word: "atheist here", "I'm clumsy". */
 const asOwnName = (whole: string, typed: string): string => {
   const name = typed.toLowerCase();

@@ -169,7 +169,7 @@ export const statesCare = (text: string): boolean => CARE.test(text);
 const CARE_NEEDED =
   "(?:(?:reading )?glasses|contacts|hearing aids?|crutches|a wheelchair|a walking (?:stick|frame)|dialysis|surgery|an operation|a transplant|a root canal|a pacemaker|a new (?:hip|knee))";
 /** What was advised for longer: "is supposed to cut down on salt", "isn't meant to lift anything". */
-const DUTY = `(?:(?:supposed|meant|told|advised|ordered) (?:not )?to (?:${anyOf(wordList("lasting-advice"))})|(?:have|has) to (?:avoid|limit|cut (?:out|down)|stay off|keep off|lay off|watch what))`;
+const DUTY = `(?:(?:supposed|meant|told|advised|ordered) (?:not )?to (?:${anyOf(wordList("lasting-advice"))})|(?:have|has) to (?:avoid|limit|cut (?:out|down|salt|sugar|carbs|dairy|gluten|fat|caffeine|alcohol)|stay off|keep off|lay off|watch what))`;
 /** "Is trying to lose 30 lbs", "needs to lose weight", "is trying to eat less sugar". */
 const AIM =
   "(?:trying|wants?|needs?|hoping|aiming) to (?:(?:lose|gain|put on|shed) (?:weight|some weight|\\d|a (?:few|bit|stone|couple))|eat (?:less|more|healthier|better)|drink (?:less|more)|cut (?:down|out|back)|give up|stop (?:smoking|drinking|vaping)|get (?:fit|in shape|back in shape))";
