@@ -219,7 +219,9 @@ function clauseMemories(
         : isSaid(subject, message.text));
     const isTelling = isNews || isAppointment || isAhead;
     if ((claim.key?.startsWith("plan.") ?? true) && !isTelling && isVague(rules, bare)) return [];
-    if (message.isAmongPeople && !isNews && rules.isIdleTalk?.(bare, clauseText, frame.isChange) === true) return [];
+    const isDue = isAppointment && time.interval.end > message.at;
+    if (message.isAmongPeople && !isNews && !isDue && rules.isIdleTalk?.(bare, clauseText, frame.isChange) === true)
+      return [];
     const isAnswer = clause.isPhrase === true && message.isAmongPeople;
     if (isAnswer && !isAttribute(claim) && !isNews && !/\p{N}/u.test(bare)) return [];
     // A dated birthday recurs every year. "On Friday" is the day of this one.

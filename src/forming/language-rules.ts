@@ -132,6 +132,8 @@ export interface CompletedClause {
   readonly text: string;
   /** Where the message names the place. */
   readonly from: number;
+  /** It says all that the clauses from there on say. */
+  readonly isWhole?: true;
 }
 
 export interface LanguageRules {

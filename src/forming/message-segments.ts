@@ -64,6 +64,8 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const isOnlyRefused = refusal !== undefined && REFUSING.test(message.text.slice(refused.start, refusal.from));
       if (isOnlyRefused && refused.end > refusal.from) segments.pop();
       const completed = refusal ?? rules.completeClause?.(own, earlier);
+      if (completed !== undefined && "isWhole" in completed)
+        while ((segments.at(-1)?.span.start ?? -1) >= completed.from) segments.pop();
       const listed = relation === undefined ? undefined : rules.withRelation?.(relation, completed?.text ?? own);
       if (listed === undefined) relation = rules.announcedRelation?.(own);
       const expanded = answered?.text ?? (before === message.before ? answerTo(rules, message, own) : undefined);

@@ -216,7 +216,8 @@ const isNameInside = (context: TimeContext, index: number): boolean =>
   !/[.!?\n]/u.test(gapAfter(context, index - 1));
 
 /** "Is getting". */
-const isPlanned = (context: TimeContext, index: number): boolean => {
+/** "I'm moving", "the plumber's coming". */
+export const isPlanned = (context: TimeContext, index: number): boolean => {
   const { plan } = context.lexicon.vocabulary.tense;
   return plan?.ending.test(written(context, index)) === true && plan.after.test(written(context, index - 1));
 };

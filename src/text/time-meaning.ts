@@ -7,6 +7,7 @@ import {
   isBounded,
   isHabitual,
   isIntroduced,
+  isPlanned,
   nearestYear,
   tenseAround,
 } from "./time-guard.ts";
@@ -91,7 +92,10 @@ const relative: Meaning = (context, order) => {
       unit === undefined
         ? stepToWeekday(today, numberOf(weekdayPart), step)
         : today - weekday(today) + 7 * near + numberOf(weekdayPart);
-    return unit === undefined || unit === "week" ? withinDayPart(oneDay(order, found), order) : undefined;
+    if (unit !== undefined && unit !== "week") return undefined;
+    const day = withinDayPart(oneDay(order, found), order);
+    // "The plumber's coming Tuesday": a verb.
+    return step === 2 && isPlanned(context, order.from) ? { ...day, from: order.from + 1 } : day;
   }
   const month = partOf(order, "MONTH");
   if (month !== undefined) return relativeMonth(context, order, numberOf(month), near);

@@ -299,3 +299,35 @@ test.each([
 ])("where somebody is since a month is a workplace, unless one only stays there: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  [
+    "found a room! Chorlton, 780 with bills, moving in on the 1st",
+    [
+      "Found a room in Chorlton",
+      "Lives in Chorlton",
+      "Rent is 780 with bills",
+      "Is moving in on the 1st (1 March 2026)",
+    ],
+  ],
+  [
+    "joined a band! we're called Low Tide, rehearsals on wednesdays at 8",
+    ["Joined a band called Low Tide, rehearsals on Wednesdays at 8"],
+  ],
+  [
+    "what should I eat before a half marathon? it's on the 26th of april in Bath",
+    ["The half marathon is on 26 April in Bath (26 April 2026)"],
+  ],
+  ["I'm dyslexic so bullet points pls", ["Is dyslexic", "Use bullet points"]],
+  [
+    "I just moved to Manchester for a job at the BBC, sound engineer",
+    ["Lives in Manchester (since February 2026)", "Works at the BBC as a sound engineer"],
+  ],
+  [
+    "the engineer's coming tuesday between 8 and 12",
+    ["The engineer is coming between 8 and 12 (Tuesday 17 February 2026)"],
+  ],
+  ["I'm European", ["Is European"]],
+])("a sentence is completed by the one before, and parted where it tells two things: %s", async (said, memories) => {
+  expect((await memoriesOf(said)).toSorted()).toEqual([...memories].toSorted());
+});

@@ -257,3 +257,56 @@ test("an answer has no quotation beside it that tells only what no longer holds"
   ]);
   expect(await recall("Where does Greta work?")).toEqual(["Greta: works at the planetarium (since April 2025)"]);
 });
+
+describe("those who share a home", () => {
+  const FLAT: readonly Said[] = [
+    ["Ana", "my flatmates are Ines and this guy Pete who's a chef"],
+    ["Ana", "Pete moved out, we've got Salma now, she's allergic to peanuts so no satay in the flat :("],
+  ];
+
+  test("change one by one", async () => {
+    expect((await (await group(FLAT)).remembered()).toSorted()).toEqual([
+      "Ana: has a flatmate, Ines",
+      "Ana: has a flatmate, Salma",
+      "Pete: moved out (told 2 February 2026)",
+      "Salma: is allergic to peanuts",
+    ]);
+    const two = await group([
+      ["Ana", "I live with Ines and Pete"],
+      ["Ana", "Pete moved out", "s2"],
+    ]);
+    expect(await two.remembered()).toEqual(["Ana: lives with Ines"]);
+  });
+
+  test("eat what is cooked for the flat", async () => {
+    const told = await (await group(FLAT)).recall("cook dinner for the flat");
+    expect(told[0]).toBe("Salma: is allergic to peanuts");
+  });
+});
+
+describe("a date is moved only for what it is of", () => {
+  test("not for a plan that the message does not name", async () => {
+    const { remembered } = await group([
+      ["Ana", "my brother is off on paternity leave till june"],
+      ["Ana", "what should I eat before a half marathon? it's on the 26th of april in Bath"],
+    ]);
+    expect((await remembered()).toSorted()).toEqual([
+      "Ana's brother: is off on paternity leave (till June 2026)",
+      "Ana: the half marathon is on 26 April in Bath (26 April 2026)",
+    ]);
+  });
+
+  test("an appointment that was not told before begins with its new day", async () => {
+    const { remembered } = await group([["Ana", "dentist moved me to the 20th at 10:15"]]);
+    expect(await remembered()).toEqual(["Ana: has an appointment at the dentist at 10:15 (20 February 2026)"]);
+  });
+});
+
+test("what limits reading binds no sport, and a question about a plan is answered by it", async () => {
+  const { recall } = await group([
+    ["Ana", "I'm dyslexic"],
+    ["Ana", "I pulled out of the half marathon, shin splints"],
+  ]);
+  expect((await recall("Am I running the half marathon?"))[0]).toContain("pulled out of the half marathon");
+  expect((await recall("suggest a sport for me")).join("\n")).not.toContain("dyslexic");
+});

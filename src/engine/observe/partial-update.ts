@@ -44,10 +44,24 @@ export async function completeUpdate(
   }
   if (outcomes.length > 0) return undefined;
   const found = await findUpdate(draft, candidate, message, text);
-  if (found === undefined) return undefined;
+  if (found === undefined) return untoldAppointment(candidate, message, text);
   const { target, ...updated } = found;
   return completed(candidate, target, updated);
 }
+
+/** "The dentist moved me to the 20th", where no appointment was told before: there is one now. */
+function untoldAppointment(candidate: Candidate, message: Item, text: string): Candidate | undefined {
+  const { isRenewal: _, isOnlyNews: __, ...rest } = candidate;
+  const [span] = candidate.spans;
+  const where = MOVED_AT.exec(text.slice(span?.start, span?.end))?.groups?.["where"];
+  if (where === undefined || candidate.time === undefined) return undefined;
+  const [clock = ""] = AT_CLOCK.exec(candidate.text) ?? [];
+  const day = dayOf(message, candidate.time, candidate.language);
+  return { ...rest, text: `Has an appointment at the ${where.toLowerCase()}${clock} (${day})` };
+}
+const AT_CLOCK = / at \d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?(?!\p{L})/iu;
+const MOVED_AT =
+  /^(?:(?:so|and|ok|ugh|update),? )*(?:the |my )?(?<where>dentist|orthodontist|doctor|gp|vet|physio|optician|hairdresser|barber|hospital|clinic|surgery)(?:['’]ve|['’]s| have| has)? (?:just )?(?:moved|pushed|rescheduled|shifted|put|changed) (?:me|us|it|my appointment|the appointment|our appointment) /iu;
 
 function completed(
   candidate: Candidate,
@@ -467,6 +481,8 @@ async function findSubject(
     (await memoriesNaming(draft, withoutTimes(text), language)).find(isCandidate) ??
     (await memoriesNaming(draft, text, language)).find(isCandidate);
   const isOfFormer = NEW_DATE.test(text) || EXTENSION.test(text);
+  // "What do I eat before a half marathon? It's on the 26th": of what the question names.
+  if (named === undefined && /\?\s*$/u.test(text.slice(0, from))) return undefined;
   // "We're getting a puppy. It's on Monday": nothing that was told before.
   if (named !== undefined || (!isOfFormer && told.some(isCurrent))) return named;
   // "They cancelled the interview. New date is 7 May": of what the same message ended.

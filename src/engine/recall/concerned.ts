@@ -69,7 +69,7 @@ async function peopleFilter(
   const isOpen =
     relationsIn(question, "").size === 0 &&
     (isOurs || (people.length === 0 && (isOfCooking(question) || !mentionsSelf(question, language))));
-  const relations = isOpen ? [...HOUSEHOLD, ...named] : named;
+  const relations = isOpen ? [...HOUSEHOLD, ...(isForHome(question) ? ["roommate"] : []), ...named] : named;
   const known = await peopleItems(vault, readable, { relations });
   const introduced =
     people.length === 0 ? [] : await peopleItems(vault, readable, { names: people.map(({ name }) => name) });
@@ -166,6 +166,8 @@ const SHARING_TERMS = ["lives with", "wohnt", "lebt", "vive con", "habite", "vit
 );
 const SHARING_MAX = 32;
 
+/** "Dinner for the flat": for those who only share it as well. */
+const isForHome = says("the home");
 const HOUSEHOLD: readonly string[] = ["partner", "child", "son", "daughter"];
 const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
 /** The owner is one of them: "for Ana and me", "with my mother". */

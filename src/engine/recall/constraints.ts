@@ -52,6 +52,7 @@ const CONDITIONS = ["illness", "injury", "disability", "bodypart"];
 const BODY = [...CONDITIONS, "medication"];
 /** "What should I tell the dentist?", and not "When is my dentist appointment?". */
 const isBeforeVisit = says("before a visit");
+const limitsReading = isOneOf("limits only reading");
 /** "How do I get to Porto?" */
 const asksForWay = says("asks for a way");
 const TRANSPORT: readonly string[] = ["flight", "car", "vehicle", "transport", "watersport"];
@@ -118,6 +119,7 @@ export async function constraintsFor(vault: OpenVault, read: AnalysableText, ask
       (item) =>
         isWhose(item) &&
         isMeant(item) &&
+        !limitsReading(item.text) &&
         (isOfMeals(item) || isRefusal(item) || isOfBody(item) || isOfHealth(item, vault.now())),
     )
     .toSorted(

@@ -1,8 +1,11 @@
 /** Clauses that go on from the one before: "gave up judo. It's drums now", "may eat eggs. But no nuts". */
+import { compilePattern } from "../../../text/alphabetic.ts";
+import { anyOf } from "../../any-of.ts";
 import { ENGLISH as EN } from "../../language-data.ts";
 import type { CompletedClause } from "../../language-rules.ts";
 import { isAnimal, relativeWord } from "../people/relative-words.ts";
 import { infinitiveOf, thirdPerson } from "./verbs.ts";
+import { wordList } from "./words.ts";
 
 /** @param earlier the message up to `said` */
 export function completeFollowUp(said: string, earlier: string): CompletedClause | undefined {
@@ -16,7 +19,13 @@ export function completeFollowUp(said: string, earlier: string): CompletedClause
     movedTo(said, earlier) ??
     workplaceNow(said, earlier) ??
     petCalled(said, earlier) ??
-    contactThere(said, earlier)
+    contactThere(said, earlier) ??
+    newFlatmate(said, earlier) ??
+    dayOfAsked(said, earlier) ??
+    takesOver(said, earlier) ??
+    called(said, earlier) ??
+    foundIn(said, earlier) ??
+    ofSamePerson(said, earlier)
   );
 }
 
@@ -74,6 +83,72 @@ function contactThere(said: string, earlier: string): CompletedClause | undefine
     ? undefined
     : { text: `my contact at ${firm} is ${contact}`, from: found.index };
 }
+
+/** "Pete moved out, we've got Salma now". */
+function newFlatmate(said: string, earlier: string): CompletedClause | undefined {
+  const left = earlier.search(/(?<!\p{L})moved out(?!\p{L})/iu);
+  const name = left === -1 ? undefined : EN.pattern("new-flatmate").exec(said)?.groups?.["name"];
+  return name === undefined ? undefined : { text: `${name} is our flatmate`, from: left };
+}
+
+/** "What should I eat before a half marathon? it's on the 26th of April in Bath". */
+function dayOfAsked(said: string, earlier: string): CompletedClause | undefined {
+  const asked = EN.is("its-time", said) ? ASKED_ABOUT.exec(earlier) : null;
+  const what = asked?.groups?.["what"];
+  return asked === null || what === undefined
+    ? undefined
+    : { text: said.replace(EN.pattern("its-time"), `the ${what} is `), from: asked.index };
+}
+const ASKED_ABOUT = compilePattern(
+  `(?<= (?:for|before|after|at|to|during|about) )(?:an?|the|my|our) (?<what>(?:\\p{Ll}[\\p{Ll}-]+ ){0,2}?(?:${anyOf(wordList("dated-events"))}|marathon|triathlon|10k|5k|trip|holiday|festival|hike|camp|course|talk|presentation|shower|dinner|lunch|brunch|bbq|barbecue|picnic|conference|workshop|ball|prom|quiz|retreat|sleepover|open day))\\?\\s*$`,
+  "u",
+);
+
+/** "Bertrand has resigned as treasurer, Nkechi takes over from April". */
+function takesOver(said: string, earlier: string): CompletedClause | undefined {
+  const left = EN.is("takes-over", said) ? EN.pattern("left-role-last").exec(earlier) : null;
+  return left === null
+    ? undefined
+    : {
+        text: said.replace(EN.pattern("takes-over"), `$<who> is taking over as ${left.groups?.["role"]}`),
+        from: left.index,
+      };
+}
+
+/** "I joined a band! we're called Low Tide, rehearsals on Wednesdays". */
+function called(said: string, earlier: string): CompletedClause | undefined {
+  const form = EN.pattern("called-so");
+  const found = form.test(said) ? EN.pattern("unnamed-last").exec(earlier) : null;
+  const has = found?.groups?.["has"];
+  return found === null || has === undefined
+    ? undefined
+    : { text: said.replace(form, `${bySpeaker(has)} called $<name>`), from: found.index, isWhole: true };
+}
+
+/** "Found a room! Chorlton, 780 with bills". */
+function foundIn(said: string, earlier: string): CompletedClause | undefined {
+  const form = EN.pattern("place-found");
+  const found = form.test(said) ? EN.pattern("dwelling-found-last").exec(earlier) : null;
+  const what = found?.groups?.["found"];
+  return found === null || what === undefined
+    ? undefined
+    : { text: said.replace(form, `${bySpeaker(what)} in $<place>`), from: found.index, isWhole: true };
+}
+
+const bySpeaker = (predicate: string): string =>
+  /^(?:i|we)(?!\p{L})/iu.test(predicate) ? predicate : `I ${predicate}`;
+
+/** "Grandad's home again! Has to cut salt now", "saw my aunt. Still lives in the same flat". */
+function ofSamePerson(said: string, earlier: string): CompletedClause | undefined {
+  if (!EN.is("without-subject", said)) return undefined;
+  const [about = ""] = SENTENCE_BEFORE.exec(earlier) ?? [];
+  const who = EN.pattern("of-person").exec(about.trim())?.groups?.["who"];
+  const rest = said.replace(/^(?:(?:and|but|so|also),? )+/iu, "");
+  return who === undefined
+    ? undefined
+    : { text: `${who} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`, from: earlier.length - about.length };
+}
+const SENTENCE_BEFORE = /(?<![^.!?\n])[^.!?\n]+[.!?\n]*\s*$/u;
 
 /** "Pip gave up judo. It's drums now": what Pip does instead. */
 function takenUpInstead(said: string, earlier: string): CompletedClause | undefined {

@@ -380,7 +380,7 @@ function splitPrice(text: string): readonly string[] | undefined {
     first,
     thing = "",
     price,
-  } = /^(?<first>(?:Rents|Is renting|Has|Got|Found|Has found|Bought|Shares) (?:an?|the) (?:\p{Ll}[\p{L}-]+ ){0,3}?(?<thing>\p{Ll}[\p{L}-]+)(?: (?:in|on|at|near|with|for|from|called|by|of) [^,]+)?), (?<price>[€£$]?\d[\d.,]*k?(?: \p{L}+)? (?:a|per|each|every) (?:month|week|year|night|day|hour|lesson|session))$/u.exec(
+  } = /^(?<first>(?:Rents|Is renting|Has|Got|Found|Has found|Bought|Shares) (?:an?|the) (?:\p{Ll}[\p{L}-]+ ){0,3}?(?<thing>\p{Ll}[\p{L}-]+)(?: (?:in|on|at|near|with|for|from|called|by|of) [^,]+)?), (?<price>[€£$]?\d[\d.,]*k?(?: \p{L}+)? (?:(?:a|per|each|every) (?:month|week|year|night|day|hour|lesson|session)|(?:with|incl\.?|including|inc|plus|without) bills|pcm|pw))$/u.exec(
     text,
   )?.groups ?? {};
   if (first === undefined) return undefined;
@@ -487,7 +487,12 @@ const SHIFTS =
 const FAVOURITE = /^[^,]{3,60}?(?<value>\p{Lu}[^,]{1,40}), (?:the|a) favou?rite (?<thing>[\p{L} ]{3,24})(?:,|$)/u;
 
 /** "Got a flat in Altona with Marlon". */
-const SHARED_WITH = / with (?<whom>(?!the (?:help|bank)|an? )[^,.;(]{2,40})$/u;
+const SHARED_WITH =
+  / with (?<whom>(?!the (?:help|bank)|an? |(?:\p{Ll}+ )?(?:bills|parking|views?|garden|balcony|no )(?!\p{L}))[^,.;(]{2,40})$/u;
+
+/** "Moved to Leeds for a job at the BBC, sound engineer". */
+const MOVED_FOR_JOB =
+  /^(?<home>(?:Moved|Has moved|Lives) (?:back )?(?:to|in) \p{Lu}[^,]*?) for (?:an? )?(?:new )?(?:job|position|role|post) (?:at|with) (?<org>(?:the )?\p{Lu}[\p{L}&'’-]*(?: \p{Lu}[\p{L}&'’-]*){0,3})(?:,? (?:as an? |as )?(?<role>\p{Ll}[\p{Ll} -]{2,30}))?$/u;
 
 /** Adds implied statements: someone on a boat in Amsterdam lives in Amsterdam. */
 function withImplications(text: string): readonly string[] {
@@ -497,6 +502,11 @@ function withImplications(text: string): readonly string[] {
     return /^ (?:(?:up|down|over|out) )?(?:in|on) /u.test(tail)
       ? [what, `Works at ${org}${tail}`]
       : [`${what}${tail}`, `Works at ${org}`];
+  }
+  const moved = MOVED_FOR_JOB.exec(text)?.groups;
+  if (moved?.["home"] !== undefined) {
+    const { home, org, role = "" } = moved;
+    return [home, `Works at ${org}${role === "" ? "" : ` as a ${role}`}`];
   }
   const employer = AT_DESK.exec(text)?.groups?.["org"];
   if (employer !== undefined) return [text, `Works at ${employer}`];

@@ -378,33 +378,11 @@ export function completeClause(said: string, earlier: string): CompletedClause |
       from: expected.index,
     };
   }
-  const left = TAKES_OVER.test(said) ? ROLE_LEFT.exec(earlier) : null;
-  if (left?.groups?.["role"] !== undefined)
-    return { text: said.replace(TAKES_OVER, `$<who> is taking over as ${left.groups["role"]}`), from: left.index };
-  const about = WITHOUT_SUBJECT.test(said) ? (SENTENCE_BEFORE.exec(earlier)?.[0] ?? "") : "";
-  const same = OF_PERSON.exec(about.trim())?.groups?.["who"];
-  if (same !== undefined) {
-    const rest = said.replace(/^(?:(?:and|but|so|also),? )+/iu, "");
-    return { text: `${same} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`, from: earlier.length - about.length };
-  }
   const going = GOING.exec(said)?.[0];
   if (going === undefined) return withSharedNoun(said, earlier) ?? withNamedThing(said, earlier);
   const preposition = /leav/iu.test(going) ? "for" : "to";
   return placedBy(TRIP, earlier, earlier, (place) => `${going}${preposition} ${place} ${said.slice(going.length)}`);
 }
-
-/** "Bertrand has resigned as treasurer, Nkechi takes over from April". */
-const TAKES_OVER =
-  /^(?:(?:and|but|so),? )?(?<who>\p{Lu}[\p{L}'’-]*(?: \p{Lu}\p{L}+)?)(?:(?:['’]s| is| will be)? (?:tak(?:es?|ing) over)| (?:will take|took|has taken|is to take) over|(?:['’]s| is) doing it(?= now))(?! (?:as|the|his|her|their|from (?:him|her|me)))/u;
-const ROLE_LEFT =
-  /(?:resign(?:ed|s|ing)|step(?:ped|s|ping) down|st(?:ood|ands?|anding) down|quit|left|leaving|retir(?:ed|es|ing)|giv(?:en|ing) up|gave up) (?:as|being) (?:the |our )?(?<role>\p{Ll}[\p{Ll} -]{2,30}?)(?:,| and| so|[.!;])\s*(?:and )?$/u;
-
-/** "Grandad's home again! Has to cut salt now", "saw my aunt. Still lives in the same flat". */
-const WITHOUT_SUBJECT =
-  /^(?:(?:and|but|so|also),? )*(?:(?:now|still|also) )*(?:(?:has|needs) to \p{L}|has (?:found|got|started|moved|given up|stopped|bought|had|an? (?!great|lovely|good|bad|long|busy|hard|nice|blast|ball|lot|bit))|(?:wants|lives|works|loves|likes|hates|plays|studies|drives|speaks|teaches|takes|goes to|needs) (?!me|us|you|like|well|fine|out|so)|(?:is|isn['’]t) (?:staying|moving|coming|starting|working|studying|getting|having|looking for|allergic|vegetarian|vegan|pregnant|expecting|engaged|married|divorced|retired|allowed|in hospital|off|on) (?!the way))/iu;
-const SENTENCE_BEFORE = /(?<![^.!?\n])[^.!?\n]+[.!?\n]*\s*$/u;
-const OF_PERSON =
-  /^(?:(?:so|and|btw|oh|hey|update|yes|no|ok),? )*(?:(?:saw|visited|met|spoke to|talked to|rang|phoned|heard from) )?(?<who>(?:my|our) (?:[\p{Ll}-]+ )?(?:son|daughter|boy|girl|wife|husband|partner|boyfriend|girlfriend|fianc[eé]e?|mum|mom|mother|dad|father|sister|brother|gran|nan|nana|granny|grandma|grandpa|grandad|granddad|grandmother|grandfather|uncle|aunt|auntie|cousin|niece|nephew|friend|boss|flatmate|roommate|colleague|neighbou?r)(?: \p{Lu}\p{Ll}+)?|he|she|mum|mom|dad|gran|nan|nana|granny|grandma|grandpa|grandad|granddad|\p{Lu}\p{Ll}{2,})(?:['’]s| is| has| was| had| can| will| got| came| went| \p{Ll}+(?:s|ed)| (?:today|yesterday|again|on \p{L}+day))(?!\p{L})[^,]{0,60}[.!]*\s*$/iu;
 
 /** "Hanna's having a baby! Due in February". */
 const DUE = /^(?:and )?(?:(?:she|he|it)['’]s |i['’]m |we['’]re )?due (?:in|on|around|at|next|this|any) /iu;

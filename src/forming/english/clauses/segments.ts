@@ -304,7 +304,11 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if ((isPainAt(words, next) || isContactAt(words, next)) && hasVerb(words, first, at)) return next;
   if (isNewDate(words, next)) return next;
   if (isVerbAfterWho(words, first, at)) return undefined;
-  if ((isLeavingNow(words, at) || isMovingOnDay(words, at)) && hasVerb(words, first, at)) return at;
+  if (
+    (isLeavingNow(words, at) || isMovingOnDay(words, at)) &&
+    (hasVerb(words, first, at) || isPlaceFirst(words, first))
+  )
+    return at;
   if (
     isOrder(words, next) &&
     !isLeadBefore(words, first, at) &&
@@ -328,7 +332,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   const word = words[at]?.word ?? "";
   // ", who …" after a name; within a clause it is restrictive.
   if (word === "who" || word === "who's") return !isQuestion && saysWho(words, first, at) ? at : undefined;
-  if (word === "so" && CONSEQUENCES.test(words[next]?.word ?? "")) return next;
+  if (word === "so" && isConsequence(words, next)) return next;
   // "…, you can call me Con".
   if (word === "you" && /^(?:can|may|could)$/.test(words[at + 1]?.word ?? "") && words[at + 2]?.word === "call")
     return at;
@@ -360,6 +364,10 @@ const asksUs = (words: RawWords, at: number): boolean =>
 const isLeavingNow = (words: RawWords, at: number): boolean =>
   /^(?:going|off|heading|leaving)$/.test(words[at]?.word ?? "") &&
   /^(?:there|tonight|today|tomorrow|now|soon|later)$/.test(words[at + 1]?.word ?? "");
+
+/** "Chorlton, 780 with bills": of a home that the sentence before found. */
+const isPlaceFirst = (words: RawWords, first: number): boolean =>
+  /^\p{Lu}/u.test(words[first]?.written ?? "") && /^,/.test(words[first + 1]?.gap ?? "");
 
 /** "We found a flat, moving in on 21 June". */
 const isMovingOnDay = (words: RawWords, at: number): boolean => {
@@ -414,6 +422,13 @@ const isPermitted = (words: RawWords, first: number): boolean =>
     .some(({ word }, at, all) => word === "you" && /^(?:can|may|could)$/.test(all[at + 1]?.word ?? ""));
 const PERMITTED_WITHIN = 5;
 
+/** "so no nuts", "so bullet points please" */
+const isConsequence = (words: RawWords, at: number): boolean =>
+  CONSEQUENCES.test(words[at]?.word ?? "") ||
+  (STYLES.test(words[at]?.word ?? "") &&
+    words.slice(at, at + STYLE_MAX).some(({ word }) => /^(?:please|pls|plz)$/.test(word)));
+const STYLE_MAX = 5;
+const STYLES = /^(?:bullets?|short|shorter|plain|simple|large|larger|big|bigger|brief|metric|euros)$/;
 /** After "so", these introduce a requested consequence: "so no nuts". */
 const CONSEQUENCES =
   /^(?:no|never|maybe|only|be|one|two|three|four|five|\d+|guess|excuse|bonus|ideally|preferably|nothing|nowhere|anything|something|sorry|apologies|if|when|\p{L}{3,}ing)$/u;
@@ -527,7 +542,7 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     if (word === "and" && isReportedSubject(words, first, at)) return undefined;
     // "It was so fulfilling".
     if (word === "so" && BEING.test(words[at - 1]?.word ?? "")) return undefined;
-    if (word === "so" && (startsRequest(words, next, true) || CONSEQUENCES.test(words[next]?.word ?? ""))) return next;
+    if (word === "so" && (startsRequest(words, next, true) || isConsequence(words, next))) return next;
     if (/^(?:because|cause|cuz|cos)$/.test(word))
       return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next)
         ? next
