@@ -50,7 +50,7 @@ const EXCHANGES: Readonly<Record<string, readonly Exchange[]>> = {
     ["Who do you work for?", "the city council", "Works for the city council"],
     ["Do you work full time?", "no, three days a week", "Works three days a week"],
     ["Do you work from home?", "mostly, yes", "Works from home"],
-    ["What are your working hours?", "8 to 4", "The working hours are 8 to 4"],
+    ["What are your working hours?", "8 to 4", "Works 8 to 4"],
     ["When do you go to bed?", "around 10", "Goes to bed around 10"],
     ["What time do you usually get up?", "6:30", "Usually gets up at 6:30"],
     ["How do you get to work?", "by tram", "Commutes by tram"],

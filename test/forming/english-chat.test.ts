@@ -328,6 +328,27 @@ test.each([
     ["The engineer is coming between 8 and 12 (Tuesday 17 February 2026)"],
   ],
   ["I'm European", ["Is European"]],
+  [
+    "I'm planning my dad's 60th, it's on the 9th of May at the rugby club in Neath",
+    [
+      "Is planning the father's 60th",
+      "The 60th birthday of the father is on 9 May at the rugby club in Neath (9 May 2026)",
+    ],
+  ],
+  ["2 vegans and my cousin Elin is coeliac", ["Has a cousin, Elin", "Is coeliac"]],
+  ["ok DJ booked, 250, his name's Gaz", ["DJ booked, 250", "Has a dj, Gaz"]],
+  ["my brother's getting married! next summer in Lisbon", ["Is getting married in Lisbon (June to August 2026)"]],
+  [
+    "can't eat anything w raw egg now btw, 14 weeks pregnant!",
+    ["Can't eat anything with raw egg", "Is 14 weeks pregnant"],
+  ],
+  ["the library's great but my back's killing me from the chairs", ["The back hurts from the chairs"]],
+  ["my hours are 9 to 4 so I can still do the school run", ["Can still do the school run", "Works 9 to 4"]],
+  ["got the job!! I start on the 1st of June", ["Starts the new job on 1 June (1 June 2026)"]],
+  [
+    "my wife Kasia and son Antek stay in Poland",
+    ["Has a son, Antek", "Has a wife, Kasia", "Stays in Poland with Antek"],
+  ],
 ])("a sentence is completed by the one before, and parted where it tells two things: %s", async (said, memories) => {
   expect((await memoriesOf(said)).toSorted()).toEqual([...memories].toSorted());
 });

@@ -100,6 +100,11 @@ describe("the grammar of a learner", () => {
     ],
     ["I insisted that he work less", []],
     ["Jonas not like cheese", ["Jonas: Doesn't like cheese"]],
+    ["I don't drink alcohol since 3 years", ["Doesn't drink alcohol for 3 years"]],
+    ["He has allergy for strawberries", []],
+    ["My son has allergy for strawberries", ["Pat's son: Is allergic to strawberries"]],
+    ["We search flat for three persons", ["Is looking for a flat for three persons"]],
+    ["I have interview in company Kirby Group", ["Has an interview at Kirby Group"]],
   ])("%s", async (said, expected) => {
     expect(await memoriesOf(said)).toEqual(new Set(expected));
   });

@@ -310,3 +310,11 @@ test("what limits reading binds no sport, and a question about a plan is answere
   expect((await recall("Am I running the half marathon?"))[0]).toContain("pulled out of the half marathon");
   expect((await recall("suggest a sport for me")).join("\n")).not.toContain("dyslexic");
 });
+
+test("a helper named without a title is no relative of an earlier talk", async () => {
+  const { remembered } = await group([
+    ["Ana", "my dad loves rugby"],
+    ["Ana", "ok DJ booked, 250, his name's Gaz", "s2"],
+  ]);
+  expect((await remembered()).toSorted()).toEqual(["Ana's father: loves rugby", "Ana: has a dj, Gaz"]);
+});

@@ -49,9 +49,11 @@ const deniesOther = ({ word, tags }: Word, before: string): boolean =>
   !EN.is("asks-of-food", before) &&
   !before.toLowerCase().includes(word.replace(/s$/, ""));
 
-/** "Ping me at five", "more on that later", unlike "just me and the cat". */
+/** "Ping me at five", "more on that later", unlike "just me and the cat", "dessert on me". */
 const isPointing = ({ word }: Word, before: Word | undefined): boolean =>
-  EN.is("pointing", word) && !EN.is("before-company", before?.word ?? "");
+  EN.is("pointing", word) &&
+  !EN.is("before-company", before?.word ?? "") &&
+  !/^(?:on|from) (?:me|us)$/.test(`${before?.word} ${word}`);
 
 /** "Reply to Sam", "print the report". */
 const isOrder = ({ word, after, tags }: Word, next: Word | undefined): boolean =>

@@ -320,7 +320,7 @@ const OVER =
 /** True if a third-person text states a condition, which is always worth keeping. */
 export const statesCondition = (text: string): boolean => HAD.test(text) || BEING_ILL.test(text);
 const BEING_ILL =
-  /^Is (?:(?:also|now|severely|badly|mildly|slightly|both|a bit|type (?:1|2|one|two)|insulin[- ]dependent) )*(?:allergic to|diabetic|coeliac|celiac|epileptic|asthmatic|anaemic|anemic|dyslexic|autistic|bipolar|deaf|colou?r[- ]blind|pregnant|breast-?feeding)(?!\p{L})/u;
+  /^Is (?:(?:also|now|severely|badly|mildly|slightly|both|a bit|type (?:1|2|one|two)|insulin[- ]dependent|\d+ (?:weeks|months)) )*(?:allergic to|diabetic|coeliac|celiac|epileptic|asthmatic|anaemic|anemic|dyslexic|autistic|bipolar|deaf|colou?r[- ]blind|pregnant|breast-?feeding)(?!\p{L})/u;
 const HAD = compilePattern(
   `^Has (?:(?:a|mild|severe|chronic|type (?:1|2|one|two)) )*(?:${CONDITIONS})(?!\\p{L})`,
   "iu",

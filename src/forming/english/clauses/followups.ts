@@ -25,6 +25,9 @@ export function completeFollowUp(said: string, earlier: string): CompletedClause
     takesOver(said, earlier) ??
     called(said, earlier) ??
     foundIn(said, earlier) ??
+    helperNamed(said, earlier) ??
+    whenAndWhere(said, earlier) ??
+    jobBegun(said, earlier) ??
     ofSamePerson(said, earlier)
   );
 }
@@ -94,13 +97,16 @@ function newFlatmate(said: string, earlier: string): CompletedClause | undefined
 /** "What should I eat before a half marathon? it's on the 26th of April in Bath". */
 function dayOfAsked(said: string, earlier: string): CompletedClause | undefined {
   const asked = EN.is("its-time", said) ? ASKED_ABOUT.exec(earlier) : null;
-  const what = asked?.groups?.["what"];
+  const { whose = "", what } = asked?.groups ?? {};
   return asked === null || what === undefined
     ? undefined
-    : { text: said.replace(EN.pattern("its-time"), `the ${what} is `), from: asked.index };
+    : {
+        text: said.replace(EN.pattern("its-time"), `${/'s |’s /u.test(what) ? whose : "the"} ${what} is `),
+        from: asked.index,
+      };
 }
 const ASKED_ABOUT = compilePattern(
-  `(?<= (?:for|before|after|at|to|during|about) )(?:an?|the|my|our) (?<what>(?:\\p{Ll}[\\p{Ll}-]+ ){0,2}?(?:${anyOf(wordList("dated-events"))}|marathon|triathlon|10k|5k|trip|holiday|festival|hike|camp|course|talk|presentation|shower|dinner|lunch|brunch|bbq|barbecue|picnic|conference|workshop|ball|prom|quiz|retreat|sleepover|open day))\\?\\s*$`,
+  `(?<=(?: (?:for|before|after|at|to|during|about)|(?:planning|organising|organizing|arranging|throwing|hosting)) )(?<whose>an?|the|my|our) (?<what>(?:\\p{Ll}[\\p{Ll}-]+(?:['’]s)? ){0,2}?(?:[1-9]0th|[1-9]\\dst|birthday|${anyOf(wordList("dated-events"))}|marathon|triathlon|10k|5k|trip|holiday|festival|hike|camp|course|talk|presentation|shower|dinner|lunch|brunch|bbq|barbecue|picnic|conference|workshop|ball|prom|quiz|retreat|sleepover|open day))[?,]\\s*$`,
   "u",
 );
 
@@ -133,6 +139,35 @@ function foundIn(said: string, earlier: string): CompletedClause | undefined {
   return found === null || what === undefined
     ? undefined
     : { text: said.replace(form, `${bySpeaker(what)} in $<place>`), from: found.index, isWhole: true };
+}
+
+/** "Ok DJ booked, 250, his name's Gaz". */
+function helperNamed(said: string, earlier: string): CompletedClause | undefined {
+  const name = EN.pattern("named-so").exec(said)?.groups?.["name"];
+  const found = name === undefined ? null : HELPER_LAST.exec(earlier);
+  return found === null
+    ? undefined
+    : { text: `our ${found.groups?.["role"]?.toLowerCase()} is called ${name}`, from: found.index };
+}
+const HELPER_LAST = compilePattern(
+  `(?<!\\p{L})(?:new |another )?(?<role>${anyOf(wordList("helpers"))}|dj|photographer|caterer|florist|celebrant|driver|guide|instructor|builder|mechanic|handyman|lodger|au pair)(?!\\p{L})[^.!?]{0,60}$`,
+  "iu",
+);
+
+/** "We're getting married! Next summer in Lisbon". */
+function whenAndWhere(said: string, earlier: string): CompletedClause | undefined {
+  if (!EN.is("only-when-and-where", said) || !EN.is("untimed-last", earlier)) return undefined;
+  const [about = ""] = SENTENCE_BEFORE.exec(earlier) ?? [];
+  const from = earlier.length - about.trimStart().length;
+  const when = `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+  return { text: `${about.trim().replace(/[.!]+$/u, "")} ${when}`, from, isWhole: true };
+}
+
+/** "I got the job!! Start on 1 June". */
+function jobBegun(said: string, earlier: string): CompletedClause | undefined {
+  const form = EN.pattern("begins-so");
+  const got = form.test(said) ? EN.pattern("job-got-last").exec(earlier) : null;
+  return got === null ? undefined : { text: said.replace(form, "I start the new job "), from: got.index };
 }
 
 const bySpeaker = (predicate: string): string =>

@@ -42,7 +42,40 @@ export const withUsualGrammar = (text: string): string =>
           .some(isFiniteForm)
         ? whole
         : `${who} ${isPlural ? "are" : "is"} ${verb}${rest}`;
-    });
+    })
+    .replaceAll(
+      WITHOUT_ARTICLE,
+      (_, before: string, noun: string) => `${before}${/^[aeio]/iu.test(noun) ? "an" : "a"} ${noun}`,
+    )
+    .replaceAll(
+      SEARCHES,
+      (_, subject: string, thing: string) =>
+        `${subject} ${/^i$/iu.test(subject) ? "am" : "are"} looking for a ${thing}`,
+    )
+    .replaceAll(DAY_OF_MONTH, "on $1 $2")
+    .replaceAll(SINCE_SPAN, "for $1")
+    .replaceAll(
+      HAS_ALLERGY,
+      (_, subject: string, what: string) => `${subject} ${/^i$/iu.test(subject) ? "am" : "is"} allergic to ${what}`,
+    )
+    .replaceAll(IN_COMPANY, " at ");
+
+/** "I have interview on Monday". */
+const WITHOUT_ARTICLE =
+  /(?<=(?<!\p{L})(?:i|we|he|she) (?:have|has|had|got) )((?:job |driving )?)((?:interview|appointment|exam|operation|meeting|test)(?!s|\p{L}))/giu;
+/** "We search flat for three persons". */
+const SEARCHES =
+  /(?<!\p{L})(i|we) search(?: for)? (job|work|flat|room|house|apartment|school|doctor|dentist)(?!\p{L})/giu;
+/** "Start 1 of June". */
+const DAY_OF_MONTH =
+  /(?<=(?:start|starts|begin|begins|stop|finish|come|comes) )(\d{1,2}) of (january|february|march|april|may|june|july|august|september|october|november|december)(?!\p{L})/giu;
+/** "I don't drink since 3 years". */
+const SINCE_SPAN =
+  /(?<!\p{L})since ((?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|many) (?:years|months|weeks|days))(?!\p{L}| ago)/giu;
+/** "He has allergy for strawberries". */
+const HAS_ALLERGY =
+  /(?<!\p{L})(i|he|she|\p{L}{2,12}) (?:has|have) (?:an? )?allergy (?:for|on|to|against|of) (\p{L}+)/giu;
+const IN_COMPANY = / (?:in|at|for) (?:the )?company (?=\p{Lu})/gu;
 
 const OPENING = "(?<=^|[,.;:!] |(?<!\\p{L})(?:and|but|because|that) )";
 const VERBS = "eat|drink|like|speak|smoke|work|live|have|want|need|know|understand|study|use|drive|play|cook|go";

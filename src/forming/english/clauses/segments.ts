@@ -303,6 +303,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (startsAfterHiring(words, first, next)) return next;
   if ((isPainAt(words, next) || isContactAt(words, next)) && hasVerb(words, first, at)) return next;
   if (isNewDate(words, next)) return next;
+  if (isFoundInstead(words, first, next) || isWeeksPregnant(words, at)) return next;
   if (isVerbAfterWho(words, first, at)) return undefined;
   if (
     (isLeavingNow(words, at) || isMovingOnDay(words, at)) &&
@@ -347,13 +348,32 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   return hasVerb(words, first, at) || next > at || !isNameWithoutPredicate(words, first, at) ? next : undefined;
 }
 
+/** "Gaz cancelled on us, found another DJ": the speaker did. */
+const isFoundInstead = (words: RawWords, first: number, at: number): boolean =>
+  /^(?:found|booked|hired|got)$/.test(words[at]?.word ?? "") &&
+  /^(?:another|an?|someone|somebody)$/.test(words[at + 1]?.word ?? "") &&
+  words.slice(first, at).some(({ word }) => /^(?:us|me)$/.test(word));
+
+/** "Can't eat raw egg, 14 weeks pregnant". */
+const isWeeksPregnant = (words: RawWords, at: number): boolean =>
+  /^\d+$/.test(words[at]?.word ?? "") && words[at + 1]?.word === "weeks" && words[at + 2]?.word === "pregnant";
+
+/** "2 vegans and my cousin Elin is coeliac". */
+const isCountBefore = (words: RawWords, first: number, at: number): boolean =>
+  (/^\d+$/.test(words[first]?.word ?? "") || NUMBER_WORDS.has(words[first]?.word ?? "")) &&
+  at - first <= COUNT_MAX &&
+  /^(?:my|our)$/.test(words[at + 1]?.word ?? "") &&
+  words.slice(at + 3, at + 5).some(({ word }) => /^(?:is|has|was|does|doesn't|can't|eats)$/.test(word));
+const COUNT_MAX = 4;
+
 /** "…, contact there is Herr Lechner". */
 const isContactAt = (words: RawWords, at: number): boolean =>
   words[at]?.word === "contact" && /^(?:there|is)$/.test(words[at + 1]?.word ?? "");
 
 /** "…, my wrist hurts". */
 const isPainAt = (words: RawWords, at: number): boolean =>
-  /^(?:my|his|her|the)$/.test(words[at]?.word ?? "") && statesPain(textBetween(words, at + 1, words.length));
+  /^(?:my|his|her|the)$/.test(words[at]?.word ?? "") &&
+  statesPain(textBetween(words, at + 1, words.length).replace(/['’]s (?=\p{L})/u, " is "));
 
 /** "…, are we doing the surprise": a question, also without its mark. */
 const asksUs = (words: RawWords, at: number): boolean =>
@@ -537,6 +557,7 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
       return next;
     // "im in accra lol n keep ur answers short"
     if (ASIDES.test(words[at - 1]?.word ?? "") && BASE_VERBS.has(words[next]?.word ?? "")) return next;
+    if (word === "and" && isCountBefore(words, first, at)) return next;
     if (isLeadWithoutMain(words, first, at) || isJointSubject(words, first, at)) return undefined;
     if (word === "but" && (isGivenUp(words, first, next) || isAllowed(words, next))) return undefined;
     if (word === "and" && isReportedSubject(words, first, at)) return undefined;
@@ -552,6 +573,7 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     if (startsRequest(words, next, isQuestion) && (word !== "and" || isAskingListener(words, next))) return next;
     const isSure = /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "");
     return isAbsence(words, next) ||
+      isPainAt(words, next) ||
       (clauseAt(words, next, isSure) && (hasVerb(words, first, at) || isElided(words, first, at)))
       ? next
       : undefined;

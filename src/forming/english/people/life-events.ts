@@ -114,11 +114,15 @@ export const inFull = (sentence: string): string =>
     );
 /** "Tom I'm going vegan", "omg Lidia I'm pregnant": said to somebody. */
 const withoutVocative = (sentence: string): string =>
-  sentence.replace(VOCATIVE, (whole, name: string) =>
-    isGivenName(name.toLowerCase()) && !isCommonWord(name.toLowerCase()) ? "" : whole,
+  sentence.replace(VOCATIVE, (whole, name: string, kin: string | undefined) =>
+    isGivenName(name.toLowerCase()) &&
+    !isCommonWord(name.toLowerCase()) &&
+    relativeWord(kin?.toLowerCase() ?? "") === undefined
+      ? ""
+      : whole,
   );
 const VOCATIVE =
-  /^(?:(?:omg|hey|hi|hiya|hello|ok|okay|so|thanks|thank you|guys|yes|no|aw+|oh|haha|lol|please|pls),? )*(\p{L}{2,15}),? (?=(?:I|i|we|We)(?:['’ ]|$)|(?:my|our) \p{L})/u;
+  /^(?:(?:omg|hey|hi|hiya|hello|ok|okay|so|thanks|thank you|guys|yes|no|aw+|oh|haha|lol|please|pls),? )*(\p{L}{2,15})(?:,? (?=(?:I|i|we|We)(?:['’ ]|$))| (?=(?:my|our) (\p{L}+)))/u;
 /** Unless it is another word: "atheist here", "I'm clumsy". */
 const asOwnName = (whole: string, typed: string): string => {
   const name = typed.toLowerCase();
