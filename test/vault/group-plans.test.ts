@@ -94,6 +94,20 @@ describe("who takes part", () => {
     expect(told.join("\n")).not.toContain(no);
   });
 
+  test("a yes answers only the question before it, and a plan that was moved keeps its replies", async () => {
+    const { recall } = await group([
+      ["Jonas", "Grillen am Samstag bei uns um 16 Uhr, wer ist dabei?"],
+      ["Lena", "ich! bringe Kartoffelsalat mit"],
+      ["Murat", "kann leider nicht, muss arbeiten"],
+      ["Jonas", "super. hat jemand einen zweiten grill?"],
+      ["Murat", "ja, könnt ihr haben"],
+      ["Jonas", "Samstag regnet es, wir machen Sonntag"],
+    ]);
+    const told = (await recall("Wer kommt zum Grillen?")).join("\n");
+    expect(told).toContain("ich! bringe Kartoffelsalat mit");
+    expect(told).not.toContain("Murat, ");
+  });
+
   test("says nothing where nobody was invited", async () => {
     const { recall } = await group([
       ["Ana", "I love the sea"],
@@ -220,6 +234,36 @@ describe("a plan that is moved in few words moves the plan that was told (memory
     ],
   ])("%s", async (_name, said, lines) => {
     expect((await (await group(said)).remembered()).toSorted()).toEqual(lines);
+  });
+
+  test.each<[string, string, string, string]>([
+    [
+      "de",
+      "Grillen am Samstag bei uns um 16 Uhr",
+      "Samstag regnet es, wir machen Sonntag",
+      "Ana: grillen um 16 Uhr (8. Februar 2026)",
+    ],
+    [
+      "fr",
+      "apéro chez moi vendredi à 19h, qui vient ?",
+      "ok finalement c'est samedi à 19h",
+      "Ana: Apéro à la maison, à 19h (7 février 2026)",
+    ],
+    [
+      "pt",
+      "churrasco lá em casa domingo às 13h",
+      "gente mudou pra sábado, mesma hora",
+      "Ana: churrasco em casa às 13h (7 de fevereiro de 2026)",
+    ],
+  ])("in %s", async (_language, plan, moved, line) => {
+    expect(
+      await (
+        await group([
+          ["Ana", plan],
+          ["Ana", moved],
+        ])
+      ).remembered(),
+    ).toEqual([line]);
   });
 
   test("no plan of another talk is moved by an agreement on a day", async () => {

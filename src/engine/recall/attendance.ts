@@ -17,6 +17,7 @@ const nameAsked = groupOf("asks who takes part", "name");
 const asksWhoDoesNot = isOneOf("asks who does not take part");
 const takesPart = isOneOf("takes part");
 const doesNot = isOneOf("does not take part");
+const agrees = isOneOf("agrees");
 
 /** Places of the search where the invitation is looked for, and the messages read after it. */
 const INVITATIONS_MAX = 3;
@@ -56,9 +57,9 @@ const ANYBODY: ReadonlySet<string> = new Set(["anyone", "anybody", "everyone", "
  * memory is from.
  */
 async function repliesTo(vault: OpenVault, item: Item, readable: Readable): Promise<readonly Item[]> {
-  const proposal = item.layer === "message" ? item.id : item.evidence[0]?.item;
-  const start = proposal === undefined ? -1 : vault.index.row(proposal);
-  if (proposal === undefined || start === -1) return [];
+  const start = await proposedIn(vault, item);
+  if (start === -1) return [];
+  const proposal = vault.index.idOf(start);
   const [proposed, ...said] = await vault.items.many([proposal, ...messagesAfter(vault, start, readable)]);
   const speakerOf = ({ speaker = vault.name }: Item): string => speaker;
   if (proposed?.layer !== "message") return [];
@@ -66,14 +67,28 @@ async function repliesTo(vault: OpenVault, item: Item, readable: Readable): Prom
   // In a later session only where the one who proposed it takes part.
   const sessions = new Set([proposed, ...said.filter(isByProposer)].map(({ origin }) => origin.session));
   const latest = new Map<string, Item>();
+  // "Has anybody a second grill?" "Yes": that somebody comes was not asked.
+  let isAsked = true;
   for (const message of said) {
     const isReply =
       !isByProposer(message) && message.at - proposed.at <= REPLY_MS && sessions.has(message.origin.session);
-    if (!isReply || !(takesPart(message.text) || doesNot(message.text))) continue;
+    const isTold = takesPart(message.text) || doesNot(message.text) || (isAsked && agrees(message.text));
+    if (message.text.includes("?")) isAsked = false;
+    if (!isReply || !isTold) continue;
     latest.delete(speakerOf(message));
     latest.set(speakerOf(message), message);
   }
   return [...latest.values()];
+}
+
+/** The row of the message that proposed it, before its plan was moved; -1 if there is none. */
+async function proposedIn(vault: OpenVault, item: Item): Promise<number> {
+  if (item.layer === "message") return vault.index.row(item.id);
+  const [former] = await vault.items.many(vault.index.supersedes(item.id));
+  const rows = [item, ...(former === undefined ? [] : [former])]
+    .flatMap(({ evidence }) => evidence.map((entry) => vault.index.row(entry.item)))
+    .filter((row) => row !== -1);
+  return rows.length === 0 ? -1 : Math.min(...rows);
 }
 
 function messagesAfter(vault: OpenVault, start: number, readable: Readable): readonly string[] {

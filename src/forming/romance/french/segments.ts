@@ -55,6 +55,14 @@ function clauseAt(words: readonly Word[], index: number, first: number): number 
   if (isStrong) return hasClause(words, first, index) || hasSubject(words, from) ? from : undefined;
   const isParted = /[,:(!.]/u.test(gap) || from > index;
   const asked = wordAt(words, from);
+  // "Apéro chez moi vendredi, qui vient ?"
+  if (
+    isParted &&
+    asked === "qui" &&
+    words.at(-1)?.after.includes("?") === true &&
+    FR.is("invites", wordAt(words, from + 1))
+  )
+    return from;
   if (
     isParted &&
     ((FR.is("asking", asked) && (asked !== "qui" || words.at(-1)?.after.includes("?") === true)) ||
