@@ -268,6 +268,7 @@ test.each([
   ["I get carsick so front seat please", ["Gets carsick"]],
   ["I'm lactose intolerant so oat milk is mine", ["Is lactose intolerant"]],
   ["I'm tired so much fun is not on", []],
+  ["dad can't do stairs anymore so we'll eat downstairs", ["Can no longer do stairs"]],
 ])(
   "a weak part of the body is told in few words, and what follows from it is no part of it: %s",
   async (said, memories) => {

@@ -108,6 +108,21 @@ describe("who takes part", () => {
     expect(told).not.toContain("Murat, ");
   });
 
+  test("of several messages, the invitation is the one that most replied to", async () => {
+    const { recall } = await group([
+      ["Ana", "eid is probably the 20th, lunch at ours at 1?"],
+      ["Yusuf", "we're in, all 5 of us"],
+      ["Nadia", "can't do lunch, on shift till 4"],
+      ["Ana", "confirmed, eid is the 21st"],
+      ["Nadia", "my shift got swapped so I can make lunch after all!"],
+    ]);
+    const told = await recall("Who is coming to Eid lunch?");
+    expect(told.slice(0, 2)).toEqual([
+      'Yusuf, 2 February 2026: "we\'re in, all 5 of us"',
+      'Nadia, 2 February 2026: "my shift got swapped so I can make lunch after all!"',
+    ]);
+  });
+
   test("says nothing where nobody was invited", async () => {
     const { recall } = await group([
       ["Ana", "I love the sea"],
@@ -147,6 +162,14 @@ describe("a question to everybody", () => {
         ["Rui", "shellfish"],
       ],
       ["Lidia: is allergic to nuts", "Rui: is allergic to shellfish"],
+    ],
+    [
+      "who somebody says has it",
+      [
+        ["Ana", "does anyone have a key to the stationery cupboard?"],
+        ["Tom", "Dave does"],
+      ],
+      ["Dave: has a key to the stationery cupboard"],
     ],
     [
       "who has a thing",

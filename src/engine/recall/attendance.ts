@@ -20,7 +20,7 @@ const doesNot = isOneOf("does not take part");
 const agrees = isOneOf("agrees");
 
 /** Places of the search where the invitation is looked for, and the messages read after it. */
-const INVITATIONS_MAX = 3;
+const INVITATIONS_MAX = 5;
 const REPLIES_MAX = 60;
 const PERSON = ACTORS.indexOf("user");
 
@@ -44,11 +44,13 @@ export async function attendanceOf(
     name === undefined || ANYBODY.has(name)
       ? doesNot(text) === asksWhoDoesNot(query)
       : speaker.toLowerCase().split(" ").includes(name);
+  let told: readonly Item[] = [];
+  // The invitation is what most have replied to.
   for (const { item } of picked.filter(({ hit }) => hit.held > 0).slice(0, INVITATIONS_MAX)) {
-    const replies = (await repliesTo(vault, item, readable)).filter(isFit);
-    if (replies.length > 0) return replies;
+    const replies = await repliesTo(vault, item, readable);
+    if (replies.length > told.length) told = replies;
   }
-  return [];
+  return told.filter(isFit);
 }
 const ANYBODY: ReadonlySet<string> = new Set(["anyone", "anybody", "everyone", "everybody", "someone", "somebody"]);
 

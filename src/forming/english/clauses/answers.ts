@@ -91,7 +91,7 @@ const TIME_FIRST =
   /^(?:(?:on|at|in|from|around|by|the|next|this) )*(?:\d{1,2}(?:[:.]\d{2})?(?:\s?(?:am|pm)|st|nd|rd|th)?(?![\p{L}\d])|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?= \d))(?!.*(?<!\p{L})(?:is|are|was|i|we|he|she|they|don't|can't)(?!\p{L}))/iu;
 
 function expandWhoAnswer(before: string, sentence: string): string | undefined {
-  const asked = before.slice(-QUESTION_MAX).replaceAll("’", "'");
+  const asked = before.slice(-QUESTION_MAX).replaceAll("’", "'").replace(ANYONE_HAS, "who has");
   const question = (QUESTION.exec(asked) ?? UNMARKED.exec(asked))?.groups;
   const answer = ANSWER.exec(sentence.trim().slice(0, WHO_MAX).replaceAll("’", "'"))?.groups;
   if (question === undefined || answer === undefined) return undefined;
@@ -106,6 +106,8 @@ function expandWhoAnswer(before: string, sentence: string): string | undefined {
   if (be !== undefined) return `${subject} ${isOwn ? "am" : "is"} ${first}${rest}`;
   return `${subject} ${isOwn ? inFirstPerson(first.toLowerCase()) : first}${rest}`;
 }
+/** "Does anyone have a key?" "Dave does" */
+const ANYONE_HAS = /(?:does any(?:one|body) have|has any(?:one|body) got)(?= (?:an?|the|some) )/iu;
 const WHO_MAX = 60;
 const QUESTION =
   /(?:^|[.!?,;:]\s|\s)who(?<be>'s| is| are)?(?: all)? (?<first>\p{L}+)(?<rest>(?: [^\s.!?]+){1,12})\s?\?\s*\p{Extended_Pictographic}*$/iu;

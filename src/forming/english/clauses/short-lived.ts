@@ -67,9 +67,9 @@ const BARE_START =
   /^(?:hasn['’]t (?:for|since) .{1,24}$|has been (?:open|closed)(?: .{1,24})?$|(?:lasts|lasted|took|takes) (?:about |around |only |just )?(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|a few) \p{L}+|starts|begins|ends|finishes|is (?:starting|beginning|ending|finishing))(?: (?:in|on|at|from|next|this|tomorrow|soon)(?: .{1,24})?)?$/iu;
 /** "Begins at Siemens". */
 const AT_EMPLOYER = / at (?:the )?(?!Easter|Christmas|Ramadan)\p{Lu}/u;
-/** "Is about 900": of something else than its subject. */
+/** "Is about 900", "is from 6": of something else than its subject. */
 const BARE_AMOUNT =
-  /^budget (?:is )?(?:like|about|around|max|up to|under|of) .{1,12}$|^is (?:(?:about|around|nearly|almost|only|over|under) )?(?:[2-9]\d\d|\d[\d.,]{3,})$/iu;
+  /^is from \d{1,2}(?:[:.]\d{2})?(?: ?[ap]m)?$|^budget (?:is )?(?:like|about|around|max|up to|under|of) .{1,12}$|^is (?:(?:about|around|nearly|almost|only|over|under) )?(?:[2-9]\d\d|\d[\d.,]{3,})$/iu;
 /** "The rent is better": than what? */
 const BARE_COMPARISON =
   /^the [\p{L}-]+ (?:is|are|was|were) (?:much |even |far |way |a bit |a lot |too )?(?:better|worse|nicer|easier|harder|cheaper|quieter|louder|bigger|smaller)$/iu;

@@ -173,12 +173,15 @@ const DUTY = `(?:(?:supposed|meant|told|advised|ordered) (?:not )?to (?:${anyOf(
 /** "Is trying to lose 30 lbs", "needs to lose weight", "is trying to eat less sugar". */
 const AIM =
   "(?:trying|wants?|needs?|hoping|aiming) to (?:(?:lose|gain|put on|shed) (?:weight|some weight|\\d|a (?:few|bit|stone|couple))|eat (?:less|more|healthier|better)|drink (?:less|more)|cut (?:down|out|back)|give up|stop (?:smoking|drinking|vaping)|get (?:fit|in shape|back in shape))";
+/** What somebody is no longer able to do. */
+const ABILITY =
+  "(?:do (?:the )?stairs|climb (?:the )?stairs|drive|walk (?:far|much|without)|see well|hear (?:well|much)|live alone|live on (?:his|her|their) own|cook|swim|fly|lift|kneel|use (?:the )?stairs|manage (?:the )?(?:stairs|steps|garden))";
 const CARE = compilePattern(
-  `^(?:(?:Is|Still is|Is still) on (?:the|a) waiting list for |Needs ${CARE_NEEDED}(?!\\p{L})|(?:(?:Is|Isn't|Has been) )?(?:not )?(?:${DUTY}|${AIM})(?!\\p{L}))`,
+  `^(?:Can no longer ${ABILITY}(?!\\p{L})|(?:Is|Still is|Is still) on (?:the|a) waiting list for |Needs ${CARE_NEEDED}(?!\\p{L})|(?:(?:Is|Isn't|Has been) )?(?:not )?(?:${DUTY}|${AIM})(?!\\p{L}))`,
   "iu",
 );
 export const CARE_CUES = compilePattern(
-  `(?<!\\p{L})(?:waiting list for|needs? ${CARE_NEEDED}|${DUTY}|${AIM})(?!\\p{L})`,
+  `(?<!\\p{L})(?:can['’]?t ${ABILITY} any ?(?:more|longer)|waiting list for|needs? ${CARE_NEEDED}|${DUTY}|${AIM})(?!\\p{L})`,
   "iu",
 );
 
