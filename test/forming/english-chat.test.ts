@@ -336,6 +336,7 @@ test.each([
       "The 60th birthday of the father is on 9 May at the rugby club in Neath (9 May 2026)",
     ],
   ],
+  ["oh and no shellfish, Ade swells up", ["Can't eat shellfish, swells up"]],
   ["2 vegans and my cousin Elin is coeliac", ["Has a cousin, Elin", "Is coeliac"]],
   ["ok DJ booked, 250, his name's Gaz", ["DJ booked, 250", "Has a dj, Gaz"]],
   ["my brother's getting married! next summer in Lisbon", ["Is getting married in Lisbon (June to August 2026)"]],

@@ -28,6 +28,7 @@ export function completeFollowUp(said: string, earlier: string): CompletedClause
     helperNamed(said, earlier) ??
     whenAndWhere(said, earlier) ??
     jobBegun(said, earlier) ??
+    reactsTo(said, earlier) ??
     ofSamePerson(said, earlier)
   );
 }
@@ -168,6 +169,15 @@ function jobBegun(said: string, earlier: string): CompletedClause | undefined {
   const form = EN.pattern("begins-so");
   const got = form.test(said) ? EN.pattern("job-got-last").exec(earlier) : null;
   return got === null ? undefined : { text: said.replace(form, "I start the new job "), from: got.index };
+}
+
+/** "No shellfish, Ade swells up". */
+function reactsTo(said: string, earlier: string): CompletedClause | undefined {
+  const { who, how } = EN.pattern("reacts-so").exec(said)?.groups ?? {};
+  const refused = who === undefined ? null : EN.pattern("refused-last").exec(earlier);
+  return refused === null
+    ? undefined
+    : { text: `${who} can't eat ${refused.groups?.["what"]}, ${how}`, from: refused.index };
 }
 
 const bySpeaker = (predicate: string): string =>
