@@ -158,10 +158,10 @@ const HELPER_LAST = compilePattern(
 /** "We're getting married! Next summer in Lisbon". */
 function whenAndWhere(said: string, earlier: string): CompletedClause | undefined {
   if (!EN.is("only-when-and-where", said) || !EN.is("untimed-last", earlier)) return undefined;
-  const [about = ""] = SENTENCE_BEFORE.exec(earlier) ?? [];
+  const about = sentenceBefore(earlier);
   const from = earlier.length - about.trimStart().length;
   const when = `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
-  return { text: `${about.trim().replace(/[.!]+$/u, "")} ${when}`, from, isWhole: true };
+  return { text: `${about.trim().replace(MARKS, "")} ${when}`, from, isWhole: true };
 }
 
 /** "I got the job!! Start on 1 June". */
@@ -186,14 +186,20 @@ const bySpeaker = (predicate: string): string =>
 /** "Grandad's home again! Has to cut salt now", "saw my aunt. Still lives in the same flat". */
 function ofSamePerson(said: string, earlier: string): CompletedClause | undefined {
   if (!EN.is("without-subject", said)) return undefined;
-  const [about = ""] = SENTENCE_BEFORE.exec(earlier) ?? [];
+  const about = sentenceBefore(earlier);
   const who = EN.pattern("of-person").exec(about.trim())?.groups?.["who"];
   const rest = said.replace(/^(?:(?:and|but|so|also),? )+/iu, "");
   return who === undefined
     ? undefined
     : { text: `${who} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`, from: earlier.length - about.length };
 }
-const SENTENCE_BEFORE = /(?<![^.!?\n])[^.!?\n]+[.!?\n]*\s*$/u;
+/** With its marks. */
+function sentenceBefore(earlier: string): string {
+  const said = earlier.trimEnd().replace(MARKS, "");
+  const start = Math.max(...[".", "!", "?", "\n"].map((mark) => said.lastIndexOf(mark))) + 1;
+  return earlier.slice(start);
+}
+const MARKS = /(?<![.!?])[.!?]+$/u;
 
 /** "Pip gave up judo. It's drums now": what Pip does instead. */
 function takenUpInstead(said: string, earlier: string): CompletedClause | undefined {
